@@ -41,15 +41,17 @@ export interface SeleniumEndpoint extends AsyncDisposable {
 const statuses: Readonly<Record<string, number>> = {
   "invalid argument": 400,
   "invalid session id": 404,
+  "no such element": 404,
   "no such frame": 404,
+  "no such node": 404,
   "no such window": 404,
   "unknown command": 404,
 }
 
 /**
  * Opens a WebDriver server for Selenium with WebDriver BiDi, which `chromium-bidi`, an optional peer, translates to CDP.
- * Of the classic commands, it has navigation, windows and screenshots. Disposing of it disconnects; the browser keeps
- * running.
+ * Of the classic commands, it has navigation, windows, elements and screenshots. Disposing of it disconnects; the browser
+ * keeps running.
  *
  * @throws BrowserDisconnected if the browser has stopped or does not respond, MissingLibrary without `chromium-bidi`
  *

@@ -86,11 +86,12 @@ describe("third-party clients", () => {
       const { classic, ...rest } = JSON.parse(printed)
       assert.deepStrictEqual(rest, {
         title: "typednote.txt",
+        seen: ["Go", "button", "typed", "NoSuchElementError", "2", "prices.csv"],
         status: "complete",
         text: "name,price",
         png: "iVBOR",
       })
-      assert.match(classic, /^UnknownCommandError: POST \/element is a command of classic WebDriver/)
+      assert.match(classic, /^UnknownCommandError: POST \/execute\/sync is a command of classic WebDriver/)
       await rm(files, { recursive: true })
       await browser.refresh()
       assert.strictEqual(browser.status, "active")

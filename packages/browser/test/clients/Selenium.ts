@@ -7,7 +7,7 @@ export const selenium4: ClientProgram = {
   code: `const [server, url, file, folder] = process.argv.slice(1)
     import { readFileSync } from "node:fs"
     import { Builder, By } from "selenium-webdriver"
-    import BrowsingContext from "selenium-webdriver/bidi/browsingContext.js"
+    import BrowsingContext, { Locator } from "selenium-webdriver/bidi/browsingContext.js"
     const capabilities = { browserName: "chrome", webSocketUrl: true }
     const driver = await new Builder().usingServer(server).withCapabilities(capabilities).build()
     const bidi = await driver.getBidi()
@@ -20,19 +20,16 @@ export const selenium4: ClientProgram = {
     const id = await driver.getWindowHandle()
     const page = await BrowsingContext(driver, { browsingContextId: id })
     await page.activate()
-    const [input, button, files] = await Promise.all(
-      ["#name", "button", "[type=file]"].map(async (value) =>
-        (await call("browsingContext.locateNodes", { context: id, locator: { type: "css", value } })).nodes[0]))
-    const click = ({ sharedId }) => {
-      const origin = { type: "element", element: { sharedId } }
-      const actions = [{ type: "pointerMove", x: 0, y: 0, origin }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]
-      return call("input.performActions", { context: id, actions: [{ type: "pointer", id: "mouse", actions }] })
-    }
-    const keys = [..."typed"].flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }])
-    await click(input)
-    await call("input.performActions", { context: id, actions: [{ type: "key", id: "keyboard", actions: keys }] })
-    await call("input.setFiles", { context: id, element: { sharedId: files.sharedId }, files: [file] })
-    await click(button)
+    const name = await driver.findElement(By.id("name"))
+    await name.sendKeys("wrong")
+    await name.clear()
+    await name.sendKeys("ty", "ped")
+    await driver.findElement(By.css("[type=file]")).sendKeys(file)
+    const button = await driver.findElement(By.xpath("//button"))
+    await button.click()
+    const missing = await driver.findElement(By.css("video")).then(() => "found", (error) => error.name)
+    const seen = [await button.getText(), await button.getTagName(), await name.getProperty("value"), missing]
+    seen.push(String((await driver.findElements(By.css("input"))).length), await driver.findElement(By.linkText("Prices")).getDomAttribute("download"))
     const title = await driver.getTitle()
 
     const destination = { type: "allowed", destinationFolder: folder }
@@ -43,11 +40,10 @@ export const selenium4: ClientProgram = {
         const { method, params } = JSON.parse(data)
         if (method === "browsingContext.downloadEnd") resolve(params)
       }))
-    const [link] = (await call("browsingContext.locateNodes", { context: id, locator: { type: "css", value: "a" } })).nodes
-    await click(link)
+    await (await page.locateElement(Locator.css("a"))).click()
     const { filepath, status } = await ended
-    const classic = await driver.findElement(By.css("a")).then(() => "found", (error) => error.name + ": " + error.message)
+    const classic = await driver.executeScript("return 1").then(() => "found", (error) => error.name + ": " + error.message)
     const screenshot = await driver.takeScreenshot()
-    console.log(JSON.stringify({ title, status, text: readFileSync(filepath, "utf8"), classic, png: screenshot.slice(0, 5)}))
+    console.log(JSON.stringify({ title, seen, status, text: readFileSync(filepath, "utf8"), classic, png: screenshot.slice(0, 5)}))
     await driver.quit()`,
 }

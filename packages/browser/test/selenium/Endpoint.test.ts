@@ -42,7 +42,7 @@ describe("the endpoint for Selenium", () => {
     const path = `/session/${created.value.sessionId}`
     assert.strictEqual((await send(endpoint, "GET", `${path}/window/handles`)).value.length, 0)
     assert.strictEqual((await send(endpoint, "GET", `${path}/window`)).value.error, "no such window")
-    const classic = await send(endpoint, "POST", `${path}/element`, {})
+    const classic = await send(endpoint, "POST", `${path}/execute/sync`, {})
     assert.strictEqual(classic.status, 404)
     assert.match(classic.value.message, /classic WebDriver.*Use WebDriver BiDi/)
 

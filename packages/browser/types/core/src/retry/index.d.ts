@@ -1,0 +1,2 @@
+export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts";
+export { type AttemptLimit, defaultRetryPolicy, shouldRetry, type RetriedCall, retrying, RetryOverride, type RetryPolicy, } from "./RetryPolicy.ts";

@@ -1,0 +1,12 @@
+export { defaultWaitTimeout, type WaitOptions } from "../Wait.ts";
+export * as Billing from "./Billing.ts";
+export * as Browsers from "./Browsers.ts";
+export * as Files from "./Files.ts";
+export * as Models from "./Models.ts";
+export * as Profiles from "./Profiles.ts";
+export * as Sessions from "./Sessions.ts";
+export * as Shares from "./Shares.ts";
+export * as Skills from "./Skills.ts";
+export * as Steps from "./Steps.ts";
+export * as Tasks from "./Tasks.ts";
+export { isTerminal, type TaskStatus, type TerminalStatus, terminalStatuses } from "./TaskStatus.ts";

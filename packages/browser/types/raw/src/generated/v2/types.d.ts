@@ -1,0 +1,3136 @@
+export interface paths {
+    readonly "/tasks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List tasks
+         * A page of the project's tasks, newest first, without their steps and files.
+         */
+        readonly get: operations["listTasks"];
+        readonly put?: never;
+        /**
+         * Create a task
+         * Starts an agent on a task. Without `sessionId`, creates a session that ends with the task. With `sessionId`, the
+         *     task runs in that session, which must be active and have no running task.
+         */
+        readonly post: operations["createTask"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/tasks/{task_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a task with its steps
+         * Returns a task with its status, progress, steps, output and files.
+         */
+        readonly get: operations["get_task_tasks__task_id__get"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Stop a task
+         * `stop` ends the task; the current step may still finish. `stop_task_and_session` also ends its session and browser.
+         *     Idempotent: an ended task is returned unchanged. A stopped task cannot be resumed.
+         */
+        readonly patch: operations["updateTask"];
+        readonly trace?: never;
+    };
+    readonly "/tasks/{task_id}/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a task's status
+         * A single indexed read, intended for polling. Omits steps and files.
+         */
+        readonly get: operations["getTaskStatus"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/tasks/{task_id}/logs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a task's log
+         * Returns a signed URL of the log, with one line of JSON for each step. The URL needs no key and is valid for 5
+         *     minutes.
+         */
+        readonly get: operations["getTaskLogs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List sessions
+         * A page of the project's sessions, newest first.
+         */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        /**
+         * Create a session
+         * Starts a session with a browser, ready for tasks. `liveUrl` shows the browser immediately. The session ends when it
+         *     is stopped, after 15 minutes without a task, or 4 hours after its start; with `keepAlive` false also with its first
+         *     task. The body is optional.
+         */
+        readonly post: operations["createSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a session with its tasks */
+        readonly get: operations["getSession"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a session
+         * Stops the session and deletes it with its tasks and their output.
+         */
+        readonly delete: operations["deleteSession"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Stop a session
+         * Stops the session, its browser and its running task permanently. Idempotent: a stopped session is returned
+         *     unchanged.
+         */
+        readonly patch: operations["updateSession"];
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/purge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Purge a session
+         * Stops the session and permanently deletes all of its stored data: texts, steps, screenshots, files, downloads, logs
+         *     and browser state. Data shared with another session stays. Returns 403 if the server disables purging. Has no body.
+         */
+        readonly post: operations["purgeSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/public-share": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a session's public share */
+        readonly get: operations["getPublicShare"];
+        readonly put?: never;
+        /**
+         * Share a session publicly
+         * Creates a public page of the session that needs no key. Returns the existing share if there is one. Has no body.
+         */
+        readonly post: operations["createPublicShare"];
+        /**
+         * Delete a public share
+         * The share's URL stops working immediately.
+         */
+        readonly delete: operations["deletePublicShare"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/files/sessions/{session_id}/presigned-url": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Upload a file into a session
+         * Returns an upload URL, valid for 120 seconds. It accepts a form with the given fields and the file in the field
+         *     `file`, or the plain bytes by POST or PUT. Mention `fileName` in a task to have the agent use the file.
+         */
+        readonly post: operations["createSessionUpload"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/files/browsers/{session_id}/presigned-url": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Upload a file into a browser
+         * Returns an upload URL as for a session, valid for 120 seconds. The uploaded file is available in the browser's file
+         *     choosers.
+         */
+        readonly post: operations["createBrowserUpload"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/files/tasks/{task_id}/output-files/{file_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+                /** The file's id. */
+                readonly file_id: components["parameters"]["FileId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get an output file
+         * Returns a signed URL of a file created by the task. The URL needs no key and is valid for 5 minutes.
+         */
+        readonly get: operations["getTaskOutputFile"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/browsers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List browsers
+         * A page of the project's browsers, newest first.
+         */
+        readonly get: operations["listBrowsers"];
+        readonly put?: never;
+        /**
+         * Create a browser
+         * Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         *     leaves it running. An empty body selects the defaults.
+         */
+        readonly post: operations["createBrowser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/browsers/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a browser */
+        readonly get: operations["getBrowser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Stop a browser
+         * Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         *     a stopped browser is returned unchanged.
+         */
+        readonly patch: operations["updateBrowser"];
+        readonly trace?: never;
+    };
+    readonly "/browsers/{session_id}/downloads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a browser's downloads
+         * A page of the browser's downloaded files, sorted by name.
+         */
+        readonly get: operations["listBrowserDownloads"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List profiles
+         * A page of the project's profiles, newest first.
+         */
+        readonly get: operations["listProfiles"];
+        readonly put?: never;
+        /**
+         * Create a profile
+         * Creates an empty profile. Browsers started with it save their data to it. The body is optional.
+         */
+        readonly post: operations["createProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles/{profile_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a profile */
+        readonly get: operations["getProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a profile
+         * Deletes the profile. Idempotent.
+         */
+        readonly delete: operations["deleteProfile"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a profile
+         * Omitted fields stay unchanged; null clears a field.
+         */
+        readonly patch: operations["updateProfile"];
+        readonly trace?: never;
+    };
+    readonly "/billing/account": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the account
+         * Returns the credit and limits of the key's project.
+         */
+        readonly get: operations["getBillingAccount"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List models
+         * Returns all models of this version with their reasoning levels.
+         */
+        readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/skills": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List skills
+         * This server has no skills, so the list is empty.
+         */
+        readonly get: operations["listSkills"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/marketplace/skills": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List skills of the marketplace
+         * This server has no marketplace, so the list is empty.
+         */
+        readonly get: operations["listMarketplaceSkills"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly ThinkingLevel: ThinkingLevel;
+        readonly CreateTaskRequest: CreateTaskRequest;
+        readonly SessionSettings: SessionSettings;
+        readonly TaskCreatedResponse: TaskCreatedResponse;
+        readonly TaskStatus: TaskStatus;
+        readonly TaskView: TaskView;
+        readonly TaskStepView: TaskStepView;
+        readonly FileView: FileView;
+        readonly TaskItemView: TaskItemView;
+        readonly TaskListResponse: TaskListResponse;
+        readonly TaskStatusView: TaskStatusView;
+        readonly TaskLogFileResponse: TaskLogFileResponse;
+        readonly UpdateTaskRequest: UpdateTaskRequest;
+        readonly SessionStatus: SessionStatus;
+        readonly CreateSessionRequest: CreateSessionRequest;
+        readonly UpdateSessionRequest: UpdateSessionRequest;
+        readonly SessionItemView: SessionItemView;
+        readonly SessionView: SessionView;
+        readonly SessionListResponse: SessionListResponse;
+        readonly ShareView: ShareView;
+        readonly UploadFileRequest: UploadFileRequest;
+        readonly UploadFilePresignedUrlResponse: UploadFilePresignedUrlResponse;
+        readonly TaskOutputFileResponse: TaskOutputFileResponse;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
+        readonly CustomProxy: CustomProxy;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
+        readonly BrowserSessionItemView: BrowserSessionItemView;
+        readonly BrowserSessionView: BrowserSessionView;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
+        readonly ProfileView: ProfileView;
+        readonly ProfileListResponse: ProfileListResponse;
+        readonly PlanInfo: PlanInfo;
+        readonly AccountView: AccountView;
+        readonly ModelView: ModelView;
+        readonly ModelListResponse: ModelListResponse;
+        readonly SkillListResponse: SkillListResponse;
+        readonly Decimal: Decimal;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
+        readonly KeySpending: KeySpending;
+        readonly RateLimitError: RateLimitError;
+        readonly ErrorDetail: ErrorDetail;
+        readonly TaskNotFoundError: TaskNotFoundError;
+        readonly ValidationError: ValidationError;
+        readonly HTTPValidationError: HTTPValidationError;
+    };
+    responses: {
+        /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+        readonly BadRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The API key is missing or unknown. */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The project has no credit left, or the API key has reached its monthly limit. */
+        readonly PaymentRequired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": InsufficientCreditsError;
+            };
+        };
+        /**
+         * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+         *     the key lacks the required scope: `read` for GET, `write` for everything else.
+         */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** A resource named in the request does not exist in this project. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The task does not exist in this project. */
+        readonly TaskNotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": TaskNotFoundError;
+            };
+        };
+        /** The idempotency key was used with another body, or its first request is still in progress. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The body, query or path is invalid. All problems are listed. */
+        readonly ValidationFailed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": HTTPValidationError;
+            };
+        };
+        /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+        readonly RateLimited: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": RateLimitError;
+            };
+        };
+        /** The server failed. Its log contains the error under the request id. */
+        readonly InternalError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+    };
+    parameters: {
+        /** The task's id. */
+        readonly TaskId: string;
+        /** The session's id. */
+        readonly SessionId: string;
+        /** The file's id. */
+        readonly FileId: string;
+        /** The browser's id. */
+        readonly BrowserId: string;
+        /** The profile's id. */
+        readonly ProfileId: string;
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         *     is a 409. Error responses are not stored, so the key can be used again.
+         */
+        readonly IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** Present with the value `true` if the response is a stored one. */
+        readonly IdempotentReplayed: "true";
+    };
+    pathItems: never;
+}
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponsePaymentRequired = components['responses']['PaymentRequired'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseTaskNotFound = components['responses']['TaskNotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ParameterTaskId = components['parameters']['TaskId'];
+export type ParameterSessionId = components['parameters']['SessionId'];
+export type ParameterFileId = components['parameters']['FileId'];
+export type ParameterBrowserId = components['parameters']['BrowserId'];
+export type ParameterProfileId = components['parameters']['ProfileId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly listTasks: {
+        readonly parameters: {
+            readonly query?: {
+                /** Tasks on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+                /** Filter by session. */
+                readonly sessionId?: string;
+                /** Filter by status. */
+                readonly filterBy?: TaskStatus;
+                /** Filter by tasks created after this time. A time without a zone is UTC. */
+                readonly after?: string;
+                /** Filter by tasks created before this time. A time without a zone is UTC. */
+                readonly before?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of tasks. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
+                     *           "sessionId": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *           "llm": "gemini-3.5-flash",
+                     *           "task": "Return the name and price of the cheapest lamp",
+                     *           "status": "finished",
+                     *           "createdAt": "2026-11-20T12:00:00.000Z",
+                     *           "startedAt": "2026-11-20T12:00:00.210Z",
+                     *           "finishedAt": "2026-11-20T12:00:19.845Z",
+                     *           "metadata": {
+                     *             "ticket": "4711"
+                     *           },
+                     *           "output": "Aurora, 19.90 EUR",
+                     *           "serviceVersion": "0.1.0",
+                     *           "isSuccess": true,
+                     *           "judgement": null,
+                     *           "judgeVerdict": null,
+                     *           "cost": "0.0042",
+                     *           "suggestions": null
+                     *         }
+                     *       ],
+                     *       "totalItems": 1,
+                     *       "pageNumber": 1,
+                     *       "pageSize": 10
+                     *     }
+                     */
+                    readonly "application/json": TaskListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createTask: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreateTaskRequest;
+            };
+        };
+        readonly responses: {
+            /** The task was accepted. Poll its status. */
+            readonly 202: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
+                     *       "sessionId": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d"
+                     *     }
+                     */
+                    readonly "application/json": TaskCreatedResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly get_task_tasks__task_id__get: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current task. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
+                     *       "sessionId": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *       "llm": "gemini-3.5-flash",
+                     *       "task": "Return the name and price of the cheapest lamp",
+                     *       "status": "finished",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.210Z",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
+                     *       "metadata": {
+                     *         "ticket": "4711"
+                     *       },
+                     *       "output": "Aurora, 19.90 EUR",
+                     *       "serviceVersion": "0.1.0",
+                     *       "isSuccess": true,
+                     *       "judgement": null,
+                     *       "judgeVerdict": null,
+                     *       "cost": "0.0042",
+                     *       "suggestions": null,
+                     *       "steps": [
+                     *         {
+                     *           "number": 1,
+                     *           "memory": "The list is sorted by price.",
+                     *           "evaluationPreviousGoal": "There was no goal before.",
+                     *           "nextGoal": "Read the first lamp of the list.",
+                     *           "url": "https://shop.example/lamps",
+                     *           "screenshotUrl": null,
+                     *           "actions": [
+                     *             "{\"done\":{\"text\":\"Aurora, 19.90 EUR\",\"success\":true}}"
+                     *           ],
+                     *           "duration": 2.4
+                     *         }
+                     *       ],
+                     *       "outputFiles": [
+                     *         {
+                     *           "id": "0198c0de-3beb-7d10-990a-fc1b3d5e7f0a",
+                     *           "fileName": "lamps.csv"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": TaskView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["TaskNotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateTask: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateTaskRequest;
+            };
+        };
+        readonly responses: {
+            /** The task after the action. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
+                     *       "sessionId": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *       "llm": "gemini-3.5-flash",
+                     *       "task": "Return the name and price of the cheapest lamp",
+                     *       "status": "stopped",
+                     *       "createdAt": "2026-11-20T12:00:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.210Z",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
+                     *       "metadata": {
+                     *         "ticket": "4711"
+                     *       },
+                     *       "output": null,
+                     *       "serviceVersion": "0.1.0",
+                     *       "isSuccess": null,
+                     *       "judgement": null,
+                     *       "judgeVerdict": null,
+                     *       "cost": "0.0042",
+                     *       "suggestions": null,
+                     *       "steps": [
+                     *         {
+                     *           "number": 1,
+                     *           "memory": "The list is sorted by price.",
+                     *           "evaluationPreviousGoal": "There was no goal before.",
+                     *           "nextGoal": "Read the first lamp of the list.",
+                     *           "url": "https://shop.example/lamps",
+                     *           "screenshotUrl": null,
+                     *           "actions": [
+                     *             "{\"done\":{\"text\":\"Aurora, 19.90 EUR\",\"success\":true}}"
+                     *           ],
+                     *           "duration": 2.4
+                     *         }
+                     *       ],
+                     *       "outputFiles": [
+                     *         {
+                     *           "id": "0198c0de-3beb-7d10-990a-fc1b3d5e7f0a",
+                     *           "fileName": "lamps.csv"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": TaskView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getTaskStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current status. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f",
+                     *       "status": "finished",
+                     *       "output": "Aurora, 19.90 EUR",
+                     *       "finishedAt": "2026-11-20T12:00:19.845Z",
+                     *       "isSuccess": true,
+                     *       "cost": "0.0042"
+                     *     }
+                     */
+                    readonly "application/json": TaskStatusView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getTaskLogs: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** URL of the log. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "downloadUrl": "http://127.0.0.1:7700/logs/0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f?expires=1795176300&signature=6c0f"
+                     *     }
+                     */
+                    readonly "application/json": TaskLogFileResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** Sessions on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+                /** Filter by status. */
+                readonly filterBy?: SessionStatus;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *           "status": "active",
+                     *           "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
+                     *           "recordingUrl": null,
+                     *           "startedAt": "2026-11-20T12:00:00.000Z",
+                     *           "finishedAt": null,
+                     *           "persistMemory": true,
+                     *           "keepAlive": true,
+                     *           "proxyUsedMb": "0.25",
+                     *           "proxyCost": "0"
+                     *         }
+                     *       ],
+                     *       "totalItems": 1,
+                     *       "pageNumber": 1,
+                     *       "pageSize": 10
+                     *     }
+                     */
+                    readonly "application/json": SessionListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": CreateSessionRequest;
+            };
+        };
+        readonly responses: {
+            /** The session is active. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *       "status": "active",
+                     *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
+                     *       "recordingUrl": null,
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": null,
+                     *       "persistMemory": true,
+                     *       "keepAlive": true,
+                     *       "proxyUsedMb": "0.25",
+                     *       "proxyCost": "0"
+                     *     }
+                     */
+                    readonly "application/json": SessionItemView;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current session. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *       "status": "active",
+                     *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
+                     *       "recordingUrl": null,
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": null,
+                     *       "persistMemory": true,
+                     *       "keepAlive": true,
+                     *       "proxyUsedMb": "0.25",
+                     *       "proxyCost": "0",
+                     *       "tasks": [],
+                     *       "publicShareUrl": null
+                     *     }
+                     */
+                    readonly "application/json": SessionView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The session was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateSessionRequest;
+            };
+        };
+        readonly responses: {
+            /** The session after the action. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-6b1e-7a40-8c3d-2f4e6a8b0c1d",
+                     *       "status": "stopped",
+                     *       "liveUrl": null,
+                     *       "recordingUrl": null,
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": "2026-11-20T12:11:08.300Z",
+                     *       "persistMemory": true,
+                     *       "keepAlive": true,
+                     *       "proxyUsedMb": "0.25",
+                     *       "proxyCost": "0",
+                     *       "tasks": [],
+                     *       "publicShareUrl": null
+                     *     }
+                     */
+                    readonly "application/json": SessionView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly purgeSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** All data of the session was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getPublicShare: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current share. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
+                     *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
+                     *       "viewCount": 2,
+                     *       "lastViewedAt": "2026-11-20T12:05:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": ShareView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createPublicShare: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The session is shared. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "shareToken": "Jx3vQ0a7mZ8sT1uY5wB9cD",
+                     *       "shareUrl": "http://127.0.0.1:7700/share?token=Jx3vQ0a7mZ8sT1uY5wB9cD",
+                     *       "viewCount": 2,
+                     *       "lastViewedAt": "2026-11-20T12:05:00.000Z"
+                     *     }
+                     */
+                    readonly "application/json": ShareView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deletePublicShare: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The session is no longer shared. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createSessionUpload: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UploadFileRequest;
+            };
+        };
+        readonly responses: {
+            /** URL for uploading the file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "http://127.0.0.1:7700/uploads/0198c0de-3beb-7d10-990a-fc1b3d5e7f0a?expires=1795176120&signature=6c0f",
+                     *       "method": "POST",
+                     *       "fields": {
+                     *         "key": "0198c0de-3beb-7d10-990a-fc1b3d5e7f0a"
+                     *       },
+                     *       "fileName": "prices.csv",
+                     *       "expiresIn": 120
+                     *     }
+                     */
+                    readonly "application/json": UploadFilePresignedUrlResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createBrowserUpload: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UploadFileRequest;
+            };
+        };
+        readonly responses: {
+            /** URL for uploading the file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "url": "http://127.0.0.1:7700/uploads/0198c0de-3beb-7d10-990a-fc1b3d5e7f0a?expires=1795176120&signature=6c0f",
+                     *       "method": "POST",
+                     *       "fields": {
+                     *         "key": "0198c0de-3beb-7d10-990a-fc1b3d5e7f0a"
+                     *       },
+                     *       "fileName": "prices.csv",
+                     *       "expiresIn": 120
+                     *     }
+                     */
+                    readonly "application/json": UploadFilePresignedUrlResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getTaskOutputFile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The task's id. */
+                readonly task_id: components["parameters"]["TaskId"];
+                /** The file's id. */
+                readonly file_id: components["parameters"]["FileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** URL of the file. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-3beb-7d10-990a-fc1b3d5e7f0a",
+                     *       "fileName": "lamps.csv",
+                     *       "downloadUrl": "http://127.0.0.1:7700/files/0198c0de-3beb-7d10-990a-fc1b3d5e7f0a?expires=1795176300&signature=6c0f"
+                     *     }
+                     */
+                    readonly "application/json": TaskOutputFileResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listBrowsers: {
+        readonly parameters: {
+            readonly query?: {
+                /** Browsers on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+                /** Filter by status. */
+                readonly filterBy?: BrowserSessionStatus;
+                /** Filter by the session whose agent uses the browser. */
+                readonly agentSessionId?: string;
+                /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
+                readonly metadata?: readonly string[];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of browsers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b",
+                     *           "status": "active",
+                     *           "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
+                     *           "cdpUrl": "ws://127.0.0.1:7700/cdp/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=9a2e",
+                     *           "timeoutAt": "2026-11-20T12:30:00.000Z",
+                     *           "startedAt": "2026-11-20T12:00:00.000Z",
+                     *           "finishedAt": null,
+                     *           "proxyUsedMb": "0.25",
+                     *           "proxyCost": "0",
+                     *           "browserCost": "0",
+                     *           "agentSessionId": null,
+                     *           "recordingUrl": null,
+                     *           "metadata": {
+                     *             "team": "qa"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "totalItems": 1,
+                     *       "pageNumber": 1,
+                     *       "pageSize": 10
+                     *     }
+                     */
+                    readonly "application/json": BrowserSessionListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": CreateBrowserSessionRequest;
+            };
+        };
+        readonly responses: {
+            /** The browser is running. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b",
+                     *       "status": "active",
+                     *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
+                     *       "cdpUrl": "ws://127.0.0.1:7700/cdp/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=9a2e",
+                     *       "timeoutAt": "2026-11-20T12:30:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": null,
+                     *       "proxyUsedMb": "0.25",
+                     *       "proxyCost": "0",
+                     *       "browserCost": "0",
+                     *       "agentSessionId": null,
+                     *       "recordingUrl": null,
+                     *       "metadata": {
+                     *         "team": "qa"
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": BrowserSessionItemView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current browser. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b",
+                     *       "status": "active",
+                     *       "liveUrl": "http://127.0.0.1:7700/live/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=4f1c",
+                     *       "cdpUrl": "ws://127.0.0.1:7700/cdp/0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b?token=9a2e",
+                     *       "timeoutAt": "2026-11-20T12:30:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": null,
+                     *       "proxyUsedMb": "0.25",
+                     *       "proxyCost": "0",
+                     *       "browserCost": "0",
+                     *       "agentSessionId": null,
+                     *       "recordingUrl": null,
+                     *       "metadata": {
+                     *         "team": "qa"
+                     *       },
+                     *       "recordingAvailable": false
+                     *     }
+                     */
+                    readonly "application/json": BrowserSessionView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateBrowserSessionRequest;
+            };
+        };
+        readonly responses: {
+            /** The browser after the action. Its recording may become available later. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-4cfc-7c20-8a1b-0d2c4e6f8a0b",
+                     *       "status": "stopped",
+                     *       "liveUrl": null,
+                     *       "cdpUrl": null,
+                     *       "timeoutAt": "2026-11-20T12:30:00.000Z",
+                     *       "startedAt": "2026-11-20T12:00:00.000Z",
+                     *       "finishedAt": "2026-11-20T12:11:08.300Z",
+                     *       "proxyUsedMb": "0.25",
+                     *       "proxyCost": "0",
+                     *       "browserCost": "0",
+                     *       "agentSessionId": null,
+                     *       "recordingUrl": null,
+                     *       "metadata": {
+                     *         "team": "qa"
+                     *       },
+                     *       "recordingAvailable": false
+                     *     }
+                     */
+                    readonly "application/json": BrowserSessionView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listBrowserDownloads: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of files. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+                /** Include a download URL for each file, signed for 15 minutes. */
+                readonly includeUrls?: boolean;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of downloads. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "path": "invoice.pdf",
+                     *           "size": 48213,
+                     *           "lastModified": "2026-11-20T12:04:10.000Z",
+                     *           "url": null
+                     *         }
+                     *       ],
+                     *       "nextCursor": null,
+                     *       "hasMore": false
+                     *     }
+                     */
+                    readonly "application/json": BrowserDownloadListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listProfiles: {
+        readonly parameters: {
+            readonly query?: {
+                /** Profiles on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+                /** Filter by text in the name or user, case-insensitive. */
+                readonly query?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of profiles. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "0198c0de-5a0d-7b30-9b2c-1e3d5f7a9b0c",
+                     *           "userId": "user-17",
+                     *           "name": "Shopper",
+                     *           "lastUsedAt": "2026-11-20T12:30:00.000Z",
+                     *           "createdAt": "2026-11-19T09:15:00.000Z",
+                     *           "updatedAt": "2026-11-20T12:30:00.000Z",
+                     *           "cookieDomains": [
+                     *             "shop.example"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "totalItems": 1,
+                     *       "pageNumber": 1,
+                     *       "pageSize": 10
+                     *     }
+                     */
+                    readonly "application/json": ProfileListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+                 *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": ProfileCreateRequest;
+            };
+        };
+        readonly responses: {
+            /** The profile was created. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-5a0d-7b30-9b2c-1e3d5f7a9b0c",
+                     *       "userId": "user-17",
+                     *       "name": "Shopper",
+                     *       "lastUsedAt": null,
+                     *       "createdAt": "2026-11-19T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-19T09:15:00.000Z",
+                     *       "cookieDomains": []
+                     *     }
+                     */
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current profile. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-5a0d-7b30-9b2c-1e3d5f7a9b0c",
+                     *       "userId": "user-17",
+                     *       "name": "Shopper",
+                     *       "lastUsedAt": "2026-11-20T12:30:00.000Z",
+                     *       "createdAt": "2026-11-19T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:30:00.000Z",
+                     *       "cookieDomains": [
+                     *         "shop.example"
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The profile was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ProfileUpdateRequest;
+            };
+        };
+        readonly responses: {
+            /** The profile after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0198c0de-5a0d-7b30-9b2c-1e3d5f7a9b0c",
+                     *       "userId": "user-17",
+                     *       "name": "Shopper in Berlin",
+                     *       "lastUsedAt": "2026-11-20T12:30:00.000Z",
+                     *       "createdAt": "2026-11-19T09:15:00.000Z",
+                     *       "updatedAt": "2026-11-20T12:30:00.000Z",
+                     *       "cookieDomains": [
+                     *         "shop.example"
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getBillingAccount: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current account. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "Default project",
+                     *       "totalCreditsBalanceUsd": 0,
+                     *       "monthlyCreditsBalanceUsd": 0,
+                     *       "additionalCreditsBalanceUsd": 0,
+                     *       "rateLimit": 10,
+                     *       "planInfo": {
+                     *         "planName": "self-hosted",
+                     *         "subscriptionStatus": null,
+                     *         "subscriptionId": null,
+                     *         "subscriptionCurrentPeriodEnd": null,
+                     *         "subscriptionCanceledAt": null
+                     *       },
+                     *       "isFreeTier": false,
+                     *       "projectId": "0198c0de-5a0d-7b30-9b2c-1e3d5f7a9b0c",
+                     *       "tracingDisabled": false,
+                     *       "apiKeyId": "0198c0de-3beb-7d10-990a-fc1b3d5e7f0a",
+                     *       "concurrentSessionLimit": 10,
+                     *       "activeSessionCount": 1
+                     *     }
+                     */
+                    readonly "application/json": AccountView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listModels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The models. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "models": [
+                     *         {
+                     *           "id": "gemini-3.5-flash",
+                     *           "provider": "google",
+                     *           "contextLimit": 1048576,
+                     *           "isDefault": false,
+                     *           "isAvailable": true,
+                     *           "thinkingLevels": [
+                     *             "disabled",
+                     *             "low",
+                     *             "medium",
+                     *             "high"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": ModelListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listSkills: {
+        readonly parameters: {
+            readonly query?: {
+                /** Skills on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** An empty page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "totalItems": 0,
+                     *       "pageNumber": 1,
+                     *       "pageSize": 10
+                     *     }
+                     */
+                    readonly "application/json": SkillListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listMarketplaceSkills: {
+        readonly parameters: {
+            readonly query?: {
+                /** Skills on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** An empty page. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [],
+                     *       "totalItems": 0,
+                     *       "pageNumber": 1,
+                     *       "pageSize": 10
+                     *     }
+                     */
+                    readonly "application/json": SkillListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+}
+/**
+ * Reasoning level of the model. Each model supports a subset.
+ */
+export type ThinkingLevel = "disabled" | "low" | "medium" | "high";
+/** A task for an agent with its options. Unknown fields are ignored. */
+export interface CreateTaskRequest {
+    /** The task in plain language. */
+    readonly task: string;
+    /** Model of the agent. Default is the server's setting. An unknown model is a 422. */
+    readonly llm?: string;
+    /** Reasoning level of the model. If omitted or null, the provider decides. An unsupported level is a 422. */
+    readonly thinkingLevel?: ThinkingLevel | null;
+    /**
+     * Enables an older agent mode. Does not affect the reasoning level.
+     * @default false
+     */
+    readonly thinking?: boolean;
+    /** Page to open first. */
+    readonly startUrl?: string | null;
+    /**
+     * Maximum number of steps.
+     * @default 100
+     */
+    readonly maxSteps?: number;
+    /** JSON Schema of the output, as text. */
+    readonly structuredOutput?: string | null;
+    /**
+     * Format: uuid
+     * Session to run in. If omitted or null, a new session is created that ends with the task.
+     */
+    readonly sessionId?: string | null;
+    /** Browser options of the new session; ignored with `sessionId`. Omitted options use the server's settings. */
+    readonly sessionSettings?: SessionSettings | null;
+    /** User-defined metadata, returned with the task. */
+    readonly metadata?: {
+        readonly [key: string]: string;
+    } | null;
+    /** Credentials by domain. The agent can type them but never sees them. */
+    readonly secrets?: {
+        readonly [key: string]: string;
+    } | null;
+    /** Domains the browser may visit, such as `example.com` or `*.example.com`. If omitted or null, all domains. */
+    readonly allowedDomains?: readonly string[] | null;
+    /** Vault of a password manager. Not supported by this server. */
+    readonly opVaultId?: string | null;
+    /**
+     * Number the elements in the model's screenshots.
+     * @default false
+     */
+    readonly highlightElements?: boolean;
+    /**
+     * Lets the agent ask a human and wait. v4 returns the question and accepts the answer, under the task's id.
+     * @default false
+     */
+    readonly askHuman?: boolean;
+    /**
+     * Optimize for speed over accuracy.
+     * @default false
+     */
+    readonly flashMode?: boolean;
+    /**
+     * Show screenshots to the model; `auto` lets the agent decide.
+     * @default true
+     */
+    readonly vision?: boolean | "auto";
+    /**
+     * Text added to the agent's instructions.
+     * @default
+     */
+    readonly systemPromptExtension?: string;
+    /**
+     * Have another model judge the finished task.
+     * @default false
+     */
+    readonly judge?: boolean;
+    /** Expected output for the judge. */
+    readonly judgeGroundTruth?: string | null;
+    /** Model of the judge. If omitted or null, the server's setting. */
+    readonly judgeLlm?: string | null;
+    /** Skills are not supported; a non-empty list is a 422. */
+    readonly skillIds?: readonly string[] | null;
+}
+/** Browser options of a session. Unknown fields are ignored. */
+export interface SessionSettings {
+    /**
+     * Format: uuid
+     * Profile with cookies and storage.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+}
+/** An accepted task. */
+export interface TaskCreatedResponse {
+    /**
+     * Format: uuid
+     * The task's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Session of the task.
+     */
+    readonly sessionId: string;
+}
+/**
+ * Status of a task. `created` is pending, `started` is running. `finished` means that the agent ended it, successfully
+ *     or not; `failed` that an error outside its control ended it (`finished` with the server setting
+ *     `TABWRIGHT_V2_FAILED_AS_FINISHED`); `stopped` that a user stopped it permanently.
+ */
+export type TaskStatus = "created" | "started" | "finished" | "failed" | "stopped";
+/** A task with all details. */
+export interface TaskView {
+    /**
+     * Format: uuid
+     * The task's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Session of the task.
+     */
+    readonly sessionId: string;
+    /** The requested model, by its name in this version; `browser-use-2.0` if the request named none. */
+    readonly llm: string;
+    /** Model that serves the task. Differs from `llm` if the request named none, or a name that stands for the server's default. */
+    readonly servedModel?: string | null;
+    /** The task text. */
+    readonly task: string;
+    readonly status: TaskStatus;
+    /**
+     * Format: date-time
+     * Time of acceptance.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Start time, null before.
+     */
+    readonly startedAt?: string | null;
+    /**
+     * Format: date-time
+     * End time, null before.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: unknown;
+    };
+    /** The steps so far, in order. Steps are only appended. */
+    readonly steps: readonly TaskStepView[];
+    /** The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
+    readonly output?: string | null;
+    /** Files created by the agent. */
+    readonly outputFiles: readonly FileView[];
+    /** Version of the agent. Absent for old tasks. */
+    readonly serviceVersion?: string | null;
+    /** The agent's own assessment. The judge is more reliable. */
+    readonly isSuccess?: boolean | null;
+    /** The judge's full report as JSON text. */
+    readonly judgement?: string | null;
+    /** True if the judge considers the task successful; null without a judge. */
+    readonly judgeVerdict?: boolean | null;
+    /** Total cost of all steps in USD. */
+    readonly cost?: Decimal | null;
+    /** Suggested settings for the next attempt. The first one of an unsuccessful task gives the reason. */
+    readonly suggestions?: readonly {
+        readonly [key: string]: unknown;
+    }[] | null;
+}
+/** One step of an agent. */
+export interface TaskStepView {
+    /** Number of the step in the task. */
+    readonly number: number;
+    /** The agent's notes for later steps. */
+    readonly memory: string;
+    /** The agent's evaluation of the previous step. */
+    readonly evaluationPreviousGoal: string;
+    /** Goal of the step. */
+    readonly nextGoal: string;
+    /** URL of the browser's page. */
+    readonly url: string;
+    /** Signed URL of the screenshot. */
+    readonly screenshotUrl?: string | null;
+    /** Actions, each as JSON text. */
+    readonly actions: readonly string[];
+    /** Seconds since the end of the previous step, or since the start. */
+    readonly duration?: number | null;
+}
+/** A file created by the agent. */
+export interface FileView {
+    /**
+     * Format: uuid
+     * The file's id.
+     */
+    readonly id: string;
+    /** The file's name. */
+    readonly fileName: string;
+}
+/** A task in a list, without its steps and files. */
+export interface TaskItemView {
+    /**
+     * Format: uuid
+     * The task's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Session of the task.
+     */
+    readonly sessionId: string;
+    /** The requested model, by its name in this version; `browser-use-2.0` if the request named none. */
+    readonly llm: string;
+    /** Model that serves the task. Differs from `llm` if the request named none, or a name that stands for the server's default. */
+    readonly servedModel?: string | null;
+    /** The task text. */
+    readonly task: string;
+    readonly status: TaskStatus;
+    /**
+     * Format: date-time
+     * Time of acceptance.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Start time, null before.
+     */
+    readonly startedAt?: string | null;
+    /**
+     * Format: date-time
+     * End time, null before.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: unknown;
+    };
+    /** The final output. If structured output was requested, JSON text, or null for an unsuccessful task; else the agent's text. */
+    readonly output?: string | null;
+    /** Version of the agent. Absent for old tasks. */
+    readonly serviceVersion?: string | null;
+    /** The agent's own assessment. The judge is more reliable. */
+    readonly isSuccess?: boolean | null;
+    /** The judge's full report as JSON text. */
+    readonly judgement?: string | null;
+    /** True if the judge considers the task successful; null without a judge. */
+    readonly judgeVerdict?: boolean | null;
+    /** Total cost of all steps in USD. */
+    readonly cost?: Decimal | null;
+    /** Suggested settings for the next attempt. The first one of an unsuccessful task gives the reason. */
+    readonly suggestions?: readonly {
+        readonly [key: string]: unknown;
+    }[] | null;
+}
+/** A page of tasks. */
+export interface TaskListResponse {
+    /** The tasks, newest first. */
+    readonly items: readonly TaskItemView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Tasks on one page. */
+    readonly pageSize: number;
+}
+/** What polling needs to know of a task. */
+export interface TaskStatusView {
+    /**
+     * Format: uuid
+     * The task's id.
+     */
+    readonly id: string;
+    readonly status: TaskStatus;
+    /** The final output. Null until then. */
+    readonly output?: string | null;
+    /**
+     * Format: date-time
+     * End time, null before.
+     */
+    readonly finishedAt?: string | null;
+    /** The agent's own assessment. */
+    readonly isSuccess?: boolean | null;
+    /** Total cost of all steps in USD. */
+    readonly cost?: Decimal | null;
+}
+/** URL of a task's log. */
+export interface TaskLogFileResponse {
+    /**
+     * Format: uri
+     * Signed URL of the log, with one JSON object per line.
+     */
+    readonly downloadUrl: string;
+}
+/** Action on a task. Unknown fields are ignored. */
+export interface UpdateTaskRequest {
+    /**
+     * Stop only the task, or its session too.
+     */
+    readonly action: "stop" | "stop_task_and_session";
+}
+/**
+ * `active` or `stopped`. A stopped session cannot be restarted.
+ */
+export type SessionStatus = "active" | "stopped";
+/** Options of a session and its browser. Unknown fields are ignored. */
+export interface CreateSessionRequest {
+    /**
+     * Format: uuid
+     * Profile with cookies and storage.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /** Page to open first. */
+    readonly startUrl?: string | null;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /**
+     * Keep the agent's memory across tasks.
+     * @default true
+     */
+    readonly persistMemory?: boolean;
+    /**
+     * Keep the session alive after its first task.
+     * @default true
+     */
+    readonly keepAlive?: boolean;
+    /** Your own proxy. Overrides the country. */
+    readonly customProxy?: CustomProxy | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+}
+/** Action on a session. Unknown fields are ignored. */
+export interface UpdateSessionRequest {
+    /**
+     * The only action.
+     */
+    readonly action: "stop";
+}
+/** A session in a list, or just created. */
+export interface SessionItemView {
+    /**
+     * Format: uuid
+     * The session's id.
+     */
+    readonly id: string;
+    readonly status: SessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential; null once stopped.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * Signed URL of the video; null if there is none yet.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * End time, null before.
+     */
+    readonly finishedAt?: string | null;
+    /** Keep the agent's memory across tasks. */
+    readonly persistMemory: boolean;
+    /** True if the session stays alive after its first task. */
+    readonly keepAlive: boolean;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+}
+/** A session with its tasks. */
+export interface SessionView {
+    /**
+     * Format: uuid
+     * The session's id.
+     */
+    readonly id: string;
+    readonly status: SessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential; null once stopped.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * Signed URL of the video; null if there is none yet.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * End time, null before.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Keep the agent's memory across tasks.
+     * @default true
+     */
+    readonly persistMemory: boolean;
+    /**
+     * True if the session stays alive after its first task.
+     * @default true
+     */
+    readonly keepAlive: boolean;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /** Tasks of the session, newest first. */
+    readonly tasks: readonly TaskItemView[];
+    /**
+     * Format: uri
+     * Public URL of the session; null if it is not shared.
+     */
+    readonly publicShareUrl?: string | null;
+}
+/** A page of sessions. */
+export interface SessionListResponse {
+    /** The sessions, newest first. */
+    readonly items: readonly SessionItemView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Sessions on one page. */
+    readonly pageSize: number;
+}
+/** A public share of a session. */
+export interface ShareView {
+    /** Secret part of the URL. */
+    readonly shareToken: string;
+    /**
+     * Format: uri
+     * Public URL of the session.
+     */
+    readonly shareUrl: string;
+    /** Number of views. */
+    readonly viewCount: number;
+    /**
+     * Format: date-time
+     * Time of the last view.
+     */
+    readonly lastViewedAt?: string | null;
+}
+/** A file to upload. Unknown fields are ignored. */
+export interface UploadFileRequest {
+    /** Name of the file. */
+    readonly fileName: string;
+    /** Media type - image/jpg, image/jpeg, image/png, image/gif, image/webp, image/svg+xml, application/pdf, text/plain, text/csv, text/markdown, or a Word or Excel document. Any other type is a 400. */
+    readonly contentType: string;
+    /** Size in bytes. */
+    readonly sizeBytes: number;
+}
+/** Upload URL with its method and fields. */
+export interface UploadFilePresignedUrlResponse {
+    /**
+     * Format: uri
+     * Signed upload URL for a single file. A credential.
+     */
+    readonly url: string;
+    /**
+     * Upload method. A PUT of the plain bytes is accepted too.
+     */
+    readonly method: "POST";
+    /** Form fields to send before the file. */
+    readonly fields: {
+        readonly [key: string]: string;
+    };
+    /** Name to use in a task. */
+    readonly fileName: string;
+    /** Seconds until the URL expires. */
+    readonly expiresIn: number;
+}
+/** A file created by a task. */
+export interface TaskOutputFileResponse {
+    /**
+     * Format: uuid
+     * The file's id.
+     */
+    readonly id: string;
+    /** The file's name. */
+    readonly fileName: string;
+    /**
+     * Format: uri
+     * Signed URL of the file.
+     */
+    readonly downloadUrl: string;
+}
+/** Browser options. Unknown fields are ignored. */
+export interface CreateBrowserSessionRequest {
+    /**
+     * Format: uuid
+     * Profile to load, and to save when the browser stops.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /**
+     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * @default 60
+     */
+    readonly timeout?: number;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /**
+     * Allow the client to resize the window.
+     * @default false
+     */
+    readonly allowResizing?: boolean;
+    /** Your own proxy. Overrides the country. */
+    readonly customProxy?: CustomProxy | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+    /**
+     * Show PDF files in a tab. They are downloaded in any case.
+     * @default true
+     */
+    readonly pdfRendererEnabled?: boolean;
+    /**
+     * Let the service solve captchas if possible.
+     * @default true
+     */
+    readonly solveCaptchas?: boolean;
+    /** User-defined metadata for filtering. */
+    readonly metadata?: {
+        readonly [key: string]: string;
+    } | null;
+}
+/** Action on a browser. */
+export interface UpdateBrowserSessionRequest {
+    /**
+     * The only action.
+     */
+    readonly action: "stop";
+}
+/** Your own proxy. */
+export interface CustomProxy {
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    readonly host: string;
+    /** Port. */
+    readonly port: number;
+    /** User name for proxy authentication. */
+    readonly username?: string | null;
+    /** Password for proxy authentication. */
+    readonly password?: string | null;
+    /**
+     * Skip the verification of the proxy's certificates.
+     * @default false
+     */
+    readonly ignoreCertErrors?: boolean;
+}
+/**
+ * `active` or `stopped`. A stopped browser cannot be restarted.
+ */
+export type BrowserSessionStatus = "active" | "stopped";
+/** A browser in a list, or just created. */
+export interface BrowserSessionItemView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+/** A single browser. */
+export interface BrowserSessionView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * False if there will be no video.
+     * @default true
+     */
+    readonly recordingAvailable: boolean;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+/** A page of browsers. */
+export interface BrowserSessionListResponse {
+    /** The browsers, newest first. */
+    readonly items: readonly BrowserSessionItemView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Browsers on one page. */
+    readonly pageSize: number;
+}
+/** A file downloaded by a browser. */
+export interface BrowserDownloadFile {
+    /** Name of the file. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+/** A page of a browser's downloads. */
+export interface BrowserDownloadListResponse {
+    /** The files, sorted by name. */
+    readonly files: readonly BrowserDownloadFile[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** Name and user of a profile. Unknown fields are ignored. */
+export interface ProfileCreateRequest {
+    /** Name of the file. */
+    readonly name?: string | null;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+}
+/** Changes to a profile. Unknown fields are ignored. */
+export interface ProfileUpdateRequest {
+    /** Name of the file. */
+    readonly name?: string | null;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+}
+/** Cookies and storage that persist between browsers. */
+export interface ProfileView {
+    /**
+     * Format: uuid
+     * The profile's id.
+     */
+    readonly id: string;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /**
+     * Format: date-time
+     * Time of the last use by a browser.
+     */
+    readonly lastUsedAt?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+    /** Domains with cookies in the profile. */
+    readonly cookieDomains?: readonly string[] | null;
+}
+/** A page of profiles. */
+export interface ProfileListResponse {
+    /** The profiles, newest first. */
+    readonly items: readonly ProfileView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Profiles on one page. */
+    readonly pageSize: number;
+}
+/** A project's plan. */
+export interface PlanInfo {
+    /** The plan's name. */
+    readonly planName: string;
+    /** Status of the subscription; null without one. */
+    readonly subscriptionStatus: string | null;
+    /** Id of the subscription; null without one. */
+    readonly subscriptionId: string | null;
+    /** End of the current period; null without a subscription. */
+    readonly subscriptionCurrentPeriodEnd: string | null;
+    /** Time of the cancellation; null if not cancelled. */
+    readonly subscriptionCanceledAt: string | null;
+}
+/** Credit and limits of a project. */
+export interface AccountView {
+    /** The account's name. */
+    readonly name?: string | null;
+    /** Total remaining credit in USD. */
+    readonly totalCreditsBalanceUsd: number;
+    /** Remaining monthly credit in USD. */
+    readonly monthlyCreditsBalanceUsd: number;
+    /** Remaining additional credit in USD. */
+    readonly additionalCreditsBalanceUsd: number;
+    /** Maximum number of active sessions. */
+    readonly rateLimit: number;
+    /** The plan; null if there is none. */
+    readonly planInfo: PlanInfo | null;
+    /**
+     * True for a free plan.
+     * @default false
+     */
+    readonly isFreeTier: boolean;
+    /**
+     * Format: uuid
+     * The project's id.
+     */
+    readonly projectId: string;
+    /**
+     * True if runs are excluded from traces.
+     * @default false
+     */
+    readonly tracingDisabled: boolean;
+    /** Id of the request's key. */
+    readonly apiKeyId?: string;
+    /** Maximum number of active sessions. */
+    readonly concurrentSessionLimit?: number;
+    /** Number of active sessions. */
+    readonly activeSessionCount?: number;
+}
+/** A model with its reasoning levels. */
+export interface ModelView {
+    /** Model string for requests. */
+    readonly id: string;
+    /** Provider of the model. */
+    readonly provider: string;
+    /** Context size in tokens; null if unknown. */
+    readonly contextLimit: number | null;
+    /** True for the default model. */
+    readonly isDefault: boolean;
+    /** True if this server has a key or route for the model. */
+    readonly isAvailable: boolean;
+    /** Supported levels in ascending order; empty if none. */
+    readonly thinkingLevels: readonly ThinkingLevel[];
+}
+/** The models of this version. */
+export interface ModelListResponse {
+    /** The models. */
+    readonly models: readonly ModelView[];
+}
+/** A page of skills; always empty. */
+export interface SkillListResponse {
+    /** No skills. */
+    readonly items: readonly unknown[];
+    /** Always 0. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Skills on one page. */
+    readonly pageSize: number;
+}
+/** A decimal number as text, with an optional sign, so that amounts keep all digits. */
+export type Decimal = string;
+/** Error response for an exceeded spending limit. */
+export interface InsufficientCreditsError {
+    /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
+    readonly detail: string | KeySpending;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+/** Details of an API key's exceeded monthly limit. */
+export interface KeySpending {
+    /** Always `api_key_monthly_spend_limit_reached`. */
+    readonly code: string;
+    /** Human-readable description. */
+    readonly message: string;
+    /** Monthly limit of the key in USD. */
+    readonly cap: string;
+    /** Spending of this month in USD. */
+    readonly spent: string;
+}
+/**
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ *     the current window of 5 s, the remaining ones, and the seconds until the next window.
+ */
+export interface RateLimitError {
+    /** Exceeded limit and how to proceed. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+    /** Always `rate_limited`. */
+    readonly error?: string;
+    /** Requests of this kind per second allowed for the project. */
+    readonly limit_rps?: number;
+    /** Same value as `Retry-After`. */
+    readonly retry_after_seconds?: number;
+}
+/** Error response. */
+export interface ErrorDetail {
+    /** Description of the problem and the fix. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+/** No task has this id. */
+export interface TaskNotFoundError {
+    /**
+     * Description of the problem.
+     * @default Task not found
+     */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+/** One problem of a request. */
+export interface ValidationError {
+    /** Location - `body`, `query` or `path`, followed by keys and positions. */
+    readonly loc: readonly (string | number)[];
+    /** Human-readable description. */
+    readonly msg: string;
+    /** Stable type of the problem. */
+    readonly type: string;
+}
+/** All problems of a request. */
+export interface HTTPValidationError {
+    /** The problems, in no particular order. */
+    readonly detail: readonly ValidationError[];
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}

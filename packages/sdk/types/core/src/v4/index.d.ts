@@ -1,0 +1,13 @@
+export { defaultWaitTimeout, type WaitOptions } from "../Wait.ts";
+export * as Browsers from "./Browsers.ts";
+export * as Events from "./Events.ts";
+export * as Key from "./Key.ts";
+export * as Models from "./Models.ts";
+export * as Profiles from "./Profiles.ts";
+export * as Queue from "./Queue.ts";
+export * as Recipes from "./Recipes.ts";
+export * as Runs from "./Runs.ts";
+export { type FollowOptions, isTerminal, type RunStatus, type TerminalStatus, terminalStatuses } from "./RunLog.ts";
+export * as Sessions from "./Sessions.ts";
+export * as Webhooks from "./Webhooks.ts";
+export * as Workspaces from "./Workspaces.ts";

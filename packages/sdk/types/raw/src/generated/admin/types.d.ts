@@ -1,0 +1,1518 @@
+export interface paths {
+    readonly "/projects": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List projects
+         * A page of the server's projects, newest first.
+         */
+        readonly get: operations["listProjects"];
+        readonly put?: never;
+        /**
+         * Create a project
+         * Creates an isolated project without keys. Keys of other projects cannot access its data.
+         */
+        readonly post: operations["createProject"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/projects/{project_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a project */
+        readonly get: operations["getProject"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a project
+         * Updates the given fields, effective for the next request on any node. Data stored before `zeroRetention` was enabled
+         *     stays until it is purged or expires.
+         */
+        readonly patch: operations["updateProject"];
+        readonly trace?: never;
+    };
+    readonly "/keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List API keys
+         * A page of keys, newest first, including revoked and expired ones. Key values are not stored.
+         */
+        readonly get: operations["listApiKeys"];
+        readonly put?: never;
+        /**
+         * Create an API key
+         * Creates a key. Only this response contains its value: the server stores its hash. A request with an
+         *     `Idempotency-Key` can be retried for 24 hours and gets the same value, which is encrypted at rest until then.
+         */
+        readonly post: operations["createApiKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/keys/{key_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get an API key */
+        readonly get: operations["getApiKey"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update an API key
+         * Updates the given fields, effective for the next request on any node. A revoked key is a 404.
+         */
+        readonly patch: operations["updateApiKey"];
+        readonly trace?: never;
+    };
+    readonly "/keys/{key_id}/rotate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate an API key
+         * Creates a new value, which only this response contains. The old value stays valid for the grace period; one from an
+         *     earlier rotation stops working immediately. Id, scopes, limits and spending stay. A revoked key is a 404.
+         */
+        readonly post: operations["rotateApiKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/keys/{key_id}/revoke": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Revoke an API key
+         * Revokes the key permanently on all nodes. The next request with it gets 401. CDP, live view and event stream connections opened with the key, or with a URL issued for it, are closed within a second, and those URLs stop working. Its browsers and runs continue. Idempotent. Has no body.
+         */
+        readonly post: operations["revokeApiKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/projects/{project_id}/provider-keys": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List provider keys
+         * Returns the project's provider keys by provider, without their values.
+         */
+        readonly get: operations["listProviderKeys"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/projects/{project_id}/provider-keys/{provider}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+                /** Provider of the key. */
+                readonly provider: components["parameters"]["ProviderPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        /**
+         * Set a provider key
+         * Sets the key, replacing the previous one. It is encrypted at rest and never returned.
+         */
+        readonly put: operations["setProviderKey"];
+        readonly post?: never;
+        /**
+         * Delete a provider key
+         * Deletes the key. Idempotent.
+         */
+        readonly delete: operations["deleteProviderKey"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/projects/{project_id}/provider-keys/{provider}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+                /** Provider of the key. */
+                readonly provider: components["parameters"]["ProviderPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Test a provider key
+         * Checks with the provider whether it accepts the key, at no cost. Takes up to 10 seconds. Has no body.
+         */
+        readonly post: operations["testProviderKey"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List audit entries
+         * A page of changes to projects and keys, newest first. An entry commits together with its change. Requests denied for
+         *     lack of a scope are included, at most once a minute for the same key and operation.
+         */
+        readonly get: operations["listAuditEntries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/usage": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List usage
+         * Returns the usage of models, browsers and traffic, summed by month or day (UTC), project, API key and kind, newest
+         *     first. The underlying records are immutable. Running browsers count towards the current month with their full
+         *     timeout.
+         */
+        readonly get: operations["listUsage"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sign-in-codes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create a console sign-in link
+         * Creates a single-use code for signing in to the web console within ten minutes. It grants all scopes for the project
+         *     of the current key. Only this response contains it.
+         */
+        readonly post: operations["createSignInCode"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/nodes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List nodes
+         * Returns the live nodes, sorted by id.
+         */
+        readonly get: operations["listNodes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly Scope: Scope;
+        readonly Provider: Provider;
+        readonly ProjectView: ProjectView;
+        readonly CreateProjectRequest: CreateProjectRequest;
+        readonly UpdateProjectRequest: UpdateProjectRequest;
+        readonly ProjectListResponse: ProjectListResponse;
+        readonly ApiKeyView: ApiKeyView;
+        readonly ApiKeyWithSecret: ApiKeyWithSecret;
+        readonly CreateApiKeyRequest: CreateApiKeyRequest;
+        readonly UpdateApiKeyRequest: UpdateApiKeyRequest;
+        readonly RotateApiKeyRequest: RotateApiKeyRequest;
+        readonly ApiKeyListResponse: ApiKeyListResponse;
+        readonly SignInCode: SignInCode;
+        readonly ProviderKeyView: ProviderKeyView;
+        readonly ProviderKeyListResponse: ProviderKeyListResponse;
+        readonly SetProviderKeyRequest: SetProviderKeyRequest;
+        readonly ProviderKeyTest: ProviderKeyTest;
+        readonly AuditEntry: AuditEntry;
+        readonly AuditOutcome: AuditOutcome;
+        readonly AuditListResponse: AuditListResponse;
+        readonly UsageView: UsageView;
+        readonly UsageInterval: UsageInterval;
+        readonly UsageKind: UsageKind;
+        readonly UsageListResponse: UsageListResponse;
+        readonly NodeView: NodeView;
+        readonly NodeRole: NodeRole;
+        readonly NodeListResponse: NodeListResponse;
+        readonly Decimal: Decimal;
+        readonly ErrorDetail: ErrorDetail;
+        readonly ValidationError: ValidationError;
+        readonly HTTPValidationError: HTTPValidationError;
+    };
+    responses: {
+        /** The request is invalid, for example because of an unknown cursor. `detail` states the cause. */
+        readonly BadRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The API key is missing or unknown. */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The key lacks the scope `admin`. */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** A resource named in the request does not exist. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The idempotency key was used with another body, or its first request is still in progress. */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The body, query or path is invalid. All problems are listed. */
+        readonly ValidationFailed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": HTTPValidationError;
+            };
+        };
+        /** Too many requests. `Retry-After` is the delay in seconds. */
+        readonly RateLimited: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The server failed. Its log contains the error under the request id. */
+        readonly InternalError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+    };
+    parameters: {
+        /** The project's id. */
+        readonly ProjectId: string;
+        /** The key's id. */
+        readonly KeyId: string;
+        /** Provider of the key. */
+        readonly ProviderPath: Provider;
+        /** Filter by project. */
+        readonly ProjectFilter: string;
+        /** Filter by API key. */
+        readonly KeyFilter: string;
+        /** Filter by session. */
+        readonly SessionFilter: string;
+        /** Filter by run. Excludes browser usage. */
+        readonly RunFilter: string;
+        /** Number of months, including the current one. */
+        readonly Months: number;
+        /** Interval of each sum. */
+        readonly Interval: UsageInterval;
+        /** Filter by operation id. */
+        readonly ActionFilter: string;
+        /** Maximum number of rows. */
+        readonly Limit: number;
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly Cursor: string;
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         *     stored.
+         */
+        readonly IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** Present with the value `true` if the response is a stored one. */
+        readonly IdempotentReplayed: "true";
+    };
+    pathItems: never;
+}
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ParameterProjectId = components['parameters']['ProjectId'];
+export type ParameterKeyId = components['parameters']['KeyId'];
+export type ParameterProviderPath = components['parameters']['ProviderPath'];
+export type ParameterProjectFilter = components['parameters']['ProjectFilter'];
+export type ParameterKeyFilter = components['parameters']['KeyFilter'];
+export type ParameterSessionFilter = components['parameters']['SessionFilter'];
+export type ParameterRunFilter = components['parameters']['RunFilter'];
+export type ParameterMonths = components['parameters']['Months'];
+export type ParameterInterval = components['parameters']['Interval'];
+export type ParameterActionFilter = components['parameters']['ActionFilter'];
+export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterCursor = components['parameters']['Cursor'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly listProjects: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of rows. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of projects. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProjectListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createProject: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreateProjectRequest;
+            };
+        };
+        readonly responses: {
+            /** The project was created. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProjectView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getProject: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current project. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProjectView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateProject: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateProjectRequest;
+            };
+        };
+        readonly responses: {
+            /** The project after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProjectView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listApiKeys: {
+        readonly parameters: {
+            readonly query?: {
+                /** Filter by project. */
+                readonly projectId?: components["parameters"]["ProjectFilter"];
+                /** Maximum number of rows. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of keys. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ApiKeyListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreateApiKeyRequest;
+            };
+        };
+        readonly responses: {
+            /** The key with its value. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ApiKeyWithSecret;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current key, without its value. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ApiKeyView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateApiKeyRequest;
+            };
+        };
+        readonly responses: {
+            /** The key after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ApiKeyView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly rotateApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": RotateApiKeyRequest;
+            };
+        };
+        readonly responses: {
+            /** The key with its new value. */
+            readonly 200: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ApiKeyWithSecret;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly revokeApiKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The key's id. */
+                readonly key_id: components["parameters"]["KeyId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The revoked key. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ApiKeyView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listProviderKeys: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The keys. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProviderKeyListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly setProviderKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+                /** Provider of the key. */
+                readonly provider: components["parameters"]["ProviderPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": SetProviderKeyRequest;
+            };
+        };
+        readonly responses: {
+            /** The key was stored. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProviderKeyView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteProviderKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+                /** Provider of the key. */
+                readonly provider: components["parameters"]["ProviderPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The key was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly testProviderKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The project's id. */
+                readonly project_id: components["parameters"]["ProjectId"];
+                /** Provider of the key. */
+                readonly provider: components["parameters"]["ProviderPath"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** Result of the test. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProviderKeyTest;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listAuditEntries: {
+        readonly parameters: {
+            readonly query?: {
+                /** Filter by project. */
+                readonly projectId?: components["parameters"]["ProjectFilter"];
+                /** Filter by API key. */
+                readonly apiKeyId?: components["parameters"]["KeyFilter"];
+                /** Filter by operation id. */
+                readonly action?: components["parameters"]["ActionFilter"];
+                /** Maximum number of rows. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of entries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": AuditListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listUsage: {
+        readonly parameters: {
+            readonly query?: {
+                /** Filter by project. */
+                readonly projectId?: components["parameters"]["ProjectFilter"];
+                /** Filter by API key. */
+                readonly apiKeyId?: components["parameters"]["KeyFilter"];
+                /** Filter by session. */
+                readonly sessionId?: components["parameters"]["SessionFilter"];
+                /** Filter by run. Excludes browser usage. */
+                readonly runId?: components["parameters"]["RunFilter"];
+                /** Number of months, including the current one. */
+                readonly months?: components["parameters"]["Months"];
+                /** Interval of each sum. */
+                readonly interval?: components["parameters"]["Interval"];
+                /** Maximum number of rows. */
+                readonly limit?: components["parameters"]["Limit"];
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: components["parameters"]["Cursor"];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of sums. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": UsageListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createSignInCode: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The code was created. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": SignInCode;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listNodes: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The nodes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": NodeListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+}
+/**
+ * Permission of a key. `read` views the project's resources, with a view-only live view and no CDP URL. `write`
+ *     changes and starts them. `admin` manages the whole server with this API. No scope includes another.
+ */
+export type Scope = "read" | "write" | "admin";
+/**
+ * A model provider with its own API keys.
+ */
+export type Provider = "anthropic" | "google" | "meta" | "minimax" | "moonshotai" | "openai" | "xai" | "zai";
+/** A project. */
+export interface ProjectView {
+    /**
+     * Format: uuid
+     * The project's id.
+     */
+    readonly id: string;
+    /** Display name. */
+    readonly name: string;
+    /** True if run data is deleted when the run ends. */
+    readonly zeroRetention: boolean;
+    /** Maximum number of running browsers; null for the server's setting. */
+    readonly maxBrowsers: number | null;
+    /** Maximum requests per second; null for the server's setting. */
+    readonly maxRps: number | null;
+    /** Share of browser capacity relative to other projects while several wait for it. */
+    readonly weight: number;
+    /** Exact origins of browser apps that may use the API with keys of this project. */
+    readonly corsOrigins: readonly string[];
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+/** A new project. */
+export interface CreateProjectRequest {
+    /** Display name. */
+    readonly name: string;
+    /**
+     * Delete run data when the run ends.
+     * @default false
+     */
+    readonly zeroRetention?: boolean;
+    /** Maximum number of running browsers; omitted or null for the server's setting, 0 for none. */
+    readonly maxBrowsers?: number | null;
+    /** Maximum requests per second; omitted or null for the server's setting. */
+    readonly maxRps?: number | null;
+    /**
+     * Share of browser capacity relative to other projects while several wait for it.
+     * @default 1
+     */
+    readonly weight?: number;
+    /**
+     * Exact origins of browser apps that may use the API with keys of this project, such as
+     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+     * @default []
+     */
+    readonly corsOrigins?: readonly string[];
+}
+/** Changes to a project. */
+export interface UpdateProjectRequest {
+    /** Display name. */
+    readonly name?: string;
+    /** Delete run data when the run ends. */
+    readonly zeroRetention?: boolean;
+    /** Maximum number of running browsers; null for the server's setting, 0 for none. */
+    readonly maxBrowsers?: number | null;
+    /** Maximum requests per second; null for the server's setting. */
+    readonly maxRps?: number | null;
+    /** Share of browser capacity relative to other projects while several wait for it. */
+    readonly weight?: number;
+    /**
+     * Exact origins of browser apps that may use the API with keys of this project, such as
+     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+     */
+    readonly corsOrigins?: readonly string[];
+}
+/** A page of projects. */
+export interface ProjectListResponse {
+    /** The projects, newest first. */
+    readonly projects: readonly ProjectView[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** An API key, without its value. */
+export interface ApiKeyView {
+    /**
+     * Format: uuid
+     * The key's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Project of the key.
+     */
+    readonly projectId: string;
+    /** Display name. */
+    readonly name: string;
+    /** First characters of the key. */
+    readonly prefix: string;
+    /** Scopes of the key. */
+    readonly scopes: readonly Scope[];
+    /** Spending limit per calendar month (UTC) in USD; null for no limit. */
+    readonly monthlyCapUsd: Decimal | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Expiry time; null for never.
+     */
+    readonly expiresAt: string | null;
+    /**
+     * Format: date-time
+     * Time of the last use, to the minute; null for never.
+     */
+    readonly lastUsedAt: string | null;
+    /**
+     * Format: date-time
+     * Time of the revocation; null if not revoked.
+     */
+    readonly revokedAt: string | null;
+    /**
+     * Format: date-time
+     * Expiry time of the value before the last rotation; null if there is none.
+     */
+    readonly previousKeyExpiresAt: string | null;
+}
+/** An API key with its value. */
+export interface ApiKeyWithSecret {
+    /**
+     * Format: uuid
+     * The key's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Project of the key.
+     */
+    readonly projectId: string;
+    /** Display name. */
+    readonly name: string;
+    /** First characters of the key. */
+    readonly prefix: string;
+    /** Scopes of the key. */
+    readonly scopes: readonly Scope[];
+    /** Spending limit per calendar month (UTC) in USD; null for no limit. */
+    readonly monthlyCapUsd: Decimal | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Expiry time; null for never.
+     */
+    readonly expiresAt: string | null;
+    /**
+     * Format: date-time
+     * Time of the last use, to the minute; null for never.
+     */
+    readonly lastUsedAt: string | null;
+    /**
+     * Format: date-time
+     * Time of the revocation; null if not revoked.
+     */
+    readonly revokedAt: string | null;
+    /**
+     * Format: date-time
+     * Expiry time of the value before the last rotation; null if there is none.
+     */
+    readonly previousKeyExpiresAt: string | null;
+    /** Value of the key, to be sent in the header `X-Service-API-Key`. */
+    readonly key: string;
+}
+/** A new key. */
+export interface CreateApiKeyRequest {
+    /**
+     * Format: uuid
+     * Project of the key. Default is the caller's project.
+     */
+    readonly projectId?: string;
+    /** Display name. */
+    readonly name: string;
+    /** Scopes of the key. Default `read` and `write`. */
+    readonly scopes?: readonly Scope[];
+    /** Spending limit per calendar month (UTC) in USD; omitted or null for no limit. */
+    readonly monthlyCapUsd?: string | null;
+    /**
+     * Format: date-time
+     * Expiry time with its zone; omitted or null for never.
+     */
+    readonly expiresAt?: string | null;
+}
+/** Changes to a key. */
+export interface UpdateApiKeyRequest {
+    /** Display name. */
+    readonly name?: string;
+    /** Scopes of the key. */
+    readonly scopes?: readonly Scope[];
+    /** Spending limit per calendar month (UTC) in USD; null for no limit. */
+    readonly monthlyCapUsd?: string | null;
+    /**
+     * Format: date-time
+     * Expiry time with its zone; null for never.
+     */
+    readonly expiresAt?: string | null;
+}
+/** Options of a key rotation. */
+export interface RotateApiKeyRequest {
+    /**
+     * Grace period in minutes for the old value; 0 ends it immediately.
+     * @default 60
+     */
+    readonly gracePeriodMinutes?: number;
+}
+/** A page of keys. */
+export interface ApiKeyListResponse {
+    /** The keys, newest first. */
+    readonly keys: readonly ApiKeyView[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** A single-use code for signing in to the console. */
+export interface SignInCode {
+    /** The code. It is not stored. */
+    readonly code: string;
+    /** URL of the console with the code. */
+    readonly url: string;
+    /**
+     * Format: date-time
+     * Expiry time.
+     */
+    readonly expiresAt: string;
+}
+/** A model provider key, without its value. */
+export interface ProviderKeyView {
+    /** Provider of the key. */
+    readonly provider: Provider;
+    /** Last characters of the key. */
+    readonly suffix: string;
+    /** False if the key was encrypted with a different server secret and has to be set again. */
+    readonly isDecryptable: boolean;
+    /**
+     * Format: date-time
+     * Time at which the key was set.
+     */
+    readonly createdAt: string;
+}
+/** The provider keys of a project. */
+export interface ProviderKeyListResponse {
+    /** The keys, by provider. */
+    readonly providerKeys: readonly ProviderKeyView[];
+}
+/** A model provider key. */
+export interface SetProviderKeyRequest {
+    /** Value of the key. */
+    readonly key: string;
+}
+/** Result of a key test. */
+export interface ProviderKeyTest {
+    /** Provider of the key. */
+    readonly provider: Provider;
+    /** True if the server can decrypt the key. */
+    readonly isDecryptable: boolean;
+    /** True if the key has the provider's format; null if the format is unknown or the key cannot be decrypted. */
+    readonly hasExpectedFormat: boolean | null;
+    /** True if the provider accepts the key; null if it was not called, was unreachable, or gave no clear response. */
+    readonly isAccepted: boolean | null;
+    /** Human-readable description. */
+    readonly detail: string;
+}
+/** An audit log entry. */
+export interface AuditEntry {
+    /** Id of the entry as decimal text, increasing over time. */
+    readonly id: string;
+    /**
+     * Format: date-time
+     * Time of the operation.
+     */
+    readonly createdAt: string;
+    /** Operation id. */
+    readonly action: string;
+    /** Outcome of the operation. */
+    readonly outcome: AuditOutcome;
+    /**
+     * Format: uuid
+     * API key of the caller; null for the server itself.
+     */
+    readonly apiKeyId: string | null;
+    /** IP address of the client. */
+    readonly ipAddress: string | null;
+    /** Request id in the server's log. */
+    readonly requestId: string | null;
+    /**
+     * Format: uuid
+     * Affected project; null if there is none.
+     */
+    readonly projectId: string | null;
+    /** Type of the affected resource. */
+    readonly resourceType: string | null;
+    /** Id of the affected resource. */
+    readonly resourceId: string | null;
+    /** Details of the change, without secrets. */
+    readonly details: {
+        readonly [key: string]: unknown;
+    };
+}
+/**
+ * Outcome of an operation. `denied` means that the key lacked the scope.
+ */
+export type AuditOutcome = "succeeded" | "denied";
+/** A page of entries. */
+export interface AuditListResponse {
+    /** The entries, newest first. */
+    readonly entries: readonly AuditEntry[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** Usage of one kind. */
+export interface UsageView {
+    /** Month in UTC, such as `2026-03`. */
+    readonly month: string;
+    /** Day in UTC, such as `2026-03-02`. Only in daily sums. */
+    readonly day?: string;
+    /**
+     * Format: uuid
+     * Project of the usage.
+     */
+    readonly projectId: string;
+    /**
+     * Format: uuid
+     * API key of the usage; null for old records without one.
+     */
+    readonly apiKeyId: string | null;
+    /** Kind of usage. */
+    readonly kind: UsageKind;
+    /** Input tokens, including tokens read from and written to provider caches. */
+    readonly inputTokens: number;
+    /** Input tokens read from a cache. */
+    readonly cachedInputTokens: number;
+    /** Input tokens written to a cache. */
+    readonly cacheWriteTokens: number;
+    /** Output tokens, including reasoning. */
+    readonly outputTokens: number;
+    /** Output tokens of reasoning. */
+    readonly reasoningTokens: number;
+    /** Browser time in minutes. */
+    readonly minutes: number;
+    /** Browser traffic in bytes. */
+    readonly bytes: number;
+    /** Cost in USD of all usage with a known price. */
+    readonly costUsd: Decimal;
+    /** Model calls without a known price. Not included in `costUsd`. */
+    readonly unpricedCalls: number;
+}
+/**
+ * Interval of the sums.
+ * @default month
+ */
+export type UsageInterval = "month" | "day";
+/**
+ * Kind of usage - models, browser time, and browser traffic through a proxy or directly.
+ */
+export type UsageKind = "model" | "browser" | "proxy_traffic" | "direct_traffic";
+/** A page of sums. */
+export interface UsageListResponse {
+    /** The sums, newest month first. */
+    readonly usage: readonly UsageView[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** A node of the server. */
+export interface NodeView {
+    /** Id of the node. */
+    readonly id: string;
+    /** Roles of the node. */
+    readonly roles: readonly NodeRole[];
+    /** Address at which other nodes reach it. */
+    readonly address: string;
+    /** Maximum number of running browsers; null if unknown. */
+    readonly browserLimit: number | null;
+    /** True if the node is draining and accepts no new work. */
+    readonly isDraining: boolean;
+    /** True for the node that handled this request. */
+    readonly isSelf: boolean;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+}
+/**
+ * Role of a node.
+ */
+export type NodeRole = "api" | "worker" | "browser";
+/** Live nodes. */
+export interface NodeListResponse {
+    /** The nodes, sorted by id. */
+    readonly nodes: readonly NodeView[];
+}
+/** A decimal number as text, with an optional sign, so that amounts keep all digits. */
+export type Decimal = string;
+/** Error response. */
+export interface ErrorDetail {
+    /** Description of the problem and the fix. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+/** One problem of a request. */
+export interface ValidationError {
+    /** Location - `body`, `query` or `path`, followed by keys and positions. */
+    readonly loc: readonly (string | number)[];
+    /** Human-readable description. */
+    readonly msg: string;
+    /** Stable type of the problem. */
+    readonly type: string;
+}
+/** All problems of a request. */
+export interface HTTPValidationError {
+    /** The problems, in no particular order. */
+    readonly detail: readonly ValidationError[];
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}

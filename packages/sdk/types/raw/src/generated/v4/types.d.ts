@@ -1,0 +1,3977 @@
+export interface paths {
+    readonly "/runs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List runs
+         * A page of the project's runs, newest first.
+         */
+        readonly get: operations["listRuns"];
+        readonly put?: never;
+        /**
+         * Create a run
+         * Starts an agent on a task. Without `sessionId`, creates a session, and without `workspaceId`, a workspace. With
+         *     `sessionId`, the run is the next turn of that session, which must have no active run. Settings are checked before
+         *     anything starts: first the reasoning parameters, then the key of the model's provider.
+         */
+        readonly post: operations["createRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a run
+         * Returns the full run. Poll its status until it has ended.
+         */
+        readonly get: operations["getRun"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/status": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a run's status
+         * A single indexed read, intended for polling.
+         */
+        readonly get: operations["getRunStatus"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a run's events
+         * A page of the run's append-only event log, oldest first. Ids increase within a run, so the last received id is the
+         *     cursor. Continue until the run's status is final and `hasMore` is false.
+         *
+         *     With `Accept: text/event-stream`, streams the events as they occur and ignores `limit`. The stream starts after
+         *     `Last-Event-ID`, or else after `after`, and ends when the run has ended and all its events were sent. A comment
+         *     every 15 seconds keeps the connection open.
+         */
+        readonly get: operations["listRunEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/attachments": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a run's attachments
+         * Returns the files attached to the run, in the order of the request.
+         */
+        readonly get: operations["listRunAttachments"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/cancel": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Cancel a run
+         * Cancels the run without another model call; the current step may still finish. The browser stays alive. Idempotent:
+         *     an ended run is returned unchanged. Has no body.
+         */
+        readonly post: operations["cancelRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/pause": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Pause a run
+         * Pauses the run before its next step, after the current decision and step have finished. Its status stays unchanged
+         *     and `humanRequest` reports the pause. Its browser can be controlled in the live view meanwhile. The run continues
+         *     when it is resumed, or automatically after the server's time limit (default 30 minutes). Idempotent: a paused or
+         *     ended run is returned unchanged. Has no body.
+         */
+        readonly post: operations["pauseRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/runs/{run_id}/resume": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Resume a run
+         * Answers the agent's question, or ends a pause. `answer` is passed to the agent that asked; without one, the agent
+         *     learns that a human has handled the request. An answer to a pause is stored but not passed on.
+         */
+        readonly post: operations["resumeRun"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List sessions
+         * A page of the project's sessions, ordered by their newest run.
+         */
+        readonly get: operations["listSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a session
+         * Returns the session with its latest run. It is busy while the status is not final.
+         */
+        readonly get: operations["getSession"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/queue": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List pending messages
+         * Returns the pending messages, oldest first.
+         */
+        readonly get: operations["listQueue"];
+        readonly put?: never;
+        /**
+         * Queue a follow-up message
+         * Queues a message that starts the session's next run, with the model, workspace and browser of the latest one. An
+         *     idle session starts it immediately. A busy one starts it after the active run, or cancels that run first if
+         *     `interrupt` is true. At most 10 messages can be pending in a session.
+         */
+        readonly post: operations["enqueueMessage"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/queue/{message_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+                /** The message's id. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a message
+         * Returns the message in any status.
+         */
+        readonly get: operations["getQueuedMessage"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a pending message
+         * Removes the message from the queue. A message that is no longer pending is a 409.
+         */
+        readonly delete: operations["removeQueuedMessage"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/sessions/{session_id}/purge": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Purge a session
+         * Permanently deletes all stored data of the session and its runs: texts, steps, events, screenshots, files, downloads
+         *     and uploads. An active run is cancelled first, and its browser is stopped. Workspace data shared with another
+         *     session stays. Returns 403 if the server disables purging. Has no body.
+         */
+        readonly post: operations["purgeSession"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/browsers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List browsers
+         * A page of the project's browsers, newest first.
+         */
+        readonly get: operations["listBrowsers"];
+        readonly put?: never;
+        /**
+         * Create a browser
+         * Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+         *     leaves it running. An empty body selects the defaults.
+         */
+        readonly post: operations["createBrowser"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/browsers/{session_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a browser */
+        readonly get: operations["getBrowser"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Stop a browser
+         * Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent:
+         *     a stopped browser is returned unchanged.
+         */
+        readonly patch: operations["updateBrowser"];
+        readonly trace?: never;
+    };
+    readonly "/browsers/{session_id}/downloads": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a browser's downloads
+         * A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
+         */
+        readonly get: operations["listBrowserDownloads"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List workspaces
+         * A page of the project's workspaces, newest first, without archived ones.
+         */
+        readonly get: operations["listWorkspaces"];
+        readonly put?: never;
+        /**
+         * Create a workspace
+         * Creates an empty workspace. An empty body creates one without a name.
+         */
+        readonly post: operations["createWorkspace"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a workspace */
+        readonly get: operations["getWorkspace"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Archive a workspace
+         * Archives the workspace. Its files stay readable, but new runs cannot use it. Idempotent.
+         */
+        readonly delete: operations["deleteWorkspace"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a workspace
+         * Updates the given fields; null clears the name.
+         */
+        readonly patch: operations["updateWorkspace"];
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}/files": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a workspace's files
+         * A page of the workspace's files, sorted by path.
+         */
+        readonly get: operations["listWorkspaceFiles"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a file
+         * Deletes the file at this exact path. Idempotent.
+         */
+        readonly delete: operations["deleteWorkspaceFile"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}/size": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a workspace's size */
+        readonly get: operations["getWorkspaceSize"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/workspaces/{workspace_id}/files/upload": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create upload URLs
+         * Returns a URL for each file, valid for 5 minutes. PUT exactly the stated number of bytes with the stated
+         *     Content-Type. The file is stored in the folder `uploads` of the workspace, where all of its runs can use it; its
+         *     `id` attaches it to a run.
+         */
+        readonly post: operations["createWorkspaceUploads"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/recipes": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List recipes
+         * A page of the project's recipes, newest first.
+         */
+        readonly get: operations["listRecipes"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/recipes/{recipe_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The recipe's id. */
+                readonly recipe_id: components["parameters"]["RecipeId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a recipe */
+        readonly get: operations["getRecipe"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a recipe
+         * Deletes the recipe. The next run of its task records a new one. Idempotent.
+         */
+        readonly delete: operations["deleteRecipe"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List profiles
+         * A page of the project's profiles, newest first.
+         */
+        readonly get: operations["listProfiles"];
+        readonly put?: never;
+        /**
+         * Create a profile
+         * Creates an empty profile. An empty body creates one without a name.
+         */
+        readonly post: operations["createProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/profiles/{profile_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a profile */
+        readonly get: operations["getProfile"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a profile
+         * Deletes the profile with its cookies and storage permanently. Idempotent.
+         */
+        readonly delete: operations["deleteProfile"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Rename a profile
+         * Updates the given fields; null clears a field.
+         */
+        readonly patch: operations["updateProfile"];
+        readonly trace?: never;
+    };
+    readonly "/profiles/{profile_id}/import": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Import logins into a profile
+         * Replaces the profile's cookies of the given sites, and the local storage of the given origins. Other sites stay
+         *     unchanged. Idempotent. Returns a 409 while a browser uses the profile. The body may have up to 4 MiB.
+         */
+        readonly post: operations["importProfile"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/models": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List models
+         * Returns all models for runs with their parameters, in catalog order.
+         */
+        readonly get: operations["listModels"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/key": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the current key
+         * Returns the project, scopes and spending of the request's key. Requires the scope `read`. Use the admin API for
+         *     other keys.
+         */
+        readonly get: operations["getKey"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhooks
+         * Returns all webhooks of the project, oldest first, without their secrets.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        /**
+         * Create a webhook
+         * Registers a URL for events. Deliveries are signed with the secret, which only this response contains.
+         *     `X-Service-Delivery` identifies a delivery in all of its attempts, because it may arrive more than once. A project
+         *     can have at most 20 webhooks; another one is a 409.
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /** Get a webhook */
+        readonly get: operations["getWebhook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook
+         * Deletes the webhook with its deliveries. Idempotent.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Update a webhook
+         * Updates the given fields. Enabling a webhook resets its failure count.
+         */
+        readonly patch: operations["updateWebhook"];
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate a webhook's secret
+         * Creates a new secret. The old one stops working immediately. Has no body.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test event
+         * Sends one `test` event and waits for the result. Has no body.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List a webhook's deliveries
+         * A page of past and pending deliveries, newest first.
+         */
+        readonly get: operations["listWebhookDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhook_id}/deliveries/{delivery_id}/replay": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+                /** The delivery's id. */
+                readonly delivery_id: components["parameters"]["DeliveryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a delivery again
+         * Sends the delivery again under its own id, so that receivers can detect repeats. Has no body.
+         */
+        readonly post: operations["replayWebhookDelivery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        readonly RunCreateRequest: RunCreateRequest;
+        readonly ResumeRunRequest: ResumeRunRequest;
+        readonly HumanRequest: HumanRequest;
+        readonly RunBrowserSettings: RunBrowserSettings;
+        readonly RunJudgeSettings: RunJudgeSettings;
+        readonly SecretBinding: SecretBinding;
+        readonly InlineSecret: InlineSecret;
+        readonly OnePasswordSecret: OnePasswordSecret;
+        readonly RunStatus: RunStatus;
+        readonly RunCreateResponse: RunCreateResponse;
+        readonly RunSummary: RunSummary;
+        readonly RecipeView: RecipeView;
+        readonly RecipeListResponse: RecipeListResponse;
+        readonly RunListResponse: RunListResponse;
+        readonly RunStatusResponse: RunStatusResponse;
+        readonly RunEvent: RunEvent;
+        readonly RunEventsResponse: RunEventsResponse;
+        readonly AttachmentStatus: AttachmentStatus;
+        readonly RunAttachment: RunAttachment;
+        readonly RunAttachmentsResponse: RunAttachmentsResponse;
+        readonly TaskStepView: TaskStepView;
+        readonly SessionInfo: SessionInfo;
+        readonly SessionListResponse: SessionListResponse;
+        readonly QueueMessageRequest: QueueMessageRequest;
+        readonly QueueMode: QueueMode;
+        readonly QueueMessageStatus: QueueMessageStatus;
+        readonly QueuedMessage: QueuedMessage;
+        readonly SteeringCutoff: SteeringCutoff;
+        readonly QueueListResponse: QueueListResponse;
+        readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest;
+        readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest;
+        readonly CustomProxy: CustomProxy;
+        readonly BrowserSessionStatus: BrowserSessionStatus;
+        readonly BrowserSessionItemView: BrowserSessionItemView;
+        readonly BrowserSessionView: BrowserSessionView;
+        readonly BrowserSessionListResponse: BrowserSessionListResponse;
+        readonly BrowserDownloadFile: BrowserDownloadFile;
+        readonly BrowserDownloadListResponse: BrowserDownloadListResponse;
+        readonly WorkspaceCreateRequest: WorkspaceCreateRequest;
+        readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest;
+        readonly WorkspaceInfo: WorkspaceInfo;
+        readonly WorkspaceListResponse: WorkspaceListResponse;
+        readonly KeyScope: KeyScope;
+        readonly KeyInfo: KeyInfo;
+        readonly WorkspaceFileInfo: WorkspaceFileInfo;
+        readonly WorkspaceFileListResponse: WorkspaceFileListResponse;
+        readonly WorkspaceSize: WorkspaceSize;
+        readonly WorkspaceFileUploadRequest: WorkspaceFileUploadRequest;
+        readonly WorkspaceFileUploadItem: WorkspaceFileUploadItem;
+        readonly WorkspaceFileUploadResponseItem: WorkspaceFileUploadResponseItem;
+        readonly WorkspaceFileUploadResponse: WorkspaceFileUploadResponse;
+        readonly ProfileCreateRequest: ProfileCreateRequest;
+        readonly ProfileUpdateRequest: ProfileUpdateRequest;
+        readonly ProfileView: ProfileView;
+        readonly ProfileImportRequest: ProfileImportRequest;
+        readonly ProfileCookie: ProfileCookie;
+        readonly CookiePartition: CookiePartition;
+        readonly ProfileOrigin: ProfileOrigin;
+        readonly StorageEntry: StorageEntry;
+        readonly ProfileListResponse: ProfileListResponse;
+        readonly ModelParameter: ModelParameter;
+        readonly ModelView: ModelView;
+        readonly ModelListResponse: ModelListResponse;
+        readonly WebhookEventType: WebhookEventType;
+        readonly CreateWebhookRequest: CreateWebhookRequest;
+        readonly UpdateWebhookRequest: UpdateWebhookRequest;
+        readonly WebhookView: WebhookView;
+        readonly WebhookWithSecret: WebhookWithSecret;
+        readonly WebhookListResponse: WebhookListResponse;
+        readonly WebhookDeliveryStatus: WebhookDeliveryStatus;
+        readonly WebhookDelivery: WebhookDelivery;
+        readonly WebhookDeliveryListResponse: WebhookDeliveryListResponse;
+        readonly Decimal: Decimal;
+        readonly InsufficientCreditsError: InsufficientCreditsError;
+        readonly KeySpending: KeySpending;
+        readonly RateLimitError: RateLimitError;
+        readonly ErrorDetail: ErrorDetail;
+        readonly ValidationError: ValidationError;
+        readonly HTTPValidationError: HTTPValidationError;
+    };
+    responses: {
+        /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+        readonly BadRequest: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The API key is missing or unknown. */
+        readonly Unauthorized: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The project has no credit left, or the API key has reached its monthly limit. */
+        readonly PaymentRequired: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": InsufficientCreditsError;
+            };
+        };
+        /**
+         * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+         *     the key lacks the required scope: `read` for GET, `write` for everything else.
+         */
+        readonly Forbidden: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** A resource named in the request does not exist in this project. */
+        readonly NotFound: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /**
+         * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+         *     file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+         */
+        readonly Conflict: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The workspace's size limit is exceeded. Delete files or use another workspace. */
+        readonly ContentTooLarge: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The body, query or path is invalid. All problems are listed. */
+        readonly ValidationFailed: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": HTTPValidationError;
+            };
+        };
+        /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+        readonly RateLimited: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": RateLimitError;
+            };
+        };
+        /** The server failed. Its log contains the error under the request id. */
+        readonly InternalError: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+        /** The node that runs the agent could not be reached. Retry the request. */
+        readonly BadGateway: {
+            headers: {
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/json": ErrorDetail;
+            };
+        };
+    };
+    parameters: {
+        /** The run's id. */
+        readonly RunId: string;
+        /** The session's id. */
+        readonly SessionId: string;
+        /** The browser's id. */
+        readonly BrowserId: string;
+        /** The message's id. */
+        readonly MessageId: number;
+        /** The workspace's id. */
+        readonly WorkspaceId: string;
+        /** The profile's id. */
+        readonly ProfileId: string;
+        /** The recipe's id. */
+        readonly RecipeId: string;
+        /** The webhook's id. */
+        readonly WebhookId: string;
+        /** The delivery's id. */
+        readonly DeliveryId: string;
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         *     stored.
+         */
+        readonly IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** Present with the value `true` if the response is a stored one. */
+        readonly IdempotentReplayed: "true";
+    };
+    pathItems: never;
+}
+export type ResponseBadRequest = components['responses']['BadRequest'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponsePaymentRequired = components['responses']['PaymentRequired'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseContentTooLarge = components['responses']['ContentTooLarge'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseBadGateway = components['responses']['BadGateway'];
+export type ParameterRunId = components['parameters']['RunId'];
+export type ParameterSessionId = components['parameters']['SessionId'];
+export type ParameterBrowserId = components['parameters']['BrowserId'];
+export type ParameterMessageId = components['parameters']['MessageId'];
+export type ParameterWorkspaceId = components['parameters']['WorkspaceId'];
+export type ParameterProfileId = components['parameters']['ProfileId'];
+export type ParameterRecipeId = components['parameters']['RecipeId'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
+export type ParameterDeliveryId = components['parameters']['DeliveryId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly listRuns: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of runs. The server may return fewer, and never more than 100. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+                /** Filter by session. */
+                readonly sessionId?: string;
+                /** Filter by status. */
+                readonly status?: RunStatus;
+                /** Filter by text in the task or title, case-insensitive. */
+                readonly query?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of runs. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": RunCreateRequest;
+            };
+        };
+        readonly responses: {
+            /** The run was accepted. Poll its status or follow its events. */
+            readonly 200: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunCreateResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current run. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunSummary;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getRunStatus: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current status. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunStatusResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listRunEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** Filter by events with a greater id. */
+                readonly after?: number;
+                /** Maximum number of events. The server may return fewer, and never more than 1000. */
+                readonly limit?: number;
+            };
+            readonly header?: {
+                /** Only for the stream. Id of the last received event; overrides `after`. */
+                readonly "Last-Event-ID"?: number;
+            };
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The events after the cursor. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunEventsResponse;
+                    readonly "text/event-stream": string;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listRunAttachments: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The attachments. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunAttachmentsResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly cancelRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The run after the cancellation was accepted. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunSummary;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 502: components["responses"]["BadGateway"];
+        };
+    };
+    readonly pauseRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The run after the pause was requested. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunSummary;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly resumeRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The run's id. */
+                readonly run_id: components["parameters"]["RunId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": ResumeRunRequest;
+            };
+        };
+        readonly responses: {
+            /** The resumed run. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RunSummary;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of sessions. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of sessions. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": SessionListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current session. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": SessionInfo;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listQueue: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The queue. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": QueueListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly enqueueMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * With `exact-text-v1`, a pending message with the same text, mode and files is returned instead of queueing
+                 *     another one.
+                 */
+                readonly "X-V4-Queue-Deduplicate"?: "exact-text-v1";
+            };
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": QueueMessageRequest;
+            };
+        };
+        readonly responses: {
+            /** The queued message. */
+            readonly 200: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": QueuedMessage;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getQueuedMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+                /** The message's id. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current message. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": QueuedMessage;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly removeQueuedMessage: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+                /** The message's id. */
+                readonly message_id: components["parameters"]["MessageId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The cancelled message. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": QueuedMessage;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly purgeSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The session's id. */
+                readonly session_id: components["parameters"]["SessionId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** All data of the session was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listBrowsers: {
+        readonly parameters: {
+            readonly query?: {
+                /** Browsers on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+                /** Filter by status. */
+                readonly filterBy?: BrowserSessionStatus;
+                /** Filter by the session whose agent uses the browser. */
+                readonly agentSessionId?: string;
+                /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
+                readonly metadata?: readonly string[];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of browsers. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": BrowserSessionListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": CreateBrowserSessionRequest;
+            };
+        };
+        readonly responses: {
+            /** The browser is running. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": BrowserSessionItemView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current browser. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": BrowserSessionView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateBrowser: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateBrowserSessionRequest;
+            };
+        };
+        readonly responses: {
+            /** The browser after the action. Its recording may become available later. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": BrowserSessionView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listBrowserDownloads: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of files. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+                /** Include a download URL for each file, signed for 15 minutes. */
+                readonly includeUrls?: boolean;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The browser's id. */
+                readonly session_id: components["parameters"]["BrowserId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of files. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": BrowserDownloadListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWorkspaces: {
+        readonly parameters: {
+            readonly query?: {
+                /** Workspaces on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of workspaces. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": WorkspaceCreateRequest;
+            };
+        };
+        readonly responses: {
+            /** The workspace was created. */
+            readonly 200: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceInfo;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current workspace. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceInfo;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The workspace is archived. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateWorkspace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": WorkspaceUpdateRequest;
+            };
+        };
+        readonly responses: {
+            /** The workspace after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceInfo;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWorkspaceFiles: {
+        readonly parameters: {
+            readonly query?: {
+                /** Filter by path prefix. A complete path matches itself. */
+                readonly prefix?: string;
+                /** Maximum number of files. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+                /** Include a download URL for each file, signed for 60 seconds. */
+                readonly includeUrls?: boolean;
+                /** Serve downloads as attachments, so that browsers save the files. */
+                readonly contentDisposition?: "attachment";
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of files. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceFileListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteWorkspaceFile: {
+        readonly parameters: {
+            readonly query: {
+                /** Complete path of the file. */
+                readonly path: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The file was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getWorkspaceSize: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** Returns the used and maximum size of the workspace. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceSize;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createWorkspaceUploads: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The workspace's id. */
+                readonly workspace_id: components["parameters"]["WorkspaceId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": WorkspaceFileUploadRequest;
+            };
+        };
+        readonly responses: {
+            /** A URL for each file, in the order of the request. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WorkspaceFileUploadResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 413: components["responses"]["ContentTooLarge"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listRecipes: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of recipes. The server may return fewer, and never more than 100. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+                /** Filter by workspace. */
+                readonly workspaceId?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of recipes. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RecipeListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getRecipe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The recipe's id. */
+                readonly recipe_id: components["parameters"]["RecipeId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current recipe. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": RecipeView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteRecipe: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The recipe's id. */
+                readonly recipe_id: components["parameters"]["RecipeId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The recipe was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listProfiles: {
+        readonly parameters: {
+            readonly query?: {
+                /** Profiles on one page. */
+                readonly pageSize?: number;
+                /** Page number, starting at 1. */
+                readonly pageNumber?: number;
+                /** Filter by text in the name or user id, case-insensitive. */
+                readonly query?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of profiles. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProfileListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": ProfileCreateRequest;
+            };
+        };
+        readonly responses: {
+            /** The profile was created. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 402: components["responses"]["PaymentRequired"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current profile. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The profile was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ProfileUpdateRequest;
+            };
+        };
+        readonly responses: {
+            /** The profile after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly importProfile: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The profile's id. */
+                readonly profile_id: components["parameters"]["ProfileId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": ProfileImportRequest;
+            };
+        };
+        readonly responses: {
+            /** The profile after the import. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ProfileView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listModels: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The models. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": ModelListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getKey: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The key, without its value. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": KeyInfo;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The webhooks. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookListResponse;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": CreateWebhookRequest;
+            };
+        };
+        readonly responses: {
+            /** The webhook, with its secret. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookWithSecret;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The current webhook. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The webhook was deleted. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly updateWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": UpdateWebhookRequest;
+            };
+        };
+        readonly responses: {
+            /** The webhook after the change. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookView;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The webhook, with its new secret. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookWithSecret;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** Result of the delivery. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookDelivery;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly listWebhookDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** Maximum number of deliveries. */
+                readonly limit?: number;
+                /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+                readonly cursor?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** One page of deliveries. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookDeliveryListResponse;
+                };
+            };
+            readonly 400: components["responses"]["BadRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+    readonly replayWebhookDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+                 *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+                 *     stored.
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /** The webhook's id. */
+                readonly webhook_id: components["parameters"]["WebhookId"];
+                /** The delivery's id. */
+                readonly delivery_id: components["parameters"]["DeliveryId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** The delivery with its scheduled attempt. */
+            readonly 201: {
+                headers: {
+                    readonly "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": WebhookDelivery;
+                };
+            };
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["NotFound"];
+            readonly 409: components["responses"]["Conflict"];
+            readonly 422: components["responses"]["ValidationFailed"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+        };
+    };
+}
+/** A task for an agent with its options. */
+export interface RunCreateRequest {
+    /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
+    readonly task: string;
+    /** Model of the agent. Default is the server's setting. An unknown model is a 422. */
+    readonly model?: string;
+    /**
+     * Reasoning parameters in the provider's spelling, such as `reasoning.effort`. Only listed paths and values are
+     *     accepted. If omitted or null, the service's setting for the model applies; an empty object uses the provider's
+     *     defaults.
+     */
+    readonly modelParams?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /**
+     * Format: uuid
+     * Session to continue. If omitted or null, a new one is created.
+     */
+    readonly sessionId?: string | null;
+    /**
+     * Format: uuid
+     * Workspace for the run's files. If omitted or null, the session's workspace or a new one. A workspace other than the session's is a 400.
+     */
+    readonly workspaceId?: string | null;
+    /** Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
+    readonly browserSettings?: RunBrowserSettings | null;
+    /** Ids of uploaded files to attach. */
+    readonly attachedFileIds?: readonly string[] | null;
+    /** Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
+    readonly judge?: RunJudgeSettings | null;
+    /** Cost limit in USD, at which the run fails. A positive number or decimal string. */
+    readonly maxCostUsd?: number | string | null;
+    /**
+     * Request a temporary mailbox for the agent. Not supported by this server.
+     * @default false
+     */
+    readonly agentmail?: boolean;
+    /** Secrets that the server types into pages for the agent. Stored while the run is active. */
+    readonly secretBindings?: readonly SecretBinding[] | null;
+    /**
+     * JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
+     *     the reason.
+     */
+    readonly outputSchema?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /**
+     * Lets the agent ask a human and wait, for example for a captcha, a second factor or a decision. The event
+     *     `human.requested` and the run's `humanRequest` contain the question; answer with `POST /runs/{run_id}/resume`.
+     *     If false, the agent continues without an answer.
+     * @default false
+     */
+    readonly askHuman?: boolean;
+    /**
+     * Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
+     *     succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
+     *     Requires `workspaceId` or `sessionId`. The event `recipe.completed` reports HIT, HEALED or MISS and the savings.
+     * @default null
+     */
+    readonly cacheScript?: boolean | null;
+    /**
+     * Repair outdated recipe steps, or let the agent continue from there. If false, the run fails instead.
+     * @default true
+     */
+    readonly autoHeal?: boolean;
+}
+/** Answer to a waiting run. Unknown fields are ignored. */
+export interface ResumeRunRequest {
+    /** Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. */
+    readonly answer?: string | null;
+}
+/** A pending request for human input. */
+export interface HumanRequest {
+    /**
+     * `question` if the agent asks, `pause` if the run was paused.
+     */
+    readonly kind: "question" | "pause";
+    /** Step that asks, or the step after the pause. */
+    readonly step: number;
+    /** The agent's question. */
+    readonly reason: string;
+    /** URL of the current page; empty if there is none yet. */
+    readonly url: string;
+    /**
+     * Format: date-time
+     * Time of the request.
+     */
+    readonly askedAt: string;
+    /**
+     * Format: date-time
+     * Time at which the run continues automatically.
+     */
+    readonly expiresAt: string;
+    /** URL of the live view, in which the browser can be controlled. A credential. Null if there is no browser yet. */
+    readonly liveUrl: string | null;
+}
+/** Browser options of a run. */
+export interface RunBrowserSettings {
+    /**
+     * Format: uuid
+     * Profile with cookies and storage. A profile other than the session's is a 400.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /** Your own proxy. Overrides the country. Never stored, so send it with every run. */
+    readonly customProxy?: CustomProxy | null;
+    /** Screen width in pixels. */
+    readonly screenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly screenHeight?: number | null;
+    /** Record a video. If omitted or null, the server's setting. */
+    readonly record?: boolean | null;
+    /**
+     * Domains the browser may reach, such as `example.com` or `*.example.com`. If omitted or null, all domains. A
+     *     session keeps the domains of its first run; setting them for an existing session is a 422.
+     */
+    readonly allowedDomains?: readonly string[] | null;
+}
+/** Additional input for the judge. */
+export interface RunJudgeSettings {
+    /** Description of the expected result in plain language. */
+    readonly context?: string | null;
+}
+/** A named secret that the agent can use without seeing its value. */
+export interface SecretBinding {
+    /** Name used by the agent. */
+    readonly alias: string;
+    /** Source of the value. */
+    readonly source: InlineSecret | OnePasswordSecret;
+    /** Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. */
+    readonly allowedDomains: readonly string[];
+}
+/** A secret in the request. */
+export interface InlineSecret {
+    /**
+     * Marks a value in the request.
+     * @constant
+     */
+    readonly type: "inline";
+    /** Value of the secret, at most 4096 bytes of UTF-8. */
+    readonly value: string;
+}
+/** A secret stored in a password manager. */
+export interface OnePasswordSecret {
+    /**
+     * Marks a value in a password manager.
+     * @constant
+     */
+    readonly type: "onepassword";
+    /** Integration to use. */
+    readonly integrationId: string;
+    /** The vault. */
+    readonly vaultId: string;
+    /** The item in the vault. */
+    readonly itemId: string;
+    /** The field of the item. */
+    readonly fieldId: string;
+}
+/**
+ * Status of a run. `queued`, `dispatching` and `running` follow in this order; `completed`, `failed` and `cancelled`
+ *     are final.
+ */
+export type RunStatus = "queued" | "dispatching" | "running" | "completed" | "failed" | "cancelled";
+/** An accepted run. */
+export interface RunCreateResponse {
+    /**
+     * Format: uuid
+     * The run's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * The session it belongs to.
+     */
+    readonly sessionId: string;
+    /**
+     * Format: uuid
+     * Workspace of the run.
+     */
+    readonly workspaceId: string;
+    readonly status: RunStatus;
+    /** Model that serves the run - the requested one, or the server's default. */
+    readonly model: string;
+    /**
+     * Format: uri
+     * Absolute URL of the run's events.
+     */
+    readonly eventsUrl: string;
+    /** Attached ids without an uploaded file. */
+    readonly missingFileIds?: readonly string[];
+}
+/** A run with all details. */
+export interface RunSummary {
+    /**
+     * Format: uuid
+     * The run's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * The session it belongs to.
+     */
+    readonly sessionId: string;
+    /** The task text. */
+    readonly task: string;
+    /** Short title derived from the task. */
+    readonly title: string | null;
+    /** Model that serves the run - the requested one, or the server's default. */
+    readonly model: string;
+    /** Context size of the model in tokens. */
+    readonly contextLimit: number;
+    readonly status: RunStatus;
+    /** The agent's final result, always text; null until the run has completed. */
+    readonly result: string | null;
+    /** Cause of the failure and the fix; null unless the run failed. */
+    readonly error: string | null;
+    /**
+     * Format: uuid
+     * Workspace of the run.
+     */
+    readonly workspaceId: string | null;
+    /** Attached files, in the order of the request. */
+    readonly attachedFileIds?: readonly string[] | null;
+    /** The judge's report, available some time after the end. */
+    readonly judgement?: {
+        readonly [key: string]: unknown;
+    } | null;
+    /** Tokens read by models so far. */
+    readonly totalInputTokens: number;
+    /** Tokens written by models so far. */
+    readonly totalOutputTokens: number;
+    /** Cost of models and searches so far in USD. Browser and proxy costs are reported on the browser. */
+    readonly totalCostUsd: Decimal;
+    /** Model calls without a known price. Not included in `totalCostUsd`. */
+    readonly unpricedCalls?: number;
+    /** Pending request for human input; null if the run is not waiting. Omitted in lists. */
+    readonly humanRequest?: HumanRequest | null;
+    /**
+     * Format: date-time
+     * Time of acceptance.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+/** The recorded actions of a successful run. Contains neither parameter values nor page content. */
+export interface RecipeView {
+    /**
+     * Format: uuid
+     * The recipe's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Workspace whose runs replay the recipe.
+     */
+    readonly workspaceId: string;
+    /** The task with `@{{}}` in place of each parameter. */
+    readonly template: string;
+    /** Number of parameters of the task. */
+    readonly parameterCount: number;
+    /** Model of the recorded run. */
+    readonly model: string;
+    /** Actions of the recipe, one line each. */
+    readonly steps: readonly string[];
+    /** Number of runs that replayed the recipe unchanged. */
+    readonly hitCount: number;
+    /** Number of runs that repaired some steps. */
+    readonly healCount: number;
+    /** Number of runs for which the recipe failed. It is deleted after three in a row. */
+    readonly missCount: number;
+    /** Tokens saved compared with the recorded run. */
+    readonly savedTokens: number;
+    /** Saved cost in USD as decimal text, without calls of unknown price. */
+    readonly savedCostUsd: string;
+    /**
+     * Format: date-time
+     * Time of the last replay; null before the first.
+     */
+    readonly lastUsedAt: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last recording or repair.
+     */
+    readonly updatedAt: string;
+}
+/** A page of recipes. */
+export interface RecipeListResponse {
+    /** The recipes, newest first. */
+    readonly recipes: readonly RecipeView[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** A page of runs. */
+export interface RunListResponse {
+    /** The runs, newest first. */
+    readonly runs: readonly RunSummary[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** Only the status of a run. */
+export interface RunStatusResponse {
+    readonly status: RunStatus;
+}
+/**
+ * One entry of a run's log. `type` is open: clients must ignore unknown types. Keys inside `data` are snake_case,
+ *     except where a component is named.
+ *
+ *     | type | meaning | data |
+ *     |---|---|---|
+ *     | `run.created` | the run was accepted; always the first | may be empty |
+ *     | `run.dispatching` | a worker is being assigned | |
+ *     | `run.dispatched` | a worker was assigned | |
+ *     | `run.dispatch_failed` | final: the run could not be started | may be empty |
+ *     | `worker.started` | the worker has started | |
+ *     | `workspace.ready` | the files are available | |
+ *     | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
+ *     | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+ *     | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
+ *     | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
+ *     | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
+ *     | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ *     | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
+ *     | `outputs.promoted` | files were saved to the workspace | |
+ *     | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
+ *     | `worker.session_released` | the browser was released, after the end of the run | may be empty |
+ *
+ *     URLs inside `data` are credentials.
+ */
+export interface RunEvent {
+    /**
+     * Format: uuid
+     * The run's id.
+     */
+    readonly runId: string;
+    /** Event id, increasing within the run. The cursor. */
+    readonly id: number;
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly ts: string;
+    /** Type of the event. */
+    readonly type: string;
+    /** Event data, depending on the type. */
+    readonly data: {
+        readonly [key: string]: unknown;
+    };
+}
+/** A page of a run's events. */
+export interface RunEventsResponse {
+    /** Events in ascending order of their ids. */
+    readonly events: readonly RunEvent[];
+    /** `after` of the next request; null for an empty page, after which the previous cursor stays valid. */
+    readonly nextAfter: number | null;
+    /** True if more events are available immediately. */
+    readonly hasMore: boolean;
+}
+/**
+ * Upload status of a file.
+ */
+export type AttachmentStatus = "pending" | "uploaded";
+/** A file attached to a run. */
+export interface RunAttachment {
+    /**
+     * Format: uuid
+     * Id of the file, from the upload's response.
+     */
+    readonly id: string;
+    /** Name of the file. */
+    readonly name: string;
+    /** Content-Type of the file. */
+    readonly contentType: string;
+    /** Size in bytes. */
+    readonly sizeBytes: number;
+    readonly status: AttachmentStatus;
+}
+/** Files attached to a run. */
+export interface RunAttachmentsResponse {
+    /** The files, in the order of the request. */
+    readonly attachments: readonly RunAttachment[];
+}
+/** One step of an agent; the data of the event `step.completed`. */
+export interface TaskStepView {
+    /** Number of the step in the run, starting at 1. */
+    readonly number: number;
+    /** The agent's notes for later steps. */
+    readonly memory: string;
+    /** The agent's evaluation of the previous step. */
+    readonly evaluationPreviousGoal: string;
+    /** Goal of the step. */
+    readonly nextGoal: string;
+    /** URL of the browser's page. */
+    readonly url: string;
+    /**
+     * Format: uri
+     * Signed URL of the screenshot.
+     */
+    readonly screenshotUrl?: string | null;
+    /** Actions, each as JSON text. */
+    readonly actions: readonly string[];
+    /** Seconds since the end of the previous step, or since the start. */
+    readonly duration?: number | null;
+}
+/** A conversation with its latest run. */
+export interface SessionInfo {
+    /**
+     * Format: uuid
+     * The session's id.
+     */
+    readonly sessionId: string;
+    /**
+     * Format: uuid
+     * Latest run of the session.
+     */
+    readonly latestRunId: string;
+    /**
+     * Format: uuid
+     * Workspace of the session.
+     */
+    readonly workspaceId: string | null;
+    /** Task of the latest run. */
+    readonly task: string;
+    /** Short title derived from the task. */
+    readonly title: string | null;
+    readonly status: RunStatus;
+    /**
+     * Format: date-time
+     * Creation time of the session.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+/** A page of sessions. */
+export interface SessionListResponse {
+    /** The sessions, ordered by their newest run. */
+    readonly sessions: readonly SessionInfo[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** A follow-up for a session. */
+export interface QueueMessageRequest {
+    /** The next task in plain language, at most 100,000 characters. Attach anything longer as a file. */
+    readonly text: string;
+    /**
+     * Cancel the active run and go first instead of waiting.
+     * @default false
+     */
+    readonly interrupt?: boolean;
+    /** Ids of uploaded files to attach. */
+    readonly attachedFileIds?: readonly string[] | null;
+}
+/**
+ * Mode of a message.
+ */
+export type QueueMode = "queue" | "interrupt";
+/**
+ * Status of a message. `pending` is queued; `dispatching` is starting its run; `consumed` has started a run;
+ *     `cancelled` was removed; `superseded` was replaced by a newer one; `failed` could not start a run.
+ */
+export type QueueMessageStatus = "pending" | "dispatching" | "consumed" | "cancelled" | "superseded" | "failed";
+/** A message in a session's queue. */
+export interface QueuedMessage {
+    /** The message's id. */
+    readonly id: number;
+    /**
+     * Format: uuid
+     * Session of the message.
+     */
+    readonly sessionId: string;
+    /**
+     * Format: uuid
+     * Run started by the message; null until then.
+     */
+    readonly runId: string | null;
+    readonly mode: QueueMode;
+    readonly status: QueueMessageStatus;
+    /** Text of the message. */
+    readonly text: string;
+    /** Attached files. */
+    readonly attachedFileIds?: readonly string[] | null;
+    /**
+     * Format: date-time
+     * Time of queueing.
+     */
+    readonly createdAt: string;
+}
+/** First interruption of a run by a message. */
+export interface SteeringCutoff {
+    /**
+     * Format: uuid
+     * The run that was interrupted.
+     */
+    readonly sourceRunId: string;
+    /**
+     * Format: date-time
+     * Time at which the earliest interrupting message was accepted.
+     */
+    readonly createdAt: string;
+}
+/** Pending messages of a session. */
+export interface QueueListResponse {
+    /** The messages, oldest first. Interrupting messages run before others. */
+    readonly queue: readonly QueuedMessage[];
+    /** One entry for each interrupted run. */
+    readonly steeringCutoffs?: readonly SteeringCutoff[];
+}
+/** Browser options. Unknown fields are ignored. */
+export interface CreateBrowserSessionRequest {
+    /**
+     * Format: uuid
+     * Profile to load, and to save when the browser stops.
+     */
+    readonly profileId?: string | null;
+    /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
+    readonly proxyCountryCode?: string | null;
+    /**
+     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * @default 60
+     */
+    readonly timeout?: number;
+    /** Screen width in pixels. */
+    readonly browserScreenWidth?: number | null;
+    /** Screen height in pixels. */
+    readonly browserScreenHeight?: number | null;
+    /**
+     * Allow the client to resize the window.
+     * @default false
+     */
+    readonly allowResizing?: boolean;
+    /** Your own proxy. Overrides the country. */
+    readonly customProxy?: CustomProxy | null;
+    /** Record a video. Default is the server's setting. */
+    readonly enableRecording?: boolean;
+    /**
+     * Show PDF files in a tab. They are downloaded in any case.
+     * @default true
+     */
+    readonly pdfRendererEnabled?: boolean;
+    /**
+     * Let the service solve captchas if possible.
+     * @default true
+     */
+    readonly solveCaptchas?: boolean;
+    /** User-defined metadata for filtering. */
+    readonly metadata?: {
+        readonly [key: string]: string;
+    } | null;
+}
+/** Action on a browser. */
+export interface UpdateBrowserSessionRequest {
+    /**
+     * The only action.
+     */
+    readonly action: "stop";
+}
+/** Your own proxy. */
+export interface CustomProxy {
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    readonly host: string;
+    /** Port. */
+    readonly port: number;
+    /** User name for proxy authentication. */
+    readonly username?: string | null;
+    /** Password for proxy authentication. */
+    readonly password?: string | null;
+    /**
+     * Skip the verification of the proxy's certificates.
+     * @default false
+     */
+    readonly ignoreCertErrors?: boolean;
+}
+/**
+ * `active` or `stopped`. A stopped browser cannot be restarted.
+ */
+export type BrowserSessionStatus = "active" | "stopped";
+/** A browser in a list, or just created. */
+export interface BrowserSessionItemView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null in lists, while the browser runs, and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+/** A single browser. */
+export interface BrowserSessionView {
+    /**
+     * Format: uuid
+     * The browser's id, for the stop call.
+     */
+    readonly id: string;
+    readonly status: BrowserSessionStatus;
+    /**
+     * Format: uri
+     * URL of the live view, which can be embedded. A credential.
+     */
+    readonly liveUrl?: string | null;
+    /**
+     * Format: uri
+     * WebSocket URL for Playwright, Puppeteer and other CDP clients. A credential; null once stopped.
+     */
+    readonly cdpUrl?: string | null;
+    /**
+     * Format: date-time
+     * Time of the automatic stop.
+     */
+    readonly timeoutAt: string;
+    /**
+     * Format: date-time
+     * Start time.
+     */
+    readonly startedAt: string;
+    /**
+     * Format: date-time
+     * Stop time.
+     */
+    readonly finishedAt?: string | null;
+    /**
+     * Network traffic so far in megabytes.
+     * @default 0
+     */
+    readonly proxyUsedMb: Decimal;
+    /**
+     * Cost of the network traffic so far in USD.
+     * @default 0
+     */
+    readonly proxyCost: Decimal;
+    /**
+     * Cost of the browser time so far in USD.
+     * @default 0
+     */
+    readonly browserCost: Decimal;
+    /**
+     * Format: uuid
+     * Session whose agent uses the browser; null for a client's browser.
+     */
+    readonly agentSessionId?: string | null;
+    /**
+     * Format: uri
+     * URL of the video, signed for an hour. Null while the browser runs and until the video is ready.
+     */
+    readonly recordingUrl?: string | null;
+    /**
+     * False if there will be no video.
+     * @default true
+     */
+    readonly recordingAvailable: boolean;
+    /**
+     * Metadata from the request.
+     * @default {}
+     */
+    readonly metadata: {
+        readonly [key: string]: string;
+    };
+}
+/** A page of browsers. */
+export interface BrowserSessionListResponse {
+    /** The browsers, newest first. */
+    readonly items: readonly BrowserSessionItemView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Browsers on one page. */
+    readonly pageSize: number;
+}
+/** A file downloaded by a browser. */
+export interface BrowserDownloadFile {
+    /** Name of the file. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+/** A page of a browser's downloads. */
+export interface BrowserDownloadListResponse {
+    /** The files, sorted by name. */
+    readonly files: readonly BrowserDownloadFile[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** A new workspace. Unknown fields are ignored. */
+export interface WorkspaceCreateRequest {
+    /** Display name. */
+    readonly name?: string | null;
+}
+/** Changes to a workspace. Unknown fields are ignored. */
+export interface WorkspaceUpdateRequest {
+    /** New name; null clears it. */
+    readonly name?: string | null;
+}
+/** A file store that persists between sessions. */
+export interface WorkspaceInfo {
+    /**
+     * Format: uuid
+     * The workspace's id.
+     */
+    readonly id: string;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /** True if archived; new runs cannot use the workspace. */
+    readonly archived: boolean;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+/** A page of workspaces. */
+export interface WorkspaceListResponse {
+    /** The workspaces, newest first. */
+    readonly items: readonly WorkspaceInfo[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Workspaces on one page. */
+    readonly pageSize: number;
+}
+/**
+ * Permission of a key. `read` views the project's resources, `write` changes and starts them, `admin` manages the
+ *     whole server with the admin API. No scope includes another.
+ */
+export type KeyScope = "read" | "write" | "admin";
+/** The current key, without its value. */
+export interface KeyInfo {
+    /** The key's id. */
+    readonly id: string;
+    /** Display name. */
+    readonly name: string;
+    /** First characters of the key. */
+    readonly prefix: string;
+    /** Scopes of the key. */
+    readonly scopes: readonly KeyScope[];
+    /**
+     * Format: uuid
+     * Project of the key.
+     */
+    readonly projectId: string;
+    /** Display name of the project. */
+    readonly projectName: string;
+    /**
+     * Format: date-time
+     * Expiry time; null for never.
+     */
+    readonly expiresAt: string | null;
+    /** Spending limit per calendar month (UTC) in USD; null for no limit. */
+    readonly monthlyCapUsd: Decimal | null;
+    /** Spending of this month in USD. Running browsers count with their full timeout. */
+    readonly spentThisMonthUsd: Decimal;
+    /** Maximum number of running browsers of the project. */
+    readonly maxBrowsers: number;
+    /** Maximum requests per second of the project; null for no limit. */
+    readonly maxRps: number | null;
+    /** Version of the server. */
+    readonly serverVersion: string;
+}
+/** A file of a workspace. */
+export interface WorkspaceFileInfo {
+    /** Path in the workspace. Folders are separated by `/`. */
+    readonly path: string;
+    /** Size in bytes. */
+    readonly size: number;
+    /**
+     * Format: date-time
+     * Time of the last write.
+     */
+    readonly lastModified: string;
+    /**
+     * Format: uri
+     * Signed download URL; null unless requested.
+     */
+    readonly url?: string | null;
+}
+/** A page of a workspace's files. */
+export interface WorkspaceFileListResponse {
+    /** The files, sorted by path. */
+    readonly files: readonly WorkspaceFileInfo[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** Size of a workspace. */
+export interface WorkspaceSize {
+    /** Total size of all files in bytes. */
+    readonly usedBytes: number;
+    /** Maximum total size in bytes. */
+    readonly maxBytes: number;
+}
+/** Files to upload. */
+export interface WorkspaceFileUploadRequest {
+    /** One entry for each file. */
+    readonly files: readonly WorkspaceFileUploadItem[];
+    /**
+     * Replace files with the same name. If false, an existing name is a 409 and no upload is created.
+     * @default true
+     */
+    readonly allowOverrides?: boolean;
+}
+/** A file to upload. */
+export interface WorkspaceFileUploadItem {
+    /** Name of the file. Invalid characters are replaced. */
+    readonly name: string;
+    /**
+     * Content-Type of the upload.
+     * @default application/octet-stream
+     */
+    readonly contentType?: string;
+    /** Size in bytes, at most 50 MiB. The upload must have exactly this size. */
+    readonly size: number;
+}
+/** Upload URL of a file. */
+export interface WorkspaceFileUploadResponseItem {
+    /**
+     * Format: uuid
+     * The file's id, for `attachedFileIds`.
+     */
+    readonly id: string;
+    /** Name from the request. */
+    readonly name: string;
+    /** Name of the stored file. */
+    readonly storedName: string;
+    /** Path of the file in the workspace. */
+    readonly path: string;
+    /** True if the upload replaces an existing file. */
+    readonly willOverride: boolean;
+    /**
+     * Format: uri
+     * Signed URL for a PUT of the bytes.
+     */
+    readonly uploadUrl: string;
+}
+/** Upload URLs of the files. */
+export interface WorkspaceFileUploadResponse {
+    /** One entry for each file, in the order of the request. */
+    readonly files: readonly WorkspaceFileUploadResponseItem[];
+}
+/** A new profile. Unknown fields are ignored. */
+export interface ProfileCreateRequest {
+    /** Display name. */
+    readonly name?: string | null;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+}
+/** Changes to a profile. Unknown fields are ignored. */
+export interface ProfileUpdateRequest {
+    /** New name; null clears it. */
+    readonly name?: string | null;
+    /** New user; null clears it. */
+    readonly userId?: string | null;
+}
+/** Cookies and storage that persist between browsers. */
+export interface ProfileView {
+    /**
+     * Format: uuid
+     * The profile's id.
+     */
+    readonly id: string;
+    /** Your id for the profile's user. */
+    readonly userId?: string | null;
+    /** Name of the file. */
+    readonly name?: string | null;
+    /**
+     * Format: date-time
+     * Time of the last use by a browser; null before the first.
+     */
+    readonly lastUsedAt?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+    /** Domains with cookies in the profile; null before the first save. */
+    readonly cookieDomains?: readonly string[] | null;
+}
+/** Logins of some sites. Unknown fields are ignored. */
+export interface ProfileImportRequest {
+    /** Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. */
+    readonly sites: readonly string[];
+    /** All cookies of the sites. */
+    readonly cookies: readonly ProfileCookie[];
+    /** Origins whose local storage is replaced. */
+    readonly origins?: readonly ProfileOrigin[];
+}
+/** A cookie. Unknown fields are ignored. */
+export interface ProfileCookie {
+    /** The cookie's name. */
+    readonly name: string;
+    /** The cookie's value. */
+    readonly value: string;
+    /** Host name; with a leading dot, the cookie is also sent to subdomains. */
+    readonly domain: string;
+    /** Path prefix. */
+    readonly path: string;
+    /** Expiry in seconds since 1970. Absent or -1 for a session cookie. */
+    readonly expires?: number;
+    /**
+     * Sent over HTTPS only.
+     * @default false
+     */
+    readonly secure?: boolean;
+    /**
+     * Hidden from scripts.
+     * @default false
+     */
+    readonly httpOnly?: boolean;
+    /**
+     * Restriction on cross-site requests.
+     */
+    readonly sameSite?: "Strict" | "Lax" | "None";
+    /** Partition of a partitioned cookie. */
+    readonly partitionKey?: CookiePartition;
+}
+/** The partition of a cookie. Unknown fields are ignored. */
+export interface CookiePartition {
+    /** Site of the top-level page, with its scheme. */
+    readonly topLevelSite: string;
+    /** True for a cookie that was set in a cross-site frame. */
+    readonly hasCrossSiteAncestor: boolean;
+}
+/** The local storage of an origin. Unknown fields are ignored. */
+export interface ProfileOrigin {
+    /** An HTTP or HTTPS origin. */
+    readonly origin: string;
+    /** All entries. */
+    readonly localStorage: readonly StorageEntry[];
+}
+/** An entry of local storage. Unknown fields are ignored. */
+export interface StorageEntry {
+    /** Key of the entry. */
+    readonly name: string;
+    /** Value of the entry. */
+    readonly value: string;
+}
+/** A page of profiles. */
+export interface ProfileListResponse {
+    /** The profiles, newest first. */
+    readonly items: readonly ProfileView[];
+    /** Total number of items. */
+    readonly totalItems: number;
+    /** This page. */
+    readonly pageNumber: number;
+    /** Profiles on one page. */
+    readonly pageSize: number;
+}
+/** A parameter of a model's reasoning. */
+export interface ModelParameter {
+    /** Path inside `modelParams`, with keys separated by dots. */
+    readonly path: string;
+    /** Supported values. */
+    readonly values: readonly string[];
+}
+/** A model with its reasoning options. */
+export interface ModelView {
+    /** Model string for requests. */
+    readonly id: string;
+    /** Provider of the model. */
+    readonly provider: string;
+    /** Context size in tokens; null if unpublished. */
+    readonly contextLimit: number | null;
+    /** True for the default model. */
+    readonly isDefault: boolean;
+    /** True if this server has a key or route for the model. */
+    readonly isAvailable: boolean;
+    /** Supported parameters; empty if none. */
+    readonly modelParams: readonly ModelParameter[];
+}
+/** Models for runs. */
+export interface ModelListResponse {
+    /** The models, in catalog order. */
+    readonly models: readonly ModelView[];
+}
+/**
+ * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
+ *     webhook is created or tested, whether it is subscribed or not.
+ */
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test";
+/** A new webhook. Unknown fields are ignored. */
+export interface CreateWebhookRequest {
+    /**
+     * Format: uri
+     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
+     */
+    readonly url: string;
+    /** Events to send. Default is all. */
+    readonly events?: readonly WebhookEventType[];
+    /** Description of the webhook. */
+    readonly description?: string | null;
+}
+/** Changes to a webhook. Unknown fields are ignored. */
+export interface UpdateWebhookRequest {
+    /**
+     * Format: uri
+     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
+     */
+    readonly url?: string;
+    /** Events to send. */
+    readonly events?: readonly WebhookEventType[];
+    /** Description of the webhook; null clears it. */
+    readonly description?: string | null;
+    /** Enable or disable the webhook. */
+    readonly isEnabled?: boolean;
+}
+/** A webhook endpoint. */
+export interface WebhookView {
+    /**
+     * Format: uuid
+     * The webhook's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uri
+     * URL for events.
+     */
+    readonly url: string;
+    /** Subscribed events. */
+    readonly events: readonly WebhookEventType[];
+    /** Description of the webhook. */
+    readonly description: string | null;
+    /** True if events are sent. */
+    readonly isEnabled: boolean;
+    /** Reason for which the server disabled the webhook; null otherwise. */
+    readonly disabledReason?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+}
+/** A webhook with its signing secret, which is only returned once. */
+export interface WebhookWithSecret {
+    /**
+     * Format: uuid
+     * The webhook's id.
+     */
+    readonly id: string;
+    /**
+     * Format: uri
+     * URL for events.
+     */
+    readonly url: string;
+    /** Subscribed events. */
+    readonly events: readonly WebhookEventType[];
+    /** Description of the webhook. */
+    readonly description: string | null;
+    /** True if events are sent. */
+    readonly isEnabled: boolean;
+    /** Reason for which the server disabled the webhook; null otherwise. */
+    readonly disabledReason?: string | null;
+    /**
+     * Format: date-time
+     * Creation time.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the last change.
+     */
+    readonly updatedAt: string;
+    /** Signing secret for `X-Service-Signature`. */
+    readonly secret: string;
+}
+/** The webhooks of a project. */
+export interface WebhookListResponse {
+    /** The webhooks, oldest first. */
+    readonly webhooks: readonly WebhookView[];
+}
+/**
+ * Status of a delivery: pending, delivered or failed.
+ */
+export type WebhookDeliveryStatus = "pending" | "delivered" | "failed";
+/** An event for a webhook. */
+export interface WebhookDelivery {
+    /**
+     * Format: uuid
+     * The delivery's id; the same in every attempt.
+     */
+    readonly id: string;
+    /**
+     * Format: uuid
+     * Webhook of the delivery.
+     */
+    readonly webhookId: string;
+    readonly eventType: WebhookEventType;
+    readonly status: WebhookDeliveryStatus;
+    /** Number of attempts. */
+    readonly attempts: number;
+    /**
+     * Format: date-time
+     * Time of the next attempt; null when there is none.
+     */
+    readonly nextAttemptAt: string | null;
+    /** Response status of the last attempt; null without a response. */
+    readonly responseStatus: number | null;
+    /** Error of the last attempt. */
+    readonly error: string | null;
+    /** Body of the request. */
+    readonly payload: {
+        readonly [key: string]: unknown;
+    };
+    /**
+     * Format: date-time
+     * Time of the event.
+     */
+    readonly createdAt: string;
+    /**
+     * Format: date-time
+     * Time of the delivery.
+     */
+    readonly deliveredAt: string | null;
+}
+/** A page of deliveries. */
+export interface WebhookDeliveryListResponse {
+    /** The deliveries, newest first. */
+    readonly deliveries: readonly WebhookDelivery[];
+    /** `cursor` of the next page; null on the last page. */
+    readonly nextCursor: string | null;
+    /** True if there is another page. */
+    readonly hasMore: boolean;
+}
+/** A decimal number as text, with an optional sign, so that amounts keep all digits. */
+export type Decimal = string;
+/** Error response for an exceeded spending limit. */
+export interface InsufficientCreditsError {
+    /** A text, or the API key's monthly limit (UTC) and its spending of this month. */
+    readonly detail: string | KeySpending;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+/** Details of an API key's exceeded monthly limit. */
+export interface KeySpending {
+    /** Always `api_key_monthly_spend_limit_reached`. */
+    readonly code: string;
+    /** Human-readable description. */
+    readonly message: string;
+    /** Monthly limit of the key in USD. */
+    readonly cap: string;
+    /** Spending of this month in USD. */
+    readonly spent: string;
+}
+/**
+ * Error response for an exceeded limit. The last three fields are present for request rate limits.
+ *     `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` of every response are the requests allowed in
+ *     the current window of 5 s, the remaining ones, and the seconds until the next window.
+ */
+export interface RateLimitError {
+    /** Exceeded limit and how to proceed. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+    /** Always `rate_limited`. */
+    readonly error?: string;
+    /** Requests of this kind per second allowed for the project. */
+    readonly limit_rps?: number;
+    /** Same value as `Retry-After`. */
+    readonly retry_after_seconds?: number;
+}
+/** Error response. */
+export interface ErrorDetail {
+    /** Description of the problem and the fix. */
+    readonly detail: string;
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}
+/** One problem of a request. */
+export interface ValidationError {
+    /** Location - `body`, `query` or `path`, followed by keys and positions. */
+    readonly loc: readonly (string | number)[];
+    /** Human-readable description. */
+    readonly msg: string;
+    /** Stable type of the problem. */
+    readonly type: string;
+}
+/** All problems of a request. */
+export interface HTTPValidationError {
+    /** The problems, in no particular order. */
+    readonly detail: readonly ValidationError[];
+    /** Stable error code. */
+    readonly code?: string;
+    /** Id of this request in the server's log. */
+    readonly requestId?: string;
+}

@@ -1,0 +1,228 @@
+/**
+ * Any JSON value.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Json = null | boolean | number | string | ReadonlyArray<Json> | {
+    readonly [key: string]: Json;
+};
+/**
+ * The subset of JSON Schema used by the documents in `spec/`; the generator rejects other keywords.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SchemaNode {
+    readonly $ref?: string;
+    readonly type?: string | ReadonlyArray<string>;
+    readonly enum?: ReadonlyArray<string>;
+    readonly const?: string;
+    readonly anyOf?: ReadonlyArray<SchemaNode>;
+    readonly properties?: {
+        readonly [name: string]: SchemaNode;
+    };
+    readonly required?: ReadonlyArray<string>;
+    readonly additionalProperties?: boolean | SchemaNode;
+    readonly items?: SchemaNode;
+    readonly default?: Json;
+    readonly description?: string;
+    readonly format?: string;
+    readonly pattern?: string;
+    /** Description of `pattern` for error messages: "Expected ...". */
+    readonly "x-expected"?: string;
+    readonly "x-origin"?: "public" | "tabwright";
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly minItems?: number;
+    readonly maxItems?: number;
+    readonly maxProperties?: number;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly exclusiveMinimum?: number;
+}
+/**
+ * A path, query or header parameter.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Parameter {
+    readonly name: string;
+    readonly in: "path" | "query" | "header";
+    readonly required?: boolean;
+    readonly description?: string;
+    readonly "x-origin"?: string;
+    readonly schema: SchemaNode;
+}
+/**
+ * A reference within the document, such as `#/components/schemas/RunStatus`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Reference {
+    readonly $ref: string;
+}
+/**
+ * Response of an operation for one status.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Response {
+    readonly description: string;
+    readonly "x-origin"?: string;
+    readonly headers?: {
+        readonly [name: string]: unknown;
+    };
+    /** Absent for a response without a body. Only JSON is used by schemas and endpoints. */
+    readonly content?: {
+        readonly "application/json": MediaType;
+        readonly [type: string]: MediaType;
+    };
+}
+/**
+ * A body with its examples.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface MediaType {
+    readonly schema: SchemaNode;
+    readonly example?: Json;
+    readonly examples?: {
+        readonly [name: string]: {
+            readonly summary?: string;
+            readonly value: Json;
+        };
+    };
+}
+/**
+ * An operation of the API.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Operation {
+    readonly operationId: string;
+    readonly tags: readonly [string];
+    readonly summary: string;
+    readonly description?: string;
+    readonly "x-origin"?: string;
+    readonly parameters?: ReadonlyArray<Parameter | Reference>;
+    readonly requestBody?: {
+        readonly required: boolean;
+        readonly content: {
+            readonly "application/json": MediaType & {
+                readonly schema: Reference;
+            };
+        };
+    };
+    readonly responses: {
+        readonly [status: string]: Response | Reference;
+    };
+}
+/**
+ * Supported methods of a path, in reading order.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export declare const methods: readonly ["get", "post", "put", "patch", "delete"];
+/**
+ * Operations of one path.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type PathItem = {
+    readonly [method in (typeof methods)[number]]?: Operation;
+} & {
+    readonly parameters?: ReadonlyArray<Parameter | Reference>;
+};
+/**
+ * An OpenAPI document from `spec/`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface OpenApi {
+    readonly openapi: string;
+    readonly info: {
+        readonly title: string;
+        readonly version: string;
+        readonly description: string;
+    };
+    readonly servers: readonly [{
+        readonly url: string;
+    }];
+    readonly tags: ReadonlyArray<{
+        readonly name: string;
+        readonly description: string;
+    }>;
+    readonly paths: {
+        readonly [path: string]: PathItem;
+    };
+    readonly components: {
+        readonly parameters: {
+            readonly [name: string]: Parameter;
+        };
+        readonly responses: {
+            readonly [name: string]: Response;
+        };
+        readonly schemas: {
+            readonly [name: string]: SchemaNode;
+        };
+    };
+}
+/**
+ * Returns the last part of a reference: `RunStatus` of `#/components/schemas/RunStatus`.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export declare const refName: (ref: string) => string;
+/**
+ * Returns true for a reference.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export declare const isReference: <A extends object>(node: A | Reference) => node is Reference;
+/**
+ * Follows a reference into `components.<kind>`, or returns the node itself. Throws if it cannot be resolved.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export declare const resolve: <A extends object>(components: {
+    readonly [name: string]: A;
+}, node: A | Reference) => A;
+/**
+ * Returns a response's JSON schema; undefined without a body.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export declare const jsonSchema: ({ content }: Response) => SchemaNode | undefined;
+/**
+ * An operation with its path and method.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface OperationPath {
+    readonly path: string;
+    readonly method: (typeof methods)[number];
+    readonly operation: Operation;
+    /** Parameters of the path, then of the operation. */
+    readonly parameters: ReadonlyArray<Parameter>;
+}
+/**
+ * Returns all operations in document order.
+ *
+ * @category formatting
+ * @since 0.1.0
+ */
+export declare const operations: (api: OpenApi) => ReadonlyArray<OperationPath>;
