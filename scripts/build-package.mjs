@@ -71,8 +71,9 @@ const bundledTypes = {
 /**
  * @param {import("rolldown").InputOptions} input
  * @param {import("rolldown").OutputOptions} output
+ * @param {ReadonlyArray<RegExp>} allowed Modules that the files may import.
  */
-const bundle = async (input, output) => {
+const bundle = async (input, output, allowed) => {
   const build = await rolldown({
     cwd: folder,
     platform: "neutral",
@@ -109,6 +110,7 @@ const bundleEntries = async (input, external, chunks, files = {}) => {
       sourcemap: true,
       chunkFileNames: `${chunks}/[name].js`,
     },
+    external,
   )
   const emitted = Object.entries(input).map(([name, source]) => [
     name,
@@ -121,6 +123,7 @@ const bundleEntries = async (input, external, chunks, files = {}) => {
       plugins: [bundledTypes, dts({ dtsInput: true, resolver: "oxc" })],
     },
     { chunkFileNames: `${chunks}/[name].d.ts` },
+    external,
   )
 }
 

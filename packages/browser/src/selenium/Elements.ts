@@ -101,7 +101,8 @@ export const type = async (
     return null
   }
   await callOn(session, context, element, focusAtEnd)
-  const actions = [...text].flatMap((value) => [
+  // A key is a grapheme, such as an emoji with its modifiers.
+  const actions = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment).flatMap((value) => [
     { type: "keyDown", value },
     { type: "keyUp", value },
   ])

@@ -70,7 +70,7 @@ export class FakeClock {
     this.#moveTo(target)
   }
 
-  /** Schedules an event. Returns a function that cancels it. */
+  /** Schedules an event. Returns a function that cancels it. @internal */
   after(delay: Duration.Input, run: () => void, owner?: string): () => void {
     const timer: Timer = { at: this.ms + Duration.toMillis(delay), order: this.#order++, owner, run }
     this.#timers.push(timer)

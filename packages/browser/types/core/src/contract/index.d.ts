@@ -1,6 +1,0 @@
-/** Rules shared by all servers of the contract: the service and the fake service. */
-export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts";
-export { maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "./ErrorMessages.ts";
-export { importIssues, importMaxBytes, importMaxOrigins, isOfSites, siteFault } from "./ProfileImport.ts";
-export { requestIssues } from "./RequestIssues.ts";
-export { type EndReason, type FailedTaskStatus, isTerminal, agentEndReasons, type RunStatus, sessionStatus, statusOf, type TaskStatus, taskStatus, transitions, } from "./RunState.ts";

@@ -1,9 +1,0 @@
-export * as admin from "./admin/index.ts";
-export * as Errors from "./errors/index.ts";
-export * as Reasoning from "./reasoning/index.ts";
-export * as Retry from "./retry/index.ts";
-export * as Transport from "./transport/index.ts";
-export * as v2 from "./v2/index.ts";
-export * as v3 from "./v3/index.ts";
-export * as v4 from "./v4/index.ts";
-export * as Webhooks from "./webhooks/index.ts";

@@ -1,2 +1,0 @@
-export { parseRetryAfter, type RetryRow, retryTable } from "./RetryTable.ts";
-export { type AttemptLimit, defaultRetryPolicy, shouldRetry, type RetriedCall, retrying, RetryOverride, type RetryPolicy, } from "./RetryPolicy.ts";
