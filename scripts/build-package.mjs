@@ -86,8 +86,8 @@ const bundle = async (input, output, allowed) => {
   await build.close()
   const names = written.map(({ fileName }) => fileName)
   for (const id of written.flatMap((file) => ("imports" in file ? file.imports : []))) {
-    if (!names.includes(id) && !isShared(id))
-      throw new Error(`${manifest.name} imports ${id}, which is not a dependency`)
+    const isAllowed = names.includes(id) || allowed.some((pattern) => pattern.test(id))
+    if (!isAllowed) throw new Error(`${manifest.name} imports ${id}, which is not a dependency`)
   }
 }
 
@@ -123,7 +123,8 @@ const bundleEntries = async (input, external, chunks, files = {}) => {
       plugins: [bundledTypes, dts({ dtsInput: true, resolver: "oxc" })],
     },
     { chunkFileNames: `${chunks}/[name].d.ts` },
-    external,
+    // Includes imports of internal members, which are no longer in the files.
+    [...imported, effect],
   )
 }
 
