@@ -18,14 +18,14 @@
  * Returns the entry of an example program, whose test uses the runner.
  *
  * @param {string} name
- * @param {string} client The client package of the example.
+ * @param {ReadonlyArray<string>} clients The client packages of the example.
  * @param {ReadonlyArray<string>} tools Packages of its development dependencies.
  * @returns {Package}
  */
-const example = (name, client, ...tools) => ({
+const example = (name, clients, tools = []) => ({
   name: `example-${name}`,
   tier: 6,
-  imports: [client],
+  imports: clients,
   testImports: ["testing", "example-runner", ...tools],
   tag: "example",
 })
@@ -44,6 +44,7 @@ export const packages = {
   "packages/testing": { name: "testing", tier: 2, imports: ["core", "raw"] },
   "packages/sdk": { name: "sdk", tier: 2, imports: ["core", "raw"], testImports: ["testing"] },
   "packages/browser": { name: "browser", tier: 2, imports: ["core", "raw"], testImports: ["testing"] },
+  "packages/react": { name: "react", tier: 3, imports: ["core", "raw", "sdk"], testImports: ["testing"] },
   "packages/agent": {
     name: "agent",
     tier: 2,
@@ -71,18 +72,18 @@ export const packages = {
     // The programs in the documentation use the client packages.
     testImports: ["browser", "example-runner", "sdk", "testing"],
   },
-  "apps/examples/chat": example("chat", "sdk"),
-  "apps/examples/effect": example("effect", "sdk"),
-  "apps/examples/files": example("files", "sdk"),
-  "apps/examples/parallel-tasks": example("parallel-tasks", "sdk"),
-  "apps/examples/playwright-control": example("playwright-control", "browser"),
-  "apps/examples/puppeteer-control": example("puppeteer-control", "browser"),
-  "apps/examples/quickstart": example("quickstart", "sdk"),
-  "apps/examples/internal-sdk": example("internal-sdk", "sdk", "raw"),
-  "apps/examples/structured-output": example("structured-output", "sdk"),
-  "apps/examples/testing-your-app": example("testing-your-app", "sdk"),
-  "apps/examples/web-chat": example("web-chat", "sdk"),
-  "apps/examples/webhook-receiver": example("webhook-receiver", "sdk"),
+  "apps/examples/chat": example("chat", ["sdk"]),
+  "apps/examples/effect": example("effect", ["sdk"]),
+  "apps/examples/files": example("files", ["sdk"]),
+  "apps/examples/parallel-tasks": example("parallel-tasks", ["sdk"]),
+  "apps/examples/playwright-control": example("playwright-control", ["browser"]),
+  "apps/examples/puppeteer-control": example("puppeteer-control", ["browser"]),
+  "apps/examples/quickstart": example("quickstart", ["sdk"]),
+  "apps/examples/internal-sdk": example("internal-sdk", ["sdk"], ["raw"]),
+  "apps/examples/structured-output": example("structured-output", ["sdk"]),
+  "apps/examples/testing-your-app": example("testing-your-app", ["sdk"]),
+  "apps/examples/web-chat": example("web-chat", ["react", "sdk"]),
+  "apps/examples/webhook-receiver": example("webhook-receiver", ["sdk"]),
   "bench/agent": {
     name: "bench-agent",
     tier: 6,

@@ -1,5 +1,6 @@
+export { Client, clientLayer, Config } from "@tabwright/core/transport"
 export { BrowserDisconnected, type CloseReason, closeReasons } from "./connection/BrowserDisconnected.ts"
-export { MissingLibrary, SeleniumUnsupported } from "./connection/UnsupportedLibrary.ts"
+export { MissingLibrary } from "./connection/MissingLibrary.ts"
 export type { Download } from "./lifetime/BrowserFiles.ts"
 export type { WaitForRecording } from "./lifetime/BrowserFiles.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"

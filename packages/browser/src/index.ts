@@ -24,6 +24,6 @@ export {
   RemoteFile,
 } from "@tabwright/core/promise"
 export { BrowserDisconnected, type CloseReason, closeReasons } from "./connection/BrowserDisconnected.ts"
-export { MissingLibrary, SeleniumUnsupported } from "./connection/UnsupportedLibrary.ts"
+export { MissingLibrary } from "./connection/MissingLibrary.ts"
 export type { BrowserOptions } from "./lifetime/Lifetime.ts"
 export { acquire, type AcquireOptions, ManagedBrowser, type RecordingOptions } from "./lifetime/ManagedBrowser.ts"

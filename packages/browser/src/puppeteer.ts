@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, ConnectionTransport, Page } from "puppete
 import type { CdpAddress } from "./connection/CdpSocket.ts"
 import type { ConnectOptions, Driver } from "./connection/Connection.ts"
 import { Control } from "./connection/Control.ts"
-import { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
+import { MissingLibrary } from "./connection/MissingLibrary.ts"
 import type { Wire } from "./transfer/FileTransfers.ts"
 
 export { BrowserDisconnected } from "./connection/BrowserDisconnected.ts"
-export { MissingLibrary } from "./connection/UnsupportedLibrary.ts"
+export { MissingLibrary } from "./connection/MissingLibrary.ts"
 export type { CdpAddress } from "./connection/CdpSocket.ts"
 export type { ConnectOptions } from "./connection/Connection.ts"
 export type { ReconnectOptions } from "./connection/Control.ts"

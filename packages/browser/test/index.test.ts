@@ -8,7 +8,7 @@ import * as stagehand from "../src/stagehand.ts"
 
 describe("the public surface", () => {
   it("is unchanged (additions require a changeset, removals a major version)", () => {
-    const own = ["BrowserDisconnected", "MissingLibrary", "ManagedBrowser", "SeleniumUnsupported"]
+    const own = ["BrowserDisconnected", "MissingLibrary", "ManagedBrowser"]
     const ofCalls = [
       "BadRequest",
       "Conflict",
@@ -27,11 +27,11 @@ describe("the public surface", () => {
       "isApiError",
     ]
     assert.sameMembers(Object.keys(index), [...own, ...ofCalls, "RemoteFile", "acquire", "closeReasons"])
-    assert.sameMembers(Object.keys(effect), [...own, "acquire", "closeReasons"])
+    assert.sameMembers(Object.keys(effect), [...own, "Client", "Config", "acquire", "closeReasons"])
     const shared = ["BrowserDisconnected", "MissingLibrary"]
     assert.sameMembers(Object.keys(playwright), [...shared, "playwright"])
     assert.sameMembers(Object.keys(puppeteer), [...shared, "puppeteer"])
-    assert.sameMembers(Object.keys(selenium), ["SeleniumUnsupported", "selenium"])
+    assert.sameMembers(Object.keys(selenium), [...shared, "selenium"])
     assert.sameMembers(Object.keys(stagehand), ["BrowserDisconnected", "stagehand"])
   })
 })

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import type { RealService } from "@tabwright/example-runner"
 import { chromium, type Page } from "playwright-core"
 import { build, defaultClientConditions, preview } from "vite"
+import config from "../vite.config.ts"
 
 const root = join(import.meta.dirname, "..")
 
@@ -25,15 +26,22 @@ export const openChat = async (service: RealService, isDirect: boolean): Promise
   const url = isDirect ? JSON.stringify(service.url) : "undefined"
   await build({
     root,
+    configFile: false,
     logLevel: "warn",
     build: { outDir, emptyOutDir: true },
     define: { "import.meta.env.VITE_TABWRIGHT_BASE_URL": url },
     resolve: { conditions: ["@tabwright/source", ...defaultClientConditions] },
   })
-  // Vite's config reads them from the environment.
+  // The client of the page's server reads them from the environment.
   process.env["TABWRIGHT_BASE_URL"] = service.url
   process.env["TABWRIGHT_API_KEY"] = service.apiKey
-  const site = await preview({ root, build: { outDir }, preview: { port: 0, host: "127.0.0.1" } })
+  const site = await preview({
+    ...config,
+    root,
+    configFile: false,
+    build: { outDir },
+    preview: { port: 0, host: "127.0.0.1" },
+  })
   made.defer(() => site.close())
   const [address] = site.resolvedUrls?.local ?? []
   if (address === undefined) throw new Error("The site has no address")

@@ -26,7 +26,7 @@ describe("Page", () => {
 
     const live = page.frameLocator("iframe")
     await live.locator("img, canvas").first().waitFor({ timeout: 20_000 })
-    assert.isTrue(await page.locator("iframe").isVisible())
+    await page.locator("iframe[title$=live]").waitFor()
 
     await chat.send(`Go to ${service.shopUrl} and return the page title`)
     await page.locator(".agent").nth(1).waitFor({ timeout: 30_000 })

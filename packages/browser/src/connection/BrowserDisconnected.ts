@@ -1,4 +1,4 @@
-import * as Schema from "effect/Schema"
+import { errorClass } from "@tabwright/core/errors"
 
 /**
  * The reason for the end of a CDP connection.
@@ -72,31 +72,32 @@ export const clientReasons = {
   },
 } as const satisfies Readonly<Record<string, CloseReason>>
 
+interface Disconnection {
+  readonly browserId: string
+  /** Close code of the WebSocket. The gateway uses 4000 to 4014. Absent if no WebSocket was opened. */
+  readonly code?: number | undefined
+  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unresponsive`, `revoked`; `broken`, `closedByClient`, `notFound`, `unreachable`. */
+  readonly reason: string
+  /** True if the browser itself has stopped. */
+  readonly isStopped: boolean
+  /** Human-readable description of the cause. */
+  readonly detail: string
+  readonly advice: string
+}
+
 /**
  * The CDP connection to a browser ended or could not be opened. Reconnect if `isRetryable`.
  *
  * @category errors
  * @since 0.1.0
  */
-export class BrowserDisconnected extends Schema.TaggedError<BrowserDisconnected>(
-  "@tabwright/browser/connection/BrowserDisconnected",
-)("BrowserDisconnected", {
-  browserId: Schema.String,
-  /** Close code of the WebSocket. The gateway uses 4000 to 4014. Absent if no WebSocket was opened. */
-  code: Schema.optional(Schema.Int),
-  /** `stopped`, `timedOut`, `crashed`, `serverClosed`, `hung`, `lost`, `unresponsive`, `revoked`; `broken`, `closedByClient`, `notFound`, `unreachable`. */
-  reason: Schema.String,
-  /** True if the browser itself has stopped. */
-  isStopped: Schema.Boolean,
-  /** Human-readable description of the cause. */
-  detail: Schema.String,
-  advice: Schema.String,
-}) {
-  override get message(): string {
-    const code = this.code === undefined ? "" : `${this.code} `
-    return `Browser ${this.browserId} is disconnected (${code}${this.reason}): ${this.detail}. ${this.advice}.`
-  }
-
+export class BrowserDisconnected
+  extends /* @__PURE__ */ errorClass(
+    "BrowserDisconnected",
+    ({ advice, browserId, code, detail, reason }: Disconnection) =>
+      `Browser ${browserId} is disconnected (${code === undefined ? "" : `${code} `}${reason}): ${detail}. ${advice}.`,
+  )<Disconnection>
+{
   /** True unless the browser has stopped or the API key behind its URL is no longer valid. */
   get isRetryable(): boolean {
     return !this.isStopped && this.reason !== "revoked"

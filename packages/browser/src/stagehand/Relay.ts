@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads"
 import * as Predicate from "effect/Predicate"
 import type { WebSocket } from "ws"
 import { type CdpAddress, CdpSocket } from "../connection/CdpSocket.ts"
+import { FileTransfers } from "../transfer/FileTransfers.ts"
 import type { Extension } from "./Extension.ts"
 import type { RuntimeMessage, RuntimeWorkerData } from "./RuntimeWorker.ts"
 
@@ -29,15 +30,15 @@ const firstOwnId = 2 ** 30
 
 /**
  * Connects a client of Stagehand, or the runtime that such a client started, to the browser. The target of the runtime is
- * a worker of this process; the browser receives everything else.
+ * a worker of this process; the browser receives everything else, and files of this machine.
  */
 export const relay = async (client: WebSocket, address: CdpAddress, extension: Extension): Promise<void> => {
   let runtime: Worker | undefined
-  let browser: CdpSocket | undefined
+  let browser: FileTransfers | undefined
   const early: Array<string> = []
   /** Ids of commands whose response lists targets. */
   const listings = new Set<number>()
-  const ownIds = new Set<number>()
+  const ownIds = new Set([firstOwnId])
   let lastOwnId = firstOwnId
   const preparedSessions = new Set<string>()
 
@@ -92,6 +93,7 @@ export const relay = async (client: WebSocket, address: CdpAddress, extension: E
   }
   const fromBrowser = (text: string) => {
     const message = listings.size + ownIds.size === 0 ? {} : JSON.parse(text)
+    if (message.id === firstOwnId) browser?.setDefaultContext(message.result?.defaultBrowserContextId)
     if (ownIds.delete(message.id)) return
     const isListing = listings.delete(message.id) && message.result !== undefined
     if (isListing) message.result.targetInfos.push(runtimeTarget)
@@ -105,15 +107,14 @@ export const relay = async (client: WebSocket, address: CdpAddress, extension: E
     browser?.close()
     void runtime?.terminate()
   })
-  try {
-    browser = await CdpSocket.open(address)
-  } catch (error) {
-    return closeFor(client, error)
-  }
+  const socket = await CdpSocket.open(address).catch((error: unknown) => closeFor(client, error))
+  if (socket === undefined) return
   // Left while the browser was connecting.
-  if (client.readyState !== client.OPEN) return browser.close()
+  if (client.readyState !== client.OPEN) return socket.close()
+  browser = new FileTransfers(socket, address, { savesDownloads: true })
   browser.onmessage = fromBrowser
-  browser.onclose = () => client.close(forwardedCode(browser?.ended?.code))
+  browser.onclose = () => client.close(forwardedCode(socket.ended?.code))
+  browser.send(JSON.stringify({ id: firstOwnId, method: "Target.getBrowserContexts" }))
   for (const text of early) fromClient(text)
 }
 
@@ -130,9 +131,10 @@ const parseCommand = (text: string): Command | undefined => {
 /** Codes below 3000, apart from 1000, may not be sent. */
 const forwardedCode = (code = 1011): number => (code === 1000 || code >= 3000 ? code : 1011)
 
-const closeFor = (client: WebSocket, error: unknown) =>
+const closeFor = (client: WebSocket, error: unknown): undefined => {
   // The reason of a close frame has at most 123 bytes.
   client.close(1011, error instanceof Error ? error.message.slice(0, 40) : "")
+}
 
 const startRuntime = (workerData: RuntimeWorkerData, client: WebSocket): Worker => {
   const program = new URL(`RuntimeWorker${path.extname(import.meta.url)}`, import.meta.url)

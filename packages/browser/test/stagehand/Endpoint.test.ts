@@ -1,53 +1,11 @@
 import { once } from "node:events"
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { createServer } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it, vi } from "vitest"
-import { WebSocket, WebSocketServer } from "ws"
+import { WebSocket } from "ws"
 import { type StagehandEndpoint, stagehand } from "../../src/stagehand.ts"
-
-interface Message {
-  readonly id?: number
-  readonly method?: string
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly sessionId?: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the responses of its commands
-  readonly result?: any
-  readonly error?: { readonly code: number; readonly message: string }
-}
-
-/** A browser that answers every command with an empty result, and lists one page. */
-const startBrowser = async () => {
-  const received: Array<Message> = []
-  const page = { id: "page-1", targetId: "page-1", type: "page" }
-  const server = createServer((request, response) =>
-    response.end(request.url === "/cdp/one/json/list?token=secret" ? JSON.stringify([page]) : ""),
-  )
-  const sockets = new WebSocketServer({ server })
-  sockets.on("connection", (socket) =>
-    socket.on("message", (data: Buffer) => {
-      const message: Message = JSON.parse(data.toString()) ?? {}
-      received.push(message)
-      const result = message.method === "Target.getTargets" ? { targetInfos: [page] } : {}
-      socket.send(JSON.stringify({ id: message.id, result }))
-    }),
-  )
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = Object(server.address())
-  return {
-    address: { id: "one", cdpUrl: `ws://127.0.0.1:${port}/cdp/one?token=secret` },
-    received,
-    connections: () => sockets.clients.size,
-    stop: () => sockets.clients.forEach((socket) => socket.close(4000)),
-    [Symbol.asyncDispose]: async () => {
-      sockets.clients.forEach((socket) => socket.terminate())
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
+import { type Message, startBrowser } from "../FakeBrowser.ts"
 
 const runtime = `
 const notify = (value) => globalThis.toHost(JSON.stringify(value))
@@ -155,6 +113,18 @@ describe("the endpoint for Stagehand", () => {
     assert.strictEqual(added[0]?.params?.["worldName"], "stagehand")
     // The client did not ask for those.
     assert.isTrue(client.messages.every(({ id = 0 }) => id < 100))
+  })
+
+  it("uploads files of this machine that a command names", async () => {
+    await using browser = await startBrowser()
+    await using folder = await makeExtension("Stagehand Runtime")
+    await using endpoint = await stagehand(browser.address)
+    const client = await connect(endpoint)
+    await client.ask("DOM.setFileInputFiles", { files: [join(folder.path, "content-script.js")] }, "A")
+    const sent = browser.received.find(({ method }) => method === "DOM.setFileInputFiles")
+    const [name] = browser.uploads
+    assert.match(name ?? "", /^[^/]+\/content-script.js$/)
+    assert.deepStrictEqual(sent?.params?.["files"], [name])
   })
 
   it("loads no other extension", async () => {

@@ -135,11 +135,16 @@ layer(Live.layer, { excludeTestServices: true })("the page of a live view", (it)
       yield* promise(async () => {
         await viewer.setViewportSize({ width: 390, height: 700 })
         const src = liveUrl("view", "&ui=false&theme=dark")
-        await viewer.goto(put("/embed", `<iframe src="${src}"></iframe>`).replace("127.0.0.1", "localhost"))
+        const reports = `<script>reports = []; onmessage = ({ data }) => reports.push(data)</script>`
+        await viewer.goto(put("/embed", `${reports}<iframe src="${src}"></iframe>`).replace("127.0.0.1", "localhost"))
         const frame = viewer.frames().find((inner) => inner.url() === src)
         await frame?.waitForSelector("html[data-state=live][data-picture=some]")
         assert.isFalse(await frame?.locator("#bar").isVisible())
         assert.strictEqual(await shade(frame), "dark")
+        assert.deepStrictEqual(await viewer.evaluate("reports"), [
+          { type: "tabwright.live-view", state: "connecting" },
+          { type: "tabwright.live-view", state: "live" },
+        ])
         await viewer.goto(liveUrl("view"))
         await isLive(viewer)
         assert.strictEqual(await shade(viewer.mainFrame()), "light")

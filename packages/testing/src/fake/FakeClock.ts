@@ -1,4 +1,5 @@
 import * as Duration from "effect/Duration"
+import type { DurationInput } from "./DurationInput.ts"
 
 /**
  * Mode of the fake's clock:
@@ -56,7 +57,7 @@ export class FakeClock {
   /**
    * Advances the clock. Due events run in order, and resulting webhook deliveries settle before the clock continues.
    */
-  async advance(by: Duration.Input): Promise<void> {
+  async advance(by: DurationInput): Promise<void> {
     const ms = Duration.toMillis(by)
     if (!(ms >= 0 && Number.isFinite(ms))) throw new RangeError("The clock can only move forward by a finite duration")
     const target = this.ms + ms
@@ -69,7 +70,7 @@ export class FakeClock {
     this.#moveTo(target)
   }
 
-  /** Schedules an event. Returns a function that cancels it. */
+  /** Schedules an event. Returns a function that cancels it. @internal */
   after(delay: Duration.Input, run: () => void, owner?: string): () => void {
     const timer: Timer = { at: this.ms + Duration.toMillis(delay), order: this.#order++, owner, run }
     this.#timers.push(timer)

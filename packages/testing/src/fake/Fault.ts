@@ -1,5 +1,6 @@
 import type { Version } from "@tabwright/core/reasoning"
 import * as Duration from "effect/Duration"
+import type { DurationInput } from "./DurationInput.ts"
 
 /**
  * A failure between the service and its caller. Created by {@link faults}.
@@ -76,8 +77,8 @@ export const faults = {
   droppedStream: ({ after }: { readonly after: number }): Fault => ({ kind: "droppedStream", after }),
   /** A request that waits for the promise. Default: forever, until the caller times out. */
   held: (until: Promise<unknown> = new Promise(() => undefined)): Fault => ({ kind: "held", until }),
-  slow: (delay: Duration.Input): Fault => ({ kind: "slow", ms: Duration.toMillis(delay) }),
-  clockSkew: (by: Duration.Input): Fault => ({ kind: "clockSkew", ms: Duration.toMillis(by) }),
+  slow: (delay: DurationInput): Fault => ({ kind: "slow", ms: Duration.toMillis(delay) }),
+  clockSkew: (by: DurationInput): Fault => ({ kind: "clockSkew", ms: Duration.toMillis(by) }),
 } as const
 
 const retryAfterHeader = (retryAfter: number | Date | null): Readonly<Record<string, string>> =>

@@ -44,7 +44,9 @@ export interface ReceivedWebhook {
   /** The body as received. */
   readonly body: string
   /** The event, or the reason for rejecting it. */
-  readonly verdict: Result.Result<WebhookEvent, WebhookRejected>
+  readonly verdict:
+    | { readonly _tag: "Success"; readonly success: WebhookEvent }
+    | { readonly _tag: "Failure"; readonly failure: WebhookRejected }
   readonly reply: ReceiverReply
 }
 

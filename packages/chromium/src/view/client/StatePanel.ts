@@ -51,11 +51,19 @@ const wordsFor = (state: ConnectionState): Words => {
   }
 }
 
+/** Reports the state to the embedding page, whatever its origin: it has the URL anyway. */
+const report = ({ state, ...details }: ConnectionState): void => {
+  if (parent === window) return
+  const reason = "reason" in details ? { reason: details.reason } : {}
+  parent.postMessage({ type: "tabwright.live-view", state, ...reason }, "*")
+}
+
 /** Shows the connection state over the frame and next to the tabs. */
 export const makeStatePanel = (onRetry: () => void): ((state: ConnectionState) => void) => {
   const retry = element("retry", HTMLButtonElement)
   retry.addEventListener("click", onRetry)
   return (state) => {
+    report(state)
     const { status, title, text } = wordsFor(state)
     document.documentElement.dataset["state"] = state.state
     element("status-text", HTMLElement).textContent = status

@@ -1,5 +1,4 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import * as Result from "effect/Result"
 import { detailOf } from "../Answer.ts"
 import { type Check, type CheckContext, checksOf } from "../Check.ts"
 import { undoAtEnd, verifyIdempotency } from "../general/Resources.ts"
@@ -50,7 +49,7 @@ const testDelivery = (context: CheckContext) =>
   })
 
 const problemOf = (verdict: ReceivedWebhook["verdict"]): string =>
-  Result.isFailure(verdict) ? verdict.failure.message : "none"
+  verdict._tag === "Failure" ? verdict.failure.message : "none"
 
 export const webhookChecks: ReadonlyArray<Check> = [
   ...checksOf(v4.createWebhook, {
@@ -106,7 +105,7 @@ export const webhookChecks: ReadonlyArray<Check> = [
       const delivery = await testDelivery(context)
       expectEqual("type and status", [delivery.eventType, delivery.status], ["test", "delivered"])
       const verdicts = receiver.received.map(({ verdict }) => verdict)
-      const event = verdicts.find(Result.isSuccess)
+      const event = verdicts.find((verdict) => verdict._tag === "Success")
       if (event === undefined)
         throw new CheckFailed(`no delivery is signed correctly: ${verdicts.map(problemOf).join("; ")}`)
       expectEqual("type and payload", [event.success.type, event.success.payload], ["test", { test: "ok" }])
@@ -122,7 +121,7 @@ export const webhookChecks: ReadonlyArray<Check> = [
       const number = receiver.received.length + 1
       await context.service.call(v4.testWebhook, { path })
       const received = await receiver.arrived(number, 10_000)
-      expect(Result.isSuccess(received.verdict), "the next delivery is not signed with the new secret")
+      expect(received.verdict._tag === "Success", "the next delivery is not signed with the new secret")
     },
   }),
   ...checksOf(v4.listWebhookDeliveries, {
@@ -169,7 +168,7 @@ export const endOfWebhookChecks: ReadonlyArray<Check> = [
         "the webhook to receive the event",
         async () =>
           receiver.received
-            .flatMap(({ verdict }) => (Result.isSuccess(verdict) ? [verdict.success] : []))
+            .flatMap(({ verdict }) => (verdict._tag === "Success" ? [verdict.success] : []))
             .map(({ payload, type }) => ({ type, payload: payload as Readonly<Record<string, unknown>> }))
             .find(({ payload }) => payload["run_id"] === id && payload["status"] === "completed"),
         10_000,

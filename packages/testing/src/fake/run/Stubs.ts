@@ -1,4 +1,4 @@
-import type * as Duration from "effect/Duration"
+import type { DurationInput } from "../DurationInput.ts"
 import type { Version } from "@tabwright/core/reasoning"
 
 /**
@@ -14,7 +14,7 @@ export interface StubbedStep {
   /** Actions as shown by v2, parsed: `{ click: { index: 1 } }`. Default: one action that fits the URL. */
   readonly actions?: ReadonlyArray<Readonly<Record<string, unknown>>>
   /** Time since the end of the previous step. Default 1 second. */
-  readonly duration?: Duration.Input
+  readonly duration?: DurationInput
   readonly memory?: string
   readonly evaluation?: string
 }
@@ -73,7 +73,7 @@ export interface Outcome {
   /** Tokens of the whole task. Default 1 200 and 100 per step. */
   readonly tokens?: { readonly input: number; readonly output: number }
   /** Delay before the start. Default 0. */
-  readonly delay?: Duration.Input
+  readonly delay?: DurationInput
   /** Default: the beginning of the task. */
   readonly title?: string
   /** For v2. */
@@ -97,7 +97,7 @@ export const outcomes = {
   /** Succeeds with a structured output. */
   output: (output: unknown, more: Outcome = {}): Outcome => ({ ...more, output }),
   /** Succeeds after some time. */
-  slow: (duration: Duration.Input, more: Outcome = {}): Outcome => ({
+  slow: (duration: DurationInput, more: Outcome = {}): Outcome => ({
     steps: [{ goal: "Wait a long time", duration }],
     ...more,
   }),
