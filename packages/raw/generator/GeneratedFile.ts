@@ -1,8 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { apiModule } from "./ApiModule.ts"
+import { coreModules } from "./CoreModules.ts"
 import { docComment } from "./ModuleText.ts"
 import { operationsModule } from "./OperationsModule.ts"
 import { schemasModule } from "./SchemasModule.ts"
+import { sdkModules } from "./SdkModules.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
 import { typesModule } from "./TypesModule.ts"
 
@@ -23,17 +25,19 @@ export interface GeneratedFile {
 /** Generates the files of one version. */
 export const generatedFiles = async (spec: SpecDocument): Promise<ReadonlyArray<GeneratedFile>> => {
   const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`
-  const modules = {
-    types: await typesModule(spec),
-    schemas: schemasModule(spec),
-    operations: operationsModule(spec),
-    api: apiModule(spec),
-    client: clientModule(spec),
-  }
-  return Object.entries(modules).map(([name, text]) => ({
-    path: `packages/raw/src/generated/${spec.version}/${name}.ts`,
-    text: header + text,
-  }))
+  const raw = new Map([
+    ["types", await typesModule(spec)],
+    ["schemas", schemasModule(spec)],
+    ["operations", operationsModule(spec)],
+    ["api", apiModule(spec)],
+    ["client", clientModule(spec)],
+  ])
+  return Object.entries({ raw, core: coreModules(spec), sdk: sdkModules(spec) }).flatMap(([packageName, modules]) =>
+    Array.from(modules, ([name, text]) => ({
+      path: `packages/${packageName}/src/generated/${spec.version}/${name}.ts`,
+      text: header + text,
+    })),
+  )
 }
 
 /** Returns the files that differ from those on disk under `root`. */

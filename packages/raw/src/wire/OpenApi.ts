@@ -105,6 +105,8 @@ export interface Operation {
   readonly summary: string
   readonly description?: string
   readonly "x-origin"?: string
+  /** Resource and method of the clients, such as `webhooks.replay`, or false if they are written by hand. */
+  readonly "x-client"?: string | false
   readonly parameters?: ReadonlyArray<Parameter | Reference>
   readonly requestBody?: {
     readonly required: boolean

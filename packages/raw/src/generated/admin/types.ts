@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
+// Specification: sha256 83fe5f04e10b2a530fbdbde5a9fe20d67127908222e63b88b8084c003ad8f514
 
 export interface paths {
     readonly "/projects": {
@@ -433,20 +433,20 @@ export interface components {
         readonly SessionFilter: string;
         /** Filter by run. Excludes browser usage. */
         readonly RunFilter: string;
-        /** Number of months, including the current one. */
+        /** Number of months, including the current one. 1 to 120. */
         readonly Months: number;
         /** Interval of each sum. */
         readonly Interval: UsageInterval;
-        /** Filter by operation id. */
+        /** Filter by operation id. 1 to 100 characters. */
         readonly ActionFilter: string;
-        /** Maximum number of rows. */
+        /** Maximum number of rows. 1 to 100. */
         readonly Limit: number;
         /** `nextCursor` of the previous page. An invalid cursor is a 400. */
         readonly Cursor: string;
         /**
          * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
          *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-         *     stored.
+         *     stored. 1 to 255 characters.
          */
         readonly IdempotencyKey: string;
     };
@@ -484,7 +484,7 @@ export interface operations {
     readonly listProjects: {
         readonly parameters: {
             readonly query?: {
-                /** Maximum number of rows. */
+                /** Maximum number of rows. 1 to 100. */
                 readonly limit?: components["parameters"]["Limit"];
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -519,7 +519,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -617,7 +617,7 @@ export interface operations {
             readonly query?: {
                 /** Filter by project. */
                 readonly projectId?: components["parameters"]["ProjectFilter"];
-                /** Maximum number of rows. */
+                /** Maximum number of rows. 1 to 100. */
                 readonly limit?: components["parameters"]["Limit"];
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -652,7 +652,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -753,7 +753,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -948,9 +948,9 @@ export interface operations {
                 readonly projectId?: components["parameters"]["ProjectFilter"];
                 /** Filter by API key. */
                 readonly apiKeyId?: components["parameters"]["KeyFilter"];
-                /** Filter by operation id. */
+                /** Filter by operation id. 1 to 100 characters. */
                 readonly action?: components["parameters"]["ActionFilter"];
-                /** Maximum number of rows. */
+                /** Maximum number of rows. 1 to 100. */
                 readonly limit?: components["parameters"]["Limit"];
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -989,11 +989,11 @@ export interface operations {
                 readonly sessionId?: components["parameters"]["SessionFilter"];
                 /** Filter by run. Excludes browser usage. */
                 readonly runId?: components["parameters"]["RunFilter"];
-                /** Number of months, including the current one. */
+                /** Number of months, including the current one. 1 to 120. */
                 readonly months?: components["parameters"]["Months"];
                 /** Interval of each sum. */
                 readonly interval?: components["parameters"]["Interval"];
-                /** Maximum number of rows. */
+                /** Maximum number of rows. 1 to 100. */
                 readonly limit?: components["parameters"]["Limit"];
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: components["parameters"]["Cursor"];
@@ -1118,25 +1118,25 @@ export interface ProjectView {
 
 /** A new project. */
 export interface CreateProjectRequest {
-    /** Display name. */
+    /** Display name. 1 to 100 characters. */
     readonly name: string;
     /**
      * Delete run data when the run ends.
      * @default false
      */
     readonly zeroRetention?: boolean;
-    /** Maximum number of running browsers; omitted or null for the server's setting, 0 for none. */
+    /** Maximum number of running browsers; omitted or null for the server's setting, 0 for none. At most 100000. */
     readonly maxBrowsers?: number | null;
-    /** Maximum requests per second; omitted or null for the server's setting. */
+    /** Maximum requests per second; omitted or null for the server's setting. 1 to 100000. */
     readonly maxRps?: number | null;
     /**
-     * Share of browser capacity relative to other projects while several wait for it.
+     * Share of browser capacity relative to other projects while several wait for it. 1 to 100.
      * @default 1
      */
     readonly weight?: number;
     /**
      * Exact origins of browser apps that may use the API with keys of this project, such as
-     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more. At most 50 items.
      * @default []
      */
     readonly corsOrigins?: readonly string[];
@@ -1144,19 +1144,19 @@ export interface CreateProjectRequest {
 
 /** Changes to a project. */
 export interface UpdateProjectRequest {
-    /** Display name. */
+    /** Display name. 1 to 100 characters. */
     readonly name?: string;
     /** Delete run data when the run ends. */
     readonly zeroRetention?: boolean;
-    /** Maximum number of running browsers; null for the server's setting, 0 for none. */
+    /** Maximum number of running browsers; null for the server's setting, 0 for none. At most 100000. */
     readonly maxBrowsers?: number | null;
-    /** Maximum requests per second; null for the server's setting. */
+    /** Maximum requests per second; null for the server's setting. 1 to 100000. */
     readonly maxRps?: number | null;
-    /** Share of browser capacity relative to other projects while several wait for it. */
+    /** Share of browser capacity relative to other projects while several wait for it. 1 to 100. */
     readonly weight?: number;
     /**
      * Exact origins of browser apps that may use the API with keys of this project, such as
-     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
+     *     `https://app.example.com`. They do not open the admin API. The server's operator can allow more. At most 50 items.
      */
     readonly corsOrigins?: readonly string[];
 }
@@ -1274,9 +1274,9 @@ export interface CreateApiKeyRequest {
      * Project of the key. Default is the caller's project.
      */
     readonly projectId?: string;
-    /** Display name. */
+    /** Display name. 1 to 100 characters. */
     readonly name: string;
-    /** Scopes of the key. Default `read` and `write`. */
+    /** Scopes of the key. Default `read` and `write`. 1 to 3 items. */
     readonly scopes?: readonly Scope[];
     /** Spending limit per calendar month (UTC) in USD; omitted or null for no limit. */
     readonly monthlyCapUsd?: string | null;
@@ -1289,9 +1289,9 @@ export interface CreateApiKeyRequest {
 
 /** Changes to a key. */
 export interface UpdateApiKeyRequest {
-    /** Display name. */
+    /** Display name. 1 to 100 characters. */
     readonly name?: string;
-    /** Scopes of the key. */
+    /** Scopes of the key. 1 to 3 items. */
     readonly scopes?: readonly Scope[];
     /** Spending limit per calendar month (UTC) in USD; null for no limit. */
     readonly monthlyCapUsd?: string | null;
@@ -1305,7 +1305,7 @@ export interface UpdateApiKeyRequest {
 /** Options of a key rotation. */
 export interface RotateApiKeyRequest {
     /**
-     * Grace period in minutes for the old value; 0 ends it immediately.
+     * Grace period in minutes for the old value; 0 ends it immediately. At most 10080.
      * @default 60
      */
     readonly gracePeriodMinutes?: number;
@@ -1357,7 +1357,7 @@ export interface ProviderKeyListResponse {
 
 /** A model provider key. */
 export interface SetProviderKeyRequest {
-    /** Value of the key. */
+    /** Value of the key. 8 to 1024 characters. */
     readonly key: string;
 }
 
@@ -1550,3 +1550,35 @@ export interface HTTPValidationError {
     /** Id of this request in the server's log. */
     readonly requestId?: string;
 }
+
+/**
+ * Query of `listProjects`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListProjectsQuery extends NonNullable<operations["listProjects"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listApiKeys`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListApiKeysQuery extends NonNullable<operations["listApiKeys"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listAuditEntries`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListAuditEntriesQuery extends NonNullable<operations["listAuditEntries"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listUsage`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListUsageQuery extends NonNullable<operations["listUsage"]["parameters"]["query"]> {}

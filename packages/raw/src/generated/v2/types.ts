@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
+// Specification: sha256 e128c96a2c6ce38a3d383830cc61bb936d9af757057501d096824f544a5e7451
 
 export interface paths {
     readonly "/tasks": {
@@ -650,7 +650,7 @@ export interface components {
         /**
          * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
          *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
-         *     is a 409. Error responses are not stored, so the key can be used again.
+         *     is a 409. Error responses are not stored, so the key can be used again. 1 to 255 characters.
          */
         readonly IdempotencyKey: string;
     };
@@ -683,7 +683,7 @@ export interface operations {
     readonly listTasks: {
         readonly parameters: {
             readonly query?: {
-                /** Tasks on one page. */
+                /** Tasks on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -754,7 +754,7 @@ export interface operations {
                 /**
                  * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
                  *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
-                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 *     is a 409. Error responses are not stored, so the key can be used again. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1016,7 +1016,7 @@ export interface operations {
     readonly listSessions: {
         readonly parameters: {
             readonly query?: {
-                /** Sessions on one page. */
+                /** Sessions on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -1073,7 +1073,7 @@ export interface operations {
                 /**
                  * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
                  *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
-                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 *     is a 409. Error responses are not stored, so the key can be used again. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1501,7 +1501,7 @@ export interface operations {
     readonly listBrowsers: {
         readonly parameters: {
             readonly query?: {
-                /** Browsers on one page. */
+                /** Browsers on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -1567,7 +1567,7 @@ export interface operations {
                 /**
                  * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
                  *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
-                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 *     is a 409. Error responses are not stored, so the key can be used again. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1724,7 +1724,7 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** Maximum number of files. */
+                /** Maximum number of files. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -1775,11 +1775,11 @@ export interface operations {
     readonly listProfiles: {
         readonly parameters: {
             readonly query?: {
-                /** Profiles on one page. */
+                /** Profiles on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** Filter by text in the name or user, case-insensitive. */
+                /** Filter by text in the name or user, case-insensitive. At most 200 characters. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -1831,7 +1831,7 @@ export interface operations {
                 /**
                  * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
                  *     project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
-                 *     is a 409. Error responses are not stored, so the key can be used again.
+                 *     is a 409. Error responses are not stored, so the key can be used again. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2082,7 +2082,7 @@ export interface operations {
     readonly listSkills: {
         readonly parameters: {
             readonly query?: {
-                /** Skills on one page. */
+                /** Skills on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -2120,7 +2120,7 @@ export interface operations {
     readonly listMarketplaceSkills: {
         readonly parameters: {
             readonly query?: {
-                /** Skills on one page. */
+                /** Skills on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -2164,9 +2164,9 @@ export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 
 /** A task for an agent with its options. Unknown fields are ignored. */
 export interface CreateTaskRequest {
-    /** The task in plain language. */
+    /** The task in plain language. 1 to 50000 characters. */
     readonly task: string;
-    /** Model of the agent. Default is the server's setting. An unknown model is a 422. */
+    /** Model of the agent. Default is the server's setting. An unknown model is a 422. Not empty. */
     readonly llm?: string;
     /** Reasoning level of the model. If omitted or null, the provider decides. An unsupported level is a 422. */
     readonly thinkingLevel?: ThinkingLevel | null;
@@ -2178,7 +2178,7 @@ export interface CreateTaskRequest {
     /** Page to open first. */
     readonly startUrl?: string | null;
     /**
-     * Maximum number of steps.
+     * Maximum number of steps. 1 to 10000.
      * @default 100
      */
     readonly maxSteps?: number;
@@ -2191,11 +2191,11 @@ export interface CreateTaskRequest {
     readonly sessionId?: string | null;
     /** Browser options of the new session; ignored with `sessionId`. Omitted options use the server's settings. */
     readonly sessionSettings?: SessionSettings | null;
-    /** User-defined metadata, returned with the task. */
+    /** User-defined metadata, returned with the task. At most 10 fields. */
     readonly metadata?: {
         readonly [key: string]: string;
     } | null;
-    /** Credentials by domain. The agent can type them but never sees them. */
+    /** Credentials by domain. The agent can type them but never sees them. At most 100 fields. */
     readonly secrets?: {
         readonly [key: string]: string;
     } | null;
@@ -2224,7 +2224,7 @@ export interface CreateTaskRequest {
      */
     readonly vision?: boolean | "auto";
     /**
-     * Text added to the agent's instructions.
+     * Text added to the agent's instructions. At most 10000 characters.
      * @default
      */
     readonly systemPromptExtension?: string;
@@ -2233,9 +2233,9 @@ export interface CreateTaskRequest {
      * @default false
      */
     readonly judge?: boolean;
-    /** Expected output for the judge. */
+    /** Expected output for the judge. At most 10000 characters. */
     readonly judgeGroundTruth?: string | null;
-    /** Model of the judge. If omitted or null, the server's setting. */
+    /** Model of the judge. If omitted or null, the server's setting. Not empty. */
     readonly judgeLlm?: string | null;
     /** Skills are not supported; a non-empty list is a 422. */
     readonly skillIds?: readonly string[] | null;
@@ -2250,9 +2250,9 @@ export interface SessionSettings {
     readonly profileId?: string | null;
     /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
     readonly proxyCountryCode?: string | null;
-    /** Screen width in pixels. */
+    /** Screen width in pixels. 320 to 6144. */
     readonly browserScreenWidth?: number | null;
-    /** Screen height in pixels. */
+    /** Screen height in pixels. 320 to 3456. */
     readonly browserScreenHeight?: number | null;
     /** Record a video. Default is the server's setting. */
     readonly enableRecording?: boolean;
@@ -2498,9 +2498,9 @@ export interface CreateSessionRequest {
     readonly proxyCountryCode?: string | null;
     /** Page to open first. */
     readonly startUrl?: string | null;
-    /** Screen width in pixels. */
+    /** Screen width in pixels. 320 to 6144. */
     readonly browserScreenWidth?: number | null;
-    /** Screen height in pixels. */
+    /** Screen height in pixels. 320 to 3456. */
     readonly browserScreenHeight?: number | null;
     /**
      * Keep the agent's memory across tasks.
@@ -2659,11 +2659,11 @@ export interface ShareView {
 
 /** A file to upload. Unknown fields are ignored. */
 export interface UploadFileRequest {
-    /** Name of the file. */
+    /** Name of the file. 1 to 255 characters. */
     readonly fileName: string;
-    /** Media type - image/jpg, image/jpeg, image/png, image/gif, image/webp, image/svg+xml, application/pdf, text/plain, text/csv, text/markdown, or a Word or Excel document. Any other type is a 400. */
+    /** Media type - image/jpg, image/jpeg, image/png, image/gif, image/webp, image/svg+xml, application/pdf, text/plain, text/csv, text/markdown, or a Word or Excel document. Any other type is a 400. 1 to 255 characters. */
     readonly contentType: string;
-    /** Size in bytes. */
+    /** Size in bytes. 1 to 10485760. */
     readonly sizeBytes: number;
 }
 
@@ -2714,13 +2714,13 @@ export interface CreateBrowserSessionRequest {
     /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
     readonly proxyCountryCode?: string | null;
     /**
-     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * Minutes until the browser is stopped automatically. More than 240 is a 403. At least 1.
      * @default 60
      */
     readonly timeout?: number;
-    /** Screen width in pixels. */
+    /** Screen width in pixels. 320 to 6144. */
     readonly browserScreenWidth?: number | null;
-    /** Screen height in pixels. */
+    /** Screen height in pixels. 320 to 3456. */
     readonly browserScreenHeight?: number | null;
     /**
      * Allow the client to resize the window.
@@ -2741,7 +2741,7 @@ export interface CreateBrowserSessionRequest {
      * @default true
      */
     readonly solveCaptchas?: boolean;
-    /** User-defined metadata for filtering. */
+    /** User-defined metadata for filtering. At most 10 fields. */
     readonly metadata?: {
         readonly [key: string]: string;
     } | null;
@@ -2757,13 +2757,13 @@ export interface UpdateBrowserSessionRequest {
 
 /** Your own proxy. */
 export interface CustomProxy {
-    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. 1 to 255 characters. */
     readonly host: string;
-    /** Port. */
+    /** Port. 1 to 65535. */
     readonly port: number;
-    /** User name for proxy authentication. */
+    /** User name for proxy authentication. 1 to 255 characters. */
     readonly username?: string | null;
-    /** Password for proxy authentication. */
+    /** Password for proxy authentication. 1 to 255 characters. */
     readonly password?: string | null;
     /**
      * Skip the verification of the proxy's certificates.
@@ -2958,17 +2958,17 @@ export interface BrowserDownloadListResponse {
 
 /** Name and user of a profile. Unknown fields are ignored. */
 export interface ProfileCreateRequest {
-    /** Name of the file. */
+    /** Name of the file. At most 100 characters. */
     readonly name?: string | null;
-    /** Your id for the profile's user. */
+    /** Your id for the profile's user. At most 255 characters. */
     readonly userId?: string | null;
 }
 
 /** Changes to a profile. Unknown fields are ignored. */
 export interface ProfileUpdateRequest {
-    /** Name of the file. */
+    /** Name of the file. At most 100 characters. */
     readonly name?: string | null;
-    /** Your id for the profile's user. */
+    /** Your id for the profile's user. At most 255 characters. */
     readonly userId?: string | null;
 }
 
@@ -3186,3 +3186,59 @@ export interface HTTPValidationError {
     /** Id of this request in the server's log. */
     readonly requestId?: string;
 }
+
+/**
+ * Query of `listTasks`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListTasksQuery extends NonNullable<operations["listTasks"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listSessions`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listBrowsers`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listBrowserDownloads`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listProfiles`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listSkills`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListSkillsQuery extends NonNullable<operations["listSkills"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listMarketplaceSkills`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}

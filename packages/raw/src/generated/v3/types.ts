@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
+// Specification: sha256 8e87963acf1f370b51f6193509de8e6073133a03c90df9b7c895471c62d4d3c3
 
 export interface paths {
     readonly "/sessions": {
@@ -551,7 +551,7 @@ export interface components {
         /**
          * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
          *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-         *     stored.
+         *     stored. 1 to 255 characters.
          */
         readonly IdempotencyKey: string;
     };
@@ -584,7 +584,7 @@ export interface operations {
             readonly query?: {
                 /** Page number, starting at 1. */
                 readonly page?: number;
-                /** Sessions on one page. */
+                /** Sessions on one page. 1 to 100. */
                 readonly page_size?: number;
             };
             readonly header?: never;
@@ -616,7 +616,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -746,7 +746,7 @@ export interface operations {
                 readonly after?: string;
                 /** Filter by messages older than this one, by id. */
                 readonly before?: string;
-                /** Maximum number of messages. */
+                /** Maximum number of messages. 1 to 100. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -778,7 +778,7 @@ export interface operations {
     readonly listWorkspaces: {
         readonly parameters: {
             readonly query?: {
-                /** Workspaces on one page. */
+                /** Workspaces on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -812,7 +812,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -937,7 +937,7 @@ export interface operations {
             readonly query?: {
                 /** Filter by path prefix. A complete path matches itself. */
                 readonly prefix?: string;
-                /** Maximum number of files. */
+                /** Maximum number of files. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -976,7 +976,7 @@ export interface operations {
     readonly deleteWorkspaceFile: {
         readonly parameters: {
             readonly query: {
-                /** Complete path of the file. */
+                /** Complete path of the file. Not empty. */
                 readonly path: string;
             };
             readonly header?: never;
@@ -1072,7 +1072,7 @@ export interface operations {
     readonly listBrowsers: {
         readonly parameters: {
             readonly query?: {
-                /** Browsers on one page. */
+                /** Browsers on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -1112,7 +1112,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1210,7 +1210,7 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** Maximum number of files. */
+                /** Maximum number of files. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -1247,11 +1247,11 @@ export interface operations {
     readonly listProfiles: {
         readonly parameters: {
             readonly query?: {
-                /** Profiles on one page. */
+                /** Profiles on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** Filter by text in the name or user id, case-insensitive. */
+                /** Filter by text in the name or user id, case-insensitive. At most 200 characters. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -1283,7 +1283,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1465,7 +1465,7 @@ export type ThinkingLevel = "disabled" | "low" | "medium" | "high"
 export interface RunTaskRequest {
     /** The task in plain language, at most 100,000 characters. Store anything longer as a file of the workspace. */
     readonly task?: string | null;
-    /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. */
+    /** Model of the agent; older aliases are accepted. Default is the server's setting. An unknown model is a 422. Not empty. */
     readonly model?: string;
     /** Reasoning level of the model. Omission, null and a level have different effects on a follow-up. An unsupported level is a 422. */
     readonly thinkingLevel?: ThinkingLevel | null;
@@ -1497,9 +1497,9 @@ export interface RunTaskRequest {
     readonly workspaceId?: string | null;
     /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
     readonly proxyCountryCode?: string | null;
-    /** Screen width in pixels. Requires the height. */
+    /** Screen width in pixels. Requires the height. 320 to 6144. */
     readonly browserScreenWidth?: number | null;
-    /** Screen height in pixels. Requires the width. */
+    /** Screen height in pixels. Requires the width. 320 to 3456. */
     readonly browserScreenHeight?: number | null;
     /** JSON Schema of the output. */
     readonly outputSchema?: {
@@ -1762,13 +1762,13 @@ export interface MessageListResponse {
 
 /** A new workspace. Unknown fields are ignored. */
 export interface WorkspaceCreateRequest {
-    /** Display name. */
+    /** Display name. At most 100 characters. */
     readonly name?: string | null;
 }
 
 /** Changes to a workspace. Unknown fields are ignored. */
 export interface WorkspaceUpdateRequest {
-    /** New name; null clears it. */
+    /** New name; null clears it. At most 100 characters. */
     readonly name?: string | null;
 }
 
@@ -1851,20 +1851,20 @@ export interface WorkspaceSize {
 
 /** Files to upload. */
 export interface FileUploadRequest {
-    /** One entry for each file. */
+    /** One entry for each file. 1 to 10 items. */
     readonly files: readonly FileUploadItem[];
 }
 
 /** A file to upload. */
 export interface FileUploadItem {
-    /** Name of the file. Invalid characters are replaced. */
+    /** Name of the file. Invalid characters are replaced. 1 to 255 characters. */
     readonly name: string;
     /**
-     * Content-Type of the upload.
+     * Content-Type of the upload. 1 to 255 characters.
      * @default application/octet-stream
      */
     readonly contentType?: string;
-    /** Size in bytes, so that oversized files are rejected before the upload. */
+    /** Size in bytes, so that oversized files are rejected before the upload. At least 1. */
     readonly size?: number | null;
 }
 
@@ -1897,13 +1897,13 @@ export interface CreateBrowserSessionRequest {
     /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
     readonly proxyCountryCode?: string | null;
     /**
-     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * Minutes until the browser is stopped automatically. More than 240 is a 403. At least 1.
      * @default 60
      */
     readonly timeout?: number;
-    /** Screen width in pixels. */
+    /** Screen width in pixels. 320 to 6144. */
     readonly browserScreenWidth?: number | null;
-    /** Screen height in pixels. */
+    /** Screen height in pixels. 320 to 3456. */
     readonly browserScreenHeight?: number | null;
     /**
      * Allow the client to resize the window.
@@ -1924,7 +1924,7 @@ export interface CreateBrowserSessionRequest {
      * @default true
      */
     readonly solveCaptchas?: boolean;
-    /** User-defined metadata for filtering. */
+    /** User-defined metadata for filtering. At most 10 fields. */
     readonly metadata?: {
         readonly [key: string]: string;
     } | null;
@@ -1940,13 +1940,13 @@ export interface UpdateBrowserSessionRequest {
 
 /** Your own proxy. */
 export interface CustomProxy {
-    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. 1 to 255 characters. */
     readonly host: string;
-    /** Port. */
+    /** Port. 1 to 65535. */
     readonly port: number;
-    /** User name for proxy authentication. */
+    /** User name for proxy authentication. 1 to 255 characters. */
     readonly username?: string | null;
-    /** Password for proxy authentication. */
+    /** Password for proxy authentication. 1 to 255 characters. */
     readonly password?: string | null;
     /**
      * Skip the verification of the proxy's certificates.
@@ -2141,17 +2141,17 @@ export interface BrowserDownloadListResponse {
 
 /** A new profile. Unknown fields are ignored. */
 export interface ProfileCreateRequest {
-    /** Display name. */
+    /** Display name. At most 100 characters. */
     readonly name?: string | null;
-    /** Your id for the profile's user. */
+    /** Your id for the profile's user. At most 255 characters. */
     readonly userId?: string | null;
 }
 
 /** Changes to a profile. Unknown fields are ignored. */
 export interface ProfileUpdateRequest {
-    /** New name; null clears it. */
+    /** New name; null clears it. At most 100 characters. */
     readonly name?: string | null;
-    /** New user; null clears it. */
+    /** New user; null clears it. At most 255 characters. */
     readonly userId?: string | null;
 }
 
@@ -2346,3 +2346,67 @@ export interface HTTPValidationError {
     /** Id of this request in the server's log. */
     readonly requestId?: string;
 }
+
+/**
+ * Query of `listSessions`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listSessionMessages`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListSessionMessagesQuery extends NonNullable<operations["listSessionMessages"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listWorkspaces`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListWorkspacesQuery extends NonNullable<operations["listWorkspaces"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listWorkspaceFiles`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListWorkspaceFilesQuery extends NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]> {}
+
+/**
+ * Query of `createWorkspaceUploads`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface CreateWorkspaceUploadsQuery extends NonNullable<operations["createWorkspaceUploads"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listBrowsers`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listBrowserDownloads`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listProfiles`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}

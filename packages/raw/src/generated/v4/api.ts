@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 d7b50c160290ee17cd6589490e077281e16db0534db5930f9cf98f56d6d40f5c
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

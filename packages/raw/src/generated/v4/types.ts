@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 d7b50c160290ee17cd6589490e077281e16db0534db5930f9cf98f56d6d40f5c
 
 export interface paths {
     readonly "/runs": {
@@ -1044,7 +1044,7 @@ export interface components {
         /**
          * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
          *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-         *     stored.
+         *     stored. 1 to 255 characters.
          */
         readonly IdempotencyKey: string;
     };
@@ -1090,7 +1090,7 @@ export interface operations {
                 readonly sessionId?: string;
                 /** Filter by status. */
                 readonly status?: RunStatus;
-                /** Filter by text in the task or title, case-insensitive. */
+                /** Filter by text in the task or title, case-insensitive. At most 200 characters. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -1123,7 +1123,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1378,7 +1378,7 @@ export interface operations {
     readonly listSessions: {
         readonly parameters: {
             readonly query?: {
-                /** Maximum number of sessions. */
+                /** Maximum number of sessions. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -1471,7 +1471,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
@@ -1606,7 +1606,7 @@ export interface operations {
     readonly listBrowsers: {
         readonly parameters: {
             readonly query?: {
-                /** Browsers on one page. */
+                /** Browsers on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -1646,7 +1646,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1744,7 +1744,7 @@ export interface operations {
     readonly listBrowserDownloads: {
         readonly parameters: {
             readonly query?: {
-                /** Maximum number of files. */
+                /** Maximum number of files. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -1781,7 +1781,7 @@ export interface operations {
     readonly listWorkspaces: {
         readonly parameters: {
             readonly query?: {
-                /** Workspaces on one page. */
+                /** Workspaces on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
@@ -1815,7 +1815,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -1939,7 +1939,7 @@ export interface operations {
             readonly query?: {
                 /** Filter by path prefix. A complete path matches itself. */
                 readonly prefix?: string;
-                /** Maximum number of files. */
+                /** Maximum number of files. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -1978,7 +1978,7 @@ export interface operations {
     readonly deleteWorkspaceFile: {
         readonly parameters: {
             readonly query: {
-                /** Complete path of the file. */
+                /** Complete path of the file. Not empty. */
                 readonly path: string;
             };
             readonly header?: never;
@@ -2161,11 +2161,11 @@ export interface operations {
     readonly listProfiles: {
         readonly parameters: {
             readonly query?: {
-                /** Profiles on one page. */
+                /** Profiles on one page. 1 to 100. */
                 readonly pageSize?: number;
                 /** Page number, starting at 1. */
                 readonly pageNumber?: number;
-                /** Filter by text in the name or user id, case-insensitive. */
+                /** Filter by text in the name or user id, case-insensitive. At most 200 characters. */
                 readonly query?: string;
             };
             readonly header?: never;
@@ -2197,7 +2197,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2433,7 +2433,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2613,7 +2613,7 @@ export interface operations {
     readonly listWebhookDeliveries: {
         readonly parameters: {
             readonly query?: {
-                /** Maximum number of deliveries. */
+                /** Maximum number of deliveries. 1 to 100. */
                 readonly limit?: number;
                 /** `nextCursor` of the previous page. An invalid cursor is a 400. */
                 readonly cursor?: string;
@@ -2652,7 +2652,7 @@ export interface operations {
                 /**
                  * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
                  *     requests with the same body get the stored response, and a request with another body a 409. Error responses are not
-                 *     stored.
+                 *     stored. 1 to 255 characters.
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -2691,7 +2691,7 @@ export interface operations {
 export interface RunCreateRequest {
     /** The task in plain language, at most 100,000 characters. Attach anything longer as a file. */
     readonly task: string;
-    /** Model of the agent. Default is the server's setting. An unknown model is a 422. */
+    /** Model of the agent. Default is the server's setting. An unknown model is a 422. Not empty. */
     readonly model?: string;
     /**
      * Reasoning parameters in the provider's spelling, such as `reasoning.effort`. Only listed paths and values are
@@ -2713,18 +2713,18 @@ export interface RunCreateRequest {
     readonly workspaceId?: string | null;
     /** Options of the browser, used if the session has no live one. Omitted options are taken from the session's last browser. */
     readonly browserSettings?: RunBrowserSettings | null;
-    /** Ids of uploaded files to attach. */
+    /** Ids of uploaded files to attach. At most 20 items. */
     readonly attachedFileIds?: readonly string[] | null;
     /** Have another model judge the finished run. An empty object enables it; omitted or null disables it. */
     readonly judge?: RunJudgeSettings | null;
-    /** Cost limit in USD, at which the run fails. A positive number or decimal string. */
+    /** Cost limit in USD, at which the run fails. A positive number or decimal string. Greater than 0. */
     readonly maxCostUsd?: number | string | null;
     /**
      * Request a temporary mailbox for the agent. Not supported by this server.
      * @default false
      */
     readonly agentmail?: boolean;
-    /** Secrets that the server types into pages for the agent. Stored while the run is active. */
+    /** Secrets that the server types into pages for the agent. Stored while the run is active. At most 100 items. */
     readonly secretBindings?: readonly SecretBinding[] | null;
     /**
      * JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
@@ -2756,7 +2756,7 @@ export interface RunCreateRequest {
 
 /** Answer to a waiting run. Unknown fields are ignored. */
 export interface ResumeRunRequest {
-    /** Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. */
+    /** Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. At most 4000 characters. */
     readonly answer?: string | null;
 }
 
@@ -2797,9 +2797,9 @@ export interface RunBrowserSettings {
     readonly proxyCountryCode?: string | null;
     /** Your own proxy. Overrides the country. Never stored, so send it with every run. */
     readonly customProxy?: CustomProxy | null;
-    /** Screen width in pixels. */
+    /** Screen width in pixels. 320 to 6144. */
     readonly screenWidth?: number | null;
-    /** Screen height in pixels. */
+    /** Screen height in pixels. 320 to 3456. */
     readonly screenHeight?: number | null;
     /** Record a video. If omitted or null, the server's setting. */
     readonly record?: boolean | null;
@@ -2812,17 +2812,17 @@ export interface RunBrowserSettings {
 
 /** Additional input for the judge. */
 export interface RunJudgeSettings {
-    /** Description of the expected result in plain language. */
+    /** Description of the expected result in plain language. At most 10000 characters. */
     readonly context?: string | null;
 }
 
 /** A named secret that the agent can use without seeing its value. */
 export interface SecretBinding {
-    /** Name used by the agent. */
+    /** Name used by the agent. Not empty. */
     readonly alias: string;
     /** Source of the value. */
     readonly source: InlineSecret | OnePasswordSecret;
-    /** Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. */
+    /** Hosts whose pages may receive the secret, including subdomains. Plain names without scheme, port, path or wildcard. Not empty. */
     readonly allowedDomains: readonly string[];
 }
 
@@ -2844,13 +2844,13 @@ export interface OnePasswordSecret {
      * @constant
      */
     readonly type: "onepassword";
-    /** Integration to use. */
+    /** Integration to use. Not empty. */
     readonly integrationId: string;
-    /** The vault. */
+    /** The vault. Not empty. */
     readonly vaultId: string;
-    /** The item in the vault. */
+    /** The item in the vault. Not empty. */
     readonly itemId: string;
-    /** The field of the item. */
+    /** The field of the item. Not empty. */
     readonly fieldId: string;
 }
 
@@ -3050,7 +3050,7 @@ export interface RunEvent {
      * The run's id.
      */
     readonly runId: string;
-    /** Event id, increasing within the run. The cursor. */
+    /** Event id, increasing within the run. The cursor. At least 1. */
     readonly id: number;
     /**
      * Format: date-time
@@ -3178,7 +3178,7 @@ export interface QueueMessageRequest {
      * @default false
      */
     readonly interrupt?: boolean;
-    /** Ids of uploaded files to attach. */
+    /** Ids of uploaded files to attach. At most 20 items. */
     readonly attachedFileIds?: readonly string[] | null;
 }
 
@@ -3252,13 +3252,13 @@ export interface CreateBrowserSessionRequest {
     /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. */
     readonly proxyCountryCode?: string | null;
     /**
-     * Minutes until the browser is stopped automatically. More than 240 is a 403.
+     * Minutes until the browser is stopped automatically. More than 240 is a 403. At least 1.
      * @default 60
      */
     readonly timeout?: number;
-    /** Screen width in pixels. */
+    /** Screen width in pixels. 320 to 6144. */
     readonly browserScreenWidth?: number | null;
-    /** Screen height in pixels. */
+    /** Screen height in pixels. 320 to 3456. */
     readonly browserScreenHeight?: number | null;
     /**
      * Allow the client to resize the window.
@@ -3279,7 +3279,7 @@ export interface CreateBrowserSessionRequest {
      * @default true
      */
     readonly solveCaptchas?: boolean;
-    /** User-defined metadata for filtering. */
+    /** User-defined metadata for filtering. At most 10 fields. */
     readonly metadata?: {
         readonly [key: string]: string;
     } | null;
@@ -3295,13 +3295,13 @@ export interface UpdateBrowserSessionRequest {
 
 /** Your own proxy. */
 export interface CustomProxy {
-    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. */
+    /** Host name or address. A prefix of `https://`, `socks4://` or `socks5://` selects the proxy protocol; the default is HTTP. 1 to 255 characters. */
     readonly host: string;
-    /** Port. */
+    /** Port. 1 to 65535. */
     readonly port: number;
-    /** User name for proxy authentication. */
+    /** User name for proxy authentication. 1 to 255 characters. */
     readonly username?: string | null;
-    /** Password for proxy authentication. */
+    /** Password for proxy authentication. 1 to 255 characters. */
     readonly password?: string | null;
     /**
      * Skip the verification of the proxy's certificates.
@@ -3496,13 +3496,13 @@ export interface BrowserDownloadListResponse {
 
 /** A new workspace. Unknown fields are ignored. */
 export interface WorkspaceCreateRequest {
-    /** Display name. */
+    /** Display name. At most 255 characters. */
     readonly name?: string | null;
 }
 
 /** Changes to a workspace. Unknown fields are ignored. */
 export interface WorkspaceUpdateRequest {
-    /** New name; null clears it. */
+    /** New name; null clears it. At most 255 characters. */
     readonly name?: string | null;
 }
 
@@ -3619,7 +3619,7 @@ export interface WorkspaceSize {
 
 /** Files to upload. */
 export interface WorkspaceFileUploadRequest {
-    /** One entry for each file. */
+    /** One entry for each file. 1 to 10 items. */
     readonly files: readonly WorkspaceFileUploadItem[];
     /**
      * Replace files with the same name. If false, an existing name is a 409 and no upload is created.
@@ -3630,14 +3630,14 @@ export interface WorkspaceFileUploadRequest {
 
 /** A file to upload. */
 export interface WorkspaceFileUploadItem {
-    /** Name of the file. Invalid characters are replaced. */
+    /** Name of the file. Invalid characters are replaced. 1 to 255 characters. */
     readonly name: string;
     /**
-     * Content-Type of the upload.
+     * Content-Type of the upload. 1 to 255 characters.
      * @default application/octet-stream
      */
     readonly contentType?: string;
-    /** Size in bytes, at most 50 MiB. The upload must have exactly this size. */
+    /** Size in bytes, at most 50 MiB. The upload must have exactly this size. 1 to 52428800. */
     readonly size: number;
 }
 
@@ -3671,17 +3671,17 @@ export interface WorkspaceFileUploadResponse {
 
 /** A new profile. Unknown fields are ignored. */
 export interface ProfileCreateRequest {
-    /** Display name. */
+    /** Display name. At most 100 characters. */
     readonly name?: string | null;
-    /** Your id for the profile's user. */
+    /** Your id for the profile's user. At most 255 characters. */
     readonly userId?: string | null;
 }
 
 /** Changes to a profile. Unknown fields are ignored. */
 export interface ProfileUpdateRequest {
-    /** New name; null clears it. */
+    /** New name; null clears it. At most 100 characters. */
     readonly name?: string | null;
-    /** New user; null clears it. */
+    /** New user; null clears it. At most 255 characters. */
     readonly userId?: string | null;
 }
 
@@ -3717,23 +3717,23 @@ export interface ProfileView {
 
 /** Logins of some sites. Unknown fields are ignored. */
 export interface ProfileImportRequest {
-    /** Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. */
+    /** Host names; each includes its subdomains. All cookies and origins of the request belong to one of them. 1 to 100 items. */
     readonly sites: readonly string[];
-    /** All cookies of the sites. */
+    /** All cookies of the sites. At most 1000 items. */
     readonly cookies: readonly ProfileCookie[];
-    /** Origins whose local storage is replaced. */
+    /** Origins whose local storage is replaced. At most 30 items. */
     readonly origins?: readonly ProfileOrigin[];
 }
 
 /** A cookie. Unknown fields are ignored. */
 export interface ProfileCookie {
-    /** The cookie's name. */
+    /** The cookie's name. At most 4096 characters. */
     readonly name: string;
-    /** The cookie's value. */
+    /** The cookie's value. At most 4096 characters. */
     readonly value: string;
-    /** Host name; with a leading dot, the cookie is also sent to subdomains. */
+    /** Host name; with a leading dot, the cookie is also sent to subdomains. 1 to 255 characters. */
     readonly domain: string;
-    /** Path prefix. */
+    /** Path prefix. 1 to 4096 characters. */
     readonly path: string;
     /** Expiry in seconds since 1970. Absent or -1 for a session cookie. */
     readonly expires?: number;
@@ -3757,7 +3757,7 @@ export interface ProfileCookie {
 
 /** The partition of a cookie. Unknown fields are ignored. */
 export interface CookiePartition {
-    /** Site of the top-level page, with its scheme. */
+    /** Site of the top-level page, with its scheme. At most 300 characters. */
     readonly topLevelSite: string;
     /** True for a cookie that was set in a cross-site frame. */
     readonly hasCrossSiteAncestor: boolean;
@@ -3765,9 +3765,9 @@ export interface CookiePartition {
 
 /** The local storage of an origin. Unknown fields are ignored. */
 export interface ProfileOrigin {
-    /** An HTTP or HTTPS origin. */
+    /** An HTTP or HTTPS origin. At most 300 characters. */
     readonly origin: string;
-    /** All entries. */
+    /** All entries. At most 5000 items. */
     readonly localStorage: readonly StorageEntry[];
 }
 
@@ -3831,12 +3831,12 @@ export type WebhookEventType = "agent.task.status_update" | "session.status.upda
 export interface CreateWebhookRequest {
     /**
      * Format: uri
-     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
+     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others. At most 2048 characters.
      */
     readonly url: string;
-    /** Events to send. Default is all. */
+    /** Events to send. Default is all. Not empty. */
     readonly events?: readonly WebhookEventType[];
-    /** Description of the webhook. */
+    /** Description of the webhook. At most 255 characters. */
     readonly description?: string | null;
 }
 
@@ -3844,12 +3844,12 @@ export interface CreateWebhookRequest {
 export interface UpdateWebhookRequest {
     /**
      * Format: uri
-     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others.
+     * URL for events. https, or http on the server's own machine. Port 443 or 80, unless the operator allows others. At most 2048 characters.
      */
     readonly url?: string;
-    /** Events to send. */
+    /** Events to send. Not empty. */
     readonly events?: readonly WebhookEventType[];
-    /** Description of the webhook; null clears it. */
+    /** Description of the webhook; null clears it. At most 255 characters. */
     readonly description?: string | null;
     /** Enable or disable the webhook. */
     readonly isEnabled?: boolean;
@@ -4057,3 +4057,83 @@ export interface HTTPValidationError {
     /** Id of this request in the server's log. */
     readonly requestId?: string;
 }
+
+/**
+ * Query of `listRuns`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListRunsQuery extends NonNullable<operations["listRuns"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listRunEvents`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListRunEventsQuery extends NonNullable<operations["listRunEvents"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listSessions`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listBrowsers`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listBrowserDownloads`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listWorkspaces`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListWorkspacesQuery extends NonNullable<operations["listWorkspaces"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listWorkspaceFiles`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListWorkspaceFilesQuery extends NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listRecipes`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListRecipesQuery extends NonNullable<operations["listRecipes"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listProfiles`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}
+
+/**
+ * Query of `listWebhookDeliveries`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ListWebhookDeliveriesQuery extends NonNullable<operations["listWebhookDeliveries"]["parameters"]["query"]> {}

@@ -1,0 +1,17 @@
+// Generated from spec/v2.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 e128c96a2c6ce38a3d383830cc61bb936d9af757057501d096824f544a5e7451
+
+import { getBillingAccount } from "@tabwright/raw/v2/operations"
+import { call } from "../../transport/index.ts"
+
+export type { AccountView, PlanInfo } from "@tabwright/raw/v2/types"
+
+/**
+ * Returns the credit and limits of the key's project.
+ *
+ * Fails with `NotFound` if a resource in the request does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const account = () => call(getBillingAccount, {})
