@@ -18,7 +18,7 @@ export interface Argument {
   readonly fallback?: string
 }
 
-/** How the pages of a list follow each other. */
+/** Paging of a list. */
 export interface Paging {
   readonly kind: "cursor" | "number"
   /** Field of the page that contains the items. */
