@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 83fe5f04e10b2a530fbdbde5a9fe20d67127908222e63b88b8084c003ad8f514
+// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
 
 import { listNodes } from "@tabwright/raw/admin/operations"
 import { call } from "../../transport/index.ts"

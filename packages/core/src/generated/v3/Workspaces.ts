@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 8e87963acf1f370b51f6193509de8e6073133a03c90df9b7c895471c62d4d3c3
+// Specification: sha256 49e37c0492b8ab88fbd967ccab067d9895fb41276d5c5e64bcc03914d3c68905
 
 import { listWorkspaces, createWorkspace, getWorkspace, updateWorkspace, deleteWorkspace, listWorkspaceFiles, deleteWorkspaceFile, getWorkspaceSize } from "@tabwright/raw/v3/operations"
 import type { ListWorkspaceFilesQuery, ListWorkspacesQuery, WorkspaceCreateRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v3/types"

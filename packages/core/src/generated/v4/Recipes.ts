@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d7b50c160290ee17cd6589490e077281e16db0534db5930f9cf98f56d6d40f5c
+// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
 
 import { listRecipes, getRecipe, deleteRecipe } from "@tabwright/raw/v4/operations"
 import type { ListRecipesQuery } from "@tabwright/raw/v4/types"

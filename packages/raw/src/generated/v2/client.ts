@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e128c96a2c6ce38a3d383830cc61bb936d9af757057501d096824f544a5e7451
+// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
 
 import { makeRawClient, type Client, type RawClientOptions } from "../../wire/RawClient.ts"
 import type { paths } from "./types.ts"
