@@ -78,6 +78,7 @@ export class ${name} extends Schema.Error<${name}>("${name}")(S.${body}.fields, 
 
 const endpoint = ({ path, method, operation, parameters }: OperationPath, version: string, api: OpenApi): string => {
   const enums = enumNames(api)
+  const loads = operation["x-load"]
   const fields = (kind: Parameter["in"]) =>
     parameters
       .filter((parameter) => parameter.in === kind)
@@ -96,7 +97,7 @@ const endpoint = ({ path, method, operation, parameters }: OperationPath, versio
   ].filter((line) => line !== "")
   return `  HttpApiEndpoint.${method}(${JSON.stringify(operation.operationId)}, ${JSON.stringify(routerPath(path))}, {
 ${options.map((line) => `    ${line},`).join("\n")}
-  }),`
+  })${loads === undefined ? "" : `.annotate(OperationLoad.Loads, ${JSON.stringify(loads)})`},`
 }
 
 const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ":$1")

@@ -1,12 +1,14 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { basename } from "node:path"
 import { apiModule } from "./ApiModule.ts"
+import { coreModules } from "./CoreModules.ts"
 import { docstring } from "./Docstring.ts"
 import { docComment } from "./ModuleText.ts"
 import { operationsModule } from "./OperationsModule.ts"
 import { schemasModule } from "./SchemasModule.ts"
+import { sdkModules } from "./SdkModules.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
-import { typesModule } from "./TypesModule.ts"
+import { queryTypes, typesModule } from "./TypesModule.ts"
 
 const clientModule = ({ version }: SpecDocument): string =>
   [
@@ -22,24 +24,25 @@ export interface GeneratedFile {
   readonly text: string
 }
 
+/** Modules that the operations of this package import. */
+const ownOperations = { operation: "../../wire/Operation.ts", types: "./types.ts", comment: docComment }
+
 /** Generates the files of one version. */
 export const generatedFiles = (spec: SpecDocument): ReadonlyArray<GeneratedFile> => {
   const header = `// Generated from ${spec.path} by packages/raw/generator; do not edit.\n// Specification: sha256 ${spec.hash}\n\n`
-  const modules = {
-    types: typesModule(spec),
-    schemas: schemasModule(spec),
-    operations: operationsModule(spec, {
-      operation: "../../wire/Operation.ts",
-      types: "./types.ts",
-      comment: docComment,
-    }),
-    api: apiModule(spec),
-    client: clientModule(spec),
-  }
-  return Object.entries(modules).map(([name, text]) => ({
-    path: `packages/raw/src/generated/${spec.version}/${name}.ts`,
-    text: header + text,
-  }))
+  const raw = new Map([
+    ["types", typesModule(spec) + queryTypes(spec.api)],
+    ["schemas", schemasModule(spec)],
+    ["operations", operationsModule(spec, ownOperations)],
+    ["api", apiModule(spec)],
+    ["client", clientModule(spec)],
+  ])
+  return Object.entries({ raw, core: coreModules(spec), sdk: sdkModules(spec) }).flatMap(([packageName, modules]) =>
+    Array.from(modules, ([name, text]) => ({
+      path: `packages/${packageName}/src/generated/${spec.version}/${name}.ts`,
+      text: header + text,
+    })),
+  )
 }
 
 /** Generates the files of a team's own document, for use with `@tabwright/sdk`. */

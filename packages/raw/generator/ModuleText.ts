@@ -8,6 +8,7 @@ const modules: Readonly<Record<string, string>> = {
   HttpApiSchema: "effect/http-api/HttpApiSchema",
   Format: "../../wire/Format.ts",
   ObjectSchema: "../../wire/ObjectSchema.ts",
+  OperationLoad: "../../wire/OperationLoad.ts",
   RequestValue: "../../wire/RequestValue.ts",
   S: "./schemas.ts",
 }

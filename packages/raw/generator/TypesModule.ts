@@ -3,6 +3,7 @@ import {
   type Body,
   methods,
   operations,
+  type OpenApi,
   type Operation,
   type OperationPath,
   type Parameter,
@@ -15,6 +16,7 @@ import {
   type Reference,
 } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
+import { queryName } from "./ClientOperations.ts"
 import { fieldText, keyText, objectBody, typeExpression, type TypeContext } from "./TypeExpression.ts"
 import { componentUsers } from "./ComponentUse.ts"
 
@@ -173,3 +175,16 @@ ${responses.join("")}    }
   }
 `
 }
+
+/** Generates a named type for each query, because editors show it instead of the type of `operations`. */
+export const queryTypes = (api: OpenApi): string =>
+  operations(api)
+    .flatMap((place) => {
+      const name = queryName(place)
+      const { operationId } = place.operation
+      const query = `NonNullable<operations["${operationId}"]["parameters"]["query"]>`
+      return name === undefined
+        ? []
+        : `\n${docstring(`Query of \`${operationId}\`.`)}export interface ${name} extends ${query} {}\n`
+    })
+    .join("")

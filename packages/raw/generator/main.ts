@@ -1,5 +1,5 @@
 /**
- * Generates packages/raw/src/generated from spec/. `--check` writes nothing and exits with 1 if a file is stale. An
+ * Generates `src/generated` of packages/raw, core and sdk from spec/. `--check` writes nothing and exits with 1 if a file is stale. An
  * optional last argument replaces the repository root.
  */
 import { resolve } from "node:path"
@@ -18,9 +18,9 @@ const stale = await staleFiles(root, files)
 const names = stale.map(({ path }) => `  ${path}`).join("\n")
 
 if (stale.length === 0) {
-  console.log("packages/raw is up to date with spec/.")
+  console.log("Generated files are up to date with spec/.")
 } else if (values.check === true) {
-  console.error(`packages/raw does not match spec/. Run \`pnpm generate\` and commit the result. Stale:\n${names}`)
+  console.error(`Generated files do not match spec/. Run \`pnpm generate\` and commit the result. Stale:\n${names}`)
   process.exitCode = 1
 } else {
   await writeFiles(root, stale)

@@ -25,6 +25,7 @@ describe("the public surface", () => {
         "PaymentRequired",
         "Profiles",
         "RateLimited",
+        "Recipes",
         "RemoteFile",
         "RunHandle",
         "Runs",

@@ -5,16 +5,18 @@ import { useMutationAction } from "./QueryClient.ts"
 
 export type Provider = Parameters<TabwrightAdmin["providerKeys"]["set"]>[1]
 
-export const providers: ReadonlyArray<readonly [Provider, string]> = [
-  ["anthropic", "Anthropic"],
-  ["google", "Google"],
-  ["meta", "Meta"],
-  ["minimax", "MiniMax"],
-  ["moonshotai", "Moonshot AI"],
-  ["openai", "OpenAI"],
-  ["xai", "xAI"],
-  ["zai", "Z.ai"],
-]
+const providerNames: Readonly<Record<Provider, string>> = {
+  anthropic: "Anthropic",
+  google: "Google",
+  meta: "Meta",
+  minimax: "MiniMax",
+  moonshotai: "Moonshot AI",
+  openai: "OpenAI",
+  xai: "xAI",
+  zai: "Z.ai",
+}
+
+export const providers = Object.entries(providerNames) as ReadonlyArray<readonly [Provider, string]>
 
 export const useProviderKeys = (projectId: string | undefined) => {
   const { admin } = useSignedIn()

@@ -1,6 +1,5 @@
 import type { Operation } from "@tabwright/raw/wire/Operation"
 import type * as Schemas from "@tabwright/raw/v4/types"
-import type { WorkspaceCreateRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
@@ -22,52 +21,20 @@ type FilesQuery = {
 type ListFiles = ById & { readonly query?: FilesQuery | undefined }
 type FilesPage = CursorPage & { readonly files: ReadonlyArray<Schemas.WorkspaceFileInfo> }
 
-const at = (workspaceId: string): ById => ({ path: { workspace_id: workspaceId } })
-
-export const createBy =
-  <View, Status extends number>(row: Operation<{ readonly body?: WorkspaceCreateRequest | undefined }, View, Status>) =>
-  (request: WorkspaceCreateRequest = {}) =>
-    call(row, { body: request })
-
-export const getBy =
-  <View, Status extends number>(row: Operation<ById, View, Status>) =>
-  (workspaceId: string) =>
-    call(row, at(workspaceId))
-
-export const updateBy =
-  <View, Status extends number>(row: Operation<ById & { readonly body: WorkspaceUpdateRequest }, View, Status>) =>
-  (workspaceId: string, changes: WorkspaceUpdateRequest) =>
-    call(row, { ...at(workspaceId), body: changes })
-
-export const deleteBy =
-  <Status extends number>(row: Operation<ById, void, Status>) =>
-  (workspaceId: string) =>
-    call(row, at(workspaceId))
-
-export const sizeBy =
-  <Status extends number>(row: Operation<ById, Schemas.WorkspaceSize, Status>) =>
-  (workspaceId: string) =>
-    call(row, at(workspaceId))
-
-export const filesBy =
-  <Status extends number>(row: Operation<ListFiles, FilesPage, Status>) =>
-  (workspaceId: string, query: Omit<FilesQuery, "cursor"> = {}) =>
-    cursorPages(
-      (cursor) => call(row, { ...at(workspaceId), query: { limit: 100, ...query, ...cursor } }),
-      ({ files }) => files,
-    )
-
-export const deleteFileBy =
-  <Status extends number>(row: Operation<ById & { readonly query: { readonly path: string } }, void, Status>) =>
-  (workspaceId: string, path: string) =>
-    call(row, { ...at(workspaceId), query: { path } })
-
 export const downloadBy =
   <Status extends number>(row: Operation<ListFiles, FilesPage, Status>) =>
   (workspaceId: string, path: string): Stream.Stream<Uint8Array, ApiError, Client> =>
     Stream.unwrap(
       Effect.gen(function* () {
-        const found = yield* filesBy(row)(workspaceId, { prefix: path, includeUrls: true }).pipe(
+        const files = cursorPages(
+          (cursor) =>
+            call(row, {
+              path: { workspace_id: workspaceId },
+              query: { limit: 100, prefix: path, includeUrls: true, ...cursor },
+            }),
+          (page) => page.files,
+        )
+        const found = yield* files.pipe(
           Stream.filter((file) => file.path === path),
           Stream.runHead,
         )

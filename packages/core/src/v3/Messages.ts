@@ -1,6 +1,5 @@
 import { listSessionMessages } from "@tabwright/raw/v3/operations"
-import type { MessageResponse } from "@tabwright/raw/v3/types"
-import type { operations } from "@tabwright/raw/v3/types"
+import type { ListSessionMessagesQuery, MessageResponse } from "@tabwright/raw/v3/types"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
@@ -9,15 +8,7 @@ import { type WaitOptions, watchUntilEnd } from "../Wait.ts"
 import * as Sessions from "./Sessions.ts"
 import { isResting } from "./SessionStatus.ts"
 
-export type { MessageListResponse, MessageResponse } from "@tabwright/raw/v3/types"
-
-/**
- * Filter for a session's messages: the oldest after a message, the newest before one, or the newest of all.
- *
- * @category models
- * @since 0.1.0
- */
-export type ListMessagesQuery = NonNullable<operations["listSessionMessages"]["parameters"]["query"]>
+export type { ListSessionMessagesQuery, MessageListResponse, MessageResponse } from "@tabwright/raw/v3/types"
 
 /**
  * Start position and limits of {@link watch}.
@@ -34,12 +25,13 @@ export interface WatchOptions extends WaitOptions {
 const limit = 100
 
 /**
- * Fetches one page of a session's messages in order, at most `limit` (1 to 100, default 10).
+ * Fetches one page of a session's messages in order, at most `limit` (1 to 100, default 10): the oldest after a
+ * message, the newest before one, or the newest of all.
  *
  * @category operations
  * @since 0.1.0
  */
-export const list = (sessionId: string, query: ListMessagesQuery = {}) =>
+export const list = (sessionId: string, query: ListSessionMessagesQuery = {}) =>
   call(listSessionMessages, { path: { session_id: sessionId }, query })
 
 /**

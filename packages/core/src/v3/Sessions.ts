@@ -1,25 +1,15 @@
-import { createSession, deleteSession, getSession, listSessions, stopSession } from "@tabwright/raw/v3/operations"
-import type { RunTaskRequest, operations, StopStrategy } from "@tabwright/raw/v3/types"
+import { createSession, getSession, stopSession } from "@tabwright/raw/v3/operations"
+import type { RunTaskRequest, StopStrategy } from "@tabwright/raw/v3/types"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import { numberedPages } from "../Pages.ts"
 import { checkReasoning } from "../reasoning/index.ts"
 import { call, checkedReasoning } from "../transport/index.ts"
 import { pollUntil, type WaitOptions } from "../Wait.ts"
+import { get } from "../generated/v3/Sessions.ts"
 import { isResting } from "./SessionStatus.ts"
 
-export type { SessionListResponse, SessionResponse } from "@tabwright/raw/v3/types"
+export * from "../generated/v3/Sessions.ts"
 export type { RunTaskRequest, RunTaskRequestFields, StopStrategy } from "@tabwright/raw/v3/types"
-
-/**
- * Filter for listed sessions.
- *
- * @category models
- * @since 0.1.0
- */
-export type ListSessionsQuery = NonNullable<operations["listSessions"]["parameters"]["query"]>
-
-const at = (sessionId: string) => ({ path: { session_id: sessionId } })
 
 /**
  * Starts a session, with or without a task, or continues the session `sessionId` with its next task. `thinkingLevel` of
@@ -41,52 +31,13 @@ export const create = (request: RunTaskRequest = {}) => {
 }
 
 /**
- * Fetches one page of sessions, newest first, at most `page_size` (1 to 100, default 20).
- *
- * @category operations
- * @since 0.1.0
- */
-export const list = (query: ListSessionsQuery = {}) => call(listSessions, { query })
-
-/**
- * Streams all sessions, newest first, fetching page after page.
- *
- * @category streams
- * @since 0.1.0
- */
-export const all = (query: Omit<ListSessionsQuery, "page"> = {}) =>
-  numberedPages((page) => list({ page_size: 100, ...query, page }), {
-    items: ({ sessions }) => sessions,
-    total: ({ total }) => total,
-    id: ({ id }) => id,
-  })
-
-/**
- * Fetches a session with the result of its task.
- *
- * @category operations
- * @since 0.1.0
- */
-export const get = (sessionId: string) => call(getSession, at(sessionId))
-
-/**
  * Stops a session permanently, or only its task with the strategy `task`. Idempotent.
  *
  * @category operations
  * @since 0.1.0
  */
 export const stop = (sessionId: string, strategy: StopStrategy = "session") =>
-  call(stopSession, { ...at(sessionId), body: { strategy } })
-
-/**
- * Deletes a session and stops it first if it is alive.
- *
- * @category operations
- * @since 0.1.0
- */
-const remove = (sessionId: string) => call(deleteSession, at(sessionId))
-
-export { remove as delete }
+  call(stopSession, { path: { session_id: sessionId }, body: { strategy } })
 
 /**
  * Waits until a session's task has ended and returns the session: `idle` if it accepts another task, else a final

@@ -7,6 +7,7 @@ import type * as Schemas from "@tabwright/raw/v4/types"
 import { getRunStatus, listRunEvents, RunEventShape, RunEventsResponseShape } from "@tabwright/raw/v4/operations"
 import type { RunEvent, RunEventsResponse } from "@tabwright/raw/v4/types"
 import type { Shape } from "@tabwright/raw/wire/Operation"
+import { keepAliveMs } from "../contract/EventStream.ts"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
 import { bodyStream, call, Client, fillAndCheck, makeEventParser, readPiece } from "../transport/index.ts"
@@ -127,8 +128,8 @@ export const polled = (
   })
 }
 
-/** Three keep-alive intervals; the service sends one every 15 s. */
-const silenceMs = 45_000
+/** Three keep-alive intervals. */
+const silenceMs = 3 * keepAliveMs
 
 const readAs = <A>(shape: Shape, text: string): Effect.Effect<A, DecodeFailed> =>
   Effect.suspend(() => {

@@ -27,7 +27,11 @@ const numbers = (count: number, end: Effect.Effect<never, string> = Effect.never
   const stream = Stream.unwrap(Effect.as(opened, Stream.paginate(0, next)))
   const items = (signal?: AbortSignal): AsyncIterable<number> => ({
     [Symbol.asyncIterator]: () =>
-      new StreamIterator(stream, { context: Context.empty(), signal, thrown: (cause) => new Error(String(Cause.squash(cause))) }),
+      new StreamIterator(stream, {
+        context: Context.empty(),
+        signal,
+        thrown: (cause) => new Error(String(Cause.squash(cause))),
+      }),
   })
   return { items, state }
 }

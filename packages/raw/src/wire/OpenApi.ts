@@ -106,6 +106,15 @@ export interface Body {
 }
 
 /**
+ * A load that an operation causes, and which limits apply to it: `costly` starts billed work, `heavy` reads many rows with
+ * content, `poll` is a lookup that clients repeat, `upload` announces a file.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Load = "costly" | "heavy" | "poll" | "upload"
+
+/**
  * An operation of the API.
  *
  * @category models
@@ -119,6 +128,9 @@ export interface Operation {
   readonly "x-origin"?: string
   /** True if repeating a POST or PATCH has no further effect, so that it may be retried. */
   readonly "x-idempotent"?: boolean
+  /** Resource and method of the clients, such as `webhooks.replay`, or false if they are written by hand. */
+  readonly "x-client"?: string | false
+  readonly "x-load"?: ReadonlyArray<Load>
   readonly parameters?: ReadonlyArray<Parameter | Reference>
   readonly requestBody?: Body
   readonly responses: { readonly [status: string]: Response | Reference }

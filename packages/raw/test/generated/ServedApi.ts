@@ -50,10 +50,11 @@ const FaultsLayer = HttpApiMiddleware.layerSchemaErrorTransform(Faults, (error, 
 
 class Served extends Api.middleware(Faults) {}
 
-const unused = () => Effect.die("no test calls this")
+/** Skips the check that a group handles all operations: here it handles those that a test calls. */
+const some = (handlers: unknown): never => handlers as never
 
 const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
-  handlers
+  some(handlers
     .handle("createRun", ({ payload }) =>
       Effect.succeed({
         ...run,
@@ -67,15 +68,11 @@ const Runs = HttpApiBuilder.group(Served, "runs", (handlers) =>
     .handle("listRunEvents", ({ query, headers }) =>
       Effect.succeed({ events: [], nextAfter: (headers["last-event-id"] ?? query.after) + query.limit, hasMore: false }),
     )
-    .handle("cancelRun", () => Effect.succeed({ ...run, status: "cancelled" as const }))
-    .handle("pauseRun", unused)
-    .handle("resumeRun", unused)
-    .handle("listRuns", unused)
-    .handle("listRunAttachments", unused),
+    .handle("cancelRun", () => Effect.succeed({ ...run, status: "cancelled" as const }))),
 )
 
 const Sessions = HttpApiBuilder.group(Served, "sessions", (handlers) =>
-  handlers
+  some(handlers
     .handle("getSession", () => Effect.fail(new NotFound({ detail: "Session not found" })))
     .handle("enqueueMessage", ({ payload, params }) =>
       Effect.succeed({
@@ -88,15 +85,12 @@ const Sessions = HttpApiBuilder.group(Served, "sessions", (handlers) =>
         createdAt: now,
       }),
     )
-    .handle("listSessions", unused)
-    .handle("listQueue", unused)
     .handle("getQueuedMessage", ({ params }) => Effect.fail(new NotFound({ detail: `No message ${params.message_id}` })))
-    .handle("removeQueuedMessage", unused)
-    .handle("purgeSession", () => Effect.void),
+    .handle("purgeSession", () => Effect.void)),
 )
 
 const Browsers = HttpApiBuilder.group(Served, "browsers", (handlers) =>
-  handlers
+  some(handlers
     .handle("listBrowsers", ({ query }) =>
       Effect.succeed({
         items: [],
@@ -111,63 +105,30 @@ const Browsers = HttpApiBuilder.group(Served, "browsers", (handlers) =>
         : Effect.succeed(browser(payload.timeout)),
     )
     .handle("getBrowser", () => Effect.succeed({ ...browser(1), id: "a fault of the server" }))
-    .handle("updateBrowser", () => Effect.succeed(browser(1)))
-    .handle("listBrowserDownloads", unused),
+    .handle("updateBrowser", () => Effect.succeed(browser(1)))),
 )
 
 const Workspaces = HttpApiBuilder.group(Served, "workspaces", (handlers) =>
-  handlers
+  some(handlers
     .handle("listWorkspaceFiles", ({ query }) =>
       Effect.succeed({ files: [], nextCursor: JSON.stringify(query), hasMore: query.includeUrls }),
     )
-    .handle("listWorkspaces", unused)
     .handle("createWorkspace", ({ headers }) =>
       Effect.succeed({ id, name: headers["idempotency-key"] ?? null, archived: false, createdAt: now, updatedAt: now }),
-    )
-    .handle("getWorkspace", unused)
-    .handle("updateWorkspace", unused)
-    .handle("deleteWorkspace", unused)
-    .handle("deleteWorkspaceFile", unused)
-    .handle("getWorkspaceSize", unused)
-    .handle("createWorkspaceUploads", unused),
+    )),
 )
 
-const Profiles = HttpApiBuilder.group(Served, "profiles", (handlers) =>
-  handlers
-    .handle("listProfiles", unused)
-    .handle("createProfile", unused)
-    .handle("getProfile", unused)
-    .handle("updateProfile", unused)
-    .handle("deleteProfile", unused)
-    .handle("importProfile", unused),
-)
+type Unused = Exclude<keyof typeof Served.groups, "runs" | "sessions" | "browsers" | "workspaces">
 
-const Models = HttpApiBuilder.group(Served, "models", (handlers) => handlers.handle("listModels", unused))
-
-const Key = HttpApiBuilder.group(Served, "key", (handlers) => handlers.handle("getKey", unused))
-
-const Webhooks = HttpApiBuilder.group(Served, "webhooks", (handlers) =>
-  handlers
-    .handle("listWebhooks", unused)
-    .handle("createWebhook", unused)
-    .handle("getWebhook", unused)
-    .handle("updateWebhook", unused)
-    .handle("deleteWebhook", unused)
-    .handle("rotateWebhookSecret", unused)
-    .handle("testWebhook", unused)
-    .handle("listWebhookDeliveries", unused)
-    .handle("replayWebhookDelivery", unused),
-)
-
-const Recipes = HttpApiBuilder.group(Served, "recipes", (handlers) =>
-  handlers.handle("listRecipes", unused).handle("getRecipe", unused).handle("deleteRecipe", unused),
-)
+const Others = (Object.keys(Served.groups) as ReadonlyArray<Unused>)
+  .filter((name) => !["runs", "sessions", "browsers", "workspaces"].includes(name))
+  .map((name) => HttpApiBuilder.group(Served, name, some))
 
 /** Serves v4 with minimal handlers that show what arrives. */
 export const serve = () => {
   const { handler, dispose } = HttpRouter.toWebHandler(
     HttpApiBuilder.layer(Served).pipe(
-      Layer.provide([Runs, Sessions, Browsers, Workspaces, Profiles, Models, Key, Webhooks, Recipes]),
+      Layer.provide([Runs, Sessions, Browsers, Workspaces, ...Others]),
       Layer.provide(FaultsLayer),
       Layer.provide(HttpServer.layerServices),
     ),

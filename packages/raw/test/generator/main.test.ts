@@ -8,6 +8,7 @@ import { afterEach, assert, beforeEach, describe, it } from "vitest"
 
 const root = fileURLToPath(new URL("../../../../", import.meta.url))
 const generated = "packages/raw/src/generated"
+const folders = ["spec", ...["raw", "core", "sdk"].map((name) => `packages/${name}/src/generated`)]
 
 const generate = async (...parameters: ReadonlyArray<string>) => {
   const script = join(root, "packages/raw/generator/main.ts")
@@ -25,12 +26,12 @@ describe("generate", { timeout: 60_000 }, () => {
   let copy: string
   beforeEach(async () => {
     copy = await mkdtemp(join(tmpdir(), "tabwright-raw-"))
-    for (const folder of ["spec", generated]) await cp(join(root, folder), join(copy, folder), { recursive: true })
+    for (const folder of folders) await cp(join(root, folder), join(copy, folder), { recursive: true })
   })
   afterEach(() => rm(copy, { recursive: true }))
 
   it("reports committed files as up to date", async () => {
-    assert.deepStrictEqual(await generate("--check"), { code: 0, text: "packages/raw is up to date with spec/.\n" })
+    assert.deepStrictEqual(await generate("--check"), { code: 0, text: "Generated files are up to date with spec/.\n" })
   })
 
   it("names the stale file, changes nothing with --check, and fixes it without", async () => {

@@ -18,10 +18,13 @@ interface BrowserOperations {
   readonly all: (query: Browsers.ListBrowsersQuery) => Items<Browsers.BrowserSessionItemView>
   readonly get: (id: string) => Call<Browsers.BrowserSessionView>
   readonly stop: (id: string) => Call<Browsers.BrowserSessionView>
-  readonly listDownloads: (id: string, query: Browsers.ListDownloadsQuery) => Call<Browsers.BrowserDownloadListResponse>
+  readonly listDownloads: (
+    id: string,
+    query: Browsers.ListBrowserDownloadsQuery,
+  ) => Call<Browsers.BrowserDownloadListResponse>
   readonly download: (id: string, path: string) => Items<Uint8Array>
   readonly waitForRecording: (id: string, options: WaitOptions) => Call<string | null>
-  readonly downloads: (id: string, query: Browsers.ListDownloadsQuery) => Items<Browsers.BrowserDownloadFile>
+  readonly downloads: (id: string, query: Browsers.ListBrowserDownloadsQuery) => Items<Browsers.BrowserDownloadFile>
 }
 
 /**
@@ -129,7 +132,7 @@ export class CloudBrowsers {
    */
   downloads(
     id: string,
-    query: Browsers.ListDownloadsQuery = {},
+    query: Browsers.ListBrowserDownloadsQuery = {},
     options: CallOptions = {},
   ): PageList<Browsers.BrowserDownloadListResponse, Browsers.BrowserDownloadFile> {
     const { downloads, listDownloads } = this.#operations

@@ -1,9 +1,10 @@
-import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
+import { Bridge, type TabwrightOptions } from "@tabwright/core/promise"
 import type { ModelName } from "@tabwright/core/reasoning"
-import { Billing, Models, Profiles as ProfileOperations, Tasks as TaskOperations } from "@tabwright/core/v2"
+import { Tasks as TaskOperations } from "@tabwright/core/v2"
+import { Client } from "../generated/v2/Client.ts"
+import { Profiles } from "../generated/v2/Profiles.ts"
 import { type MaybeOutput, type OutputSchema, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
-import { Profiles } from "../unversioned/Profiles.ts"
 import { Browsers } from "./Browsers.ts"
 import { Sessions } from "./Sessions.ts"
 import { settleBy, TaskHandle } from "./TaskHandle.ts"
@@ -26,7 +27,7 @@ export interface TaskOptions extends TaskOperations.CreateTaskRequestFields, Wai
  * @category constructors
  * @since 0.1.0
  */
-export class TabwrightV2 {
+export class TabwrightV2 extends Client {
   /** Browsers controlled by the caller. */
   readonly browsers: Browsers
   /** Persistent cookies and storage. */
@@ -35,15 +36,14 @@ export class TabwrightV2 {
   readonly sessions: Sessions
   /** Tasks by id. */
   readonly tasks: Tasks
-  readonly #bridge: Bridge
 
   constructor(options?: TabwrightOptions)
   /** @internal */
   constructor(options: TabwrightOptions | undefined, bridge: Bridge)
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
-    this.#bridge = bridge
+    super(bridge)
     this.browsers = new Browsers(bridge)
-    this.profiles = new Profiles(bridge, ProfileOperations)
+    this.profiles = new Profiles(bridge)
     this.sessions = new Sessions(bridge)
     this.tasks = new Tasks(bridge)
   }
@@ -70,16 +70,6 @@ export class TabwrightV2 {
     const shape = sentSchemaOf(schema)
     const structuredOutput = shape === undefined ? {} : { structuredOutput: JSON.stringify(shape) }
     const request = { task, ...structuredOutput, ...settings }
-    return new TaskHandle(this.#bridge, TaskOperations.create(request), wait, settleBy({ schema }))
-  }
-
-  /** Fetches the project's limits and remaining credit. @throws any call error */
-  account(options: CallOptions = {}): CallPromise<Billing.AccountView> {
-    return this.#bridge.call(Billing.account(), options)
-  }
-
-  /** Lists the models of v2 with their reasoning levels. @throws any call error */
-  models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
-    return this.#bridge.call(Models.list(), options)
+    return new TaskHandle(this.bridge, TaskOperations.create(request), wait, settleBy({ schema }))
   }
 }

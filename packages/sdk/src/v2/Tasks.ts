@@ -1,50 +1,25 @@
-import type { Bridge, CallOptions, CallPromise, RemoteFile } from "@tabwright/core/promise"
+import type { CallOptions, CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { Tasks as Core } from "@tabwright/core/v2"
 import * as Effect from "effect/Effect"
+import { Tasks as Operations } from "../generated/v2/Tasks.ts"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
-import { PageList } from "../PageList.ts"
 import { outputFilesOf, TaskHandle } from "./TaskHandle.ts"
 
 /** Tasks by id. Start a task with `client.v2.run()`. */
-export class Tasks {
-  readonly #bridge: Bridge
-
-  /** @internal */
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge
-  }
-
+export class Tasks extends Operations {
   /** Returns the handle of an existing task. An unknown id fails with `NotFound` at the first use. */
   handle(id: string, options: WaitSettings = {}): TaskHandle {
-    return new TaskHandle(this.#bridge, Core.get(id), options, (task) => task)
-  }
-
-  /** Lists tasks, newest first. @throws any call error */
-  list(query: Core.ListTasksQuery = {}, options: CallOptions = {}): PageList<Core.TaskListResponse, Core.TaskItemView> {
-    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
-  }
-
-  /** Fetches a task with its steps. @throws NotFound if it does not exist, or any other call error */
-  get(id: string, options: CallOptions = {}): CallPromise<Core.TaskView> {
-    return this.#bridge.call(Core.get(id), options)
-  }
-
-  /**
-   * Fetches a task's status. The cheapest call for polling.
-   * @throws NotFound if it does not exist, or any other call error
-   */
-  status(id: string, options: CallOptions = {}): CallPromise<Core.TaskStatusView> {
-    return this.#bridge.call(Core.status(id), options)
+    return new TaskHandle(this.bridge, Core.get(id), options, (task) => task)
   }
 
   /** Stops a task; an ended one is unchanged. @throws NotFound if it does not exist, or any other call error */
   stop(id: string, options: CallOptions = {}): CallPromise<Core.TaskView> {
-    return this.#bridge.call(Core.stop(id), options)
+    return this.bridge.call(Core.stop(id), options)
   }
 
   /** Stops a task and its session. @throws NotFound if it does not exist, or any other call error */
   stopTaskAndSession(id: string, options: CallOptions = {}): CallPromise<Core.TaskView> {
-    return this.#bridge.call(Core.stopTaskAndSession(id), options)
+    return this.bridge.call(Core.stopTaskAndSession(id), options)
   }
 
   /**
@@ -52,7 +27,7 @@ export class Tasks {
    * @throws NotFound if it does not exist, or any other call error
    */
   logs(id: string, options: CallOptions = {}): CallPromise<string> {
-    return this.#bridge.call(
+    return this.bridge.call(
       Effect.map(Core.logs(id), ({ downloadUrl }) => downloadUrl),
       options,
     )
@@ -60,17 +35,9 @@ export class Tasks {
 
   /** Lists a task's output files. @throws NotFound if the task does not exist, or any other call error */
   files(id: string, options: CallOptions = {}): CallPromise<ReadonlyArray<RemoteFile>> {
-    return this.#bridge.call(
-      Effect.map(Core.get(id), (task) => outputFilesOf(this.#bridge, task)),
+    return this.bridge.call(
+      Effect.map(Core.get(id), (task) => outputFilesOf(this.bridge, task)),
       options,
     )
-  }
-
-  /**
-   * Returns the URL of one of the task's `outputFiles`.
-   * @throws NotFound if it does not exist, or any other call error
-   */
-  outputFile(id: string, fileId: string, options: CallOptions = {}): CallPromise<Core.TaskOutputFileResponse> {
-    return this.#bridge.call(Core.outputFile(id, fileId), options)
   }
 }

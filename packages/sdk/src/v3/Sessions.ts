@@ -1,39 +1,20 @@
 import { download } from "@tabwright/core/files"
-import { type Bridge, type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
+import { type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { Messages, Sessions as Core } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
+import { Sessions as Operations } from "../generated/v3/Sessions.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { PageList } from "../PageList.ts"
 
 /** v3 sessions by id. Start a task with `client.v3.run()`. */
-export class Sessions {
-  readonly #bridge: Bridge
-
-  /** @internal */
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge
-  }
-
+export class Sessions extends Operations {
   /**
    * Starts a session, with or without a task, or a task in the session `sessionId`.
    * @throws Conflict if that session is busy or has ended, or any other call error
    */
   create(request: Core.RunTaskRequest = {}, options: CallOptions = {}): CallPromise<Core.SessionResponse> {
-    return this.#bridge.call(Core.create(request), options)
-  }
-
-  /** Lists sessions, newest first. @throws any call error */
-  list(
-    query: Core.ListSessionsQuery = {},
-    options: CallOptions = {},
-  ): PageList<Core.SessionListResponse, Core.SessionResponse> {
-    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
-  }
-
-  /** Fetches the current session. @throws NotFound if it does not exist, or any other call error */
-  get(id: string, options: CallOptions = {}): CallPromise<Core.SessionResponse> {
-    return this.#bridge.call(Core.get(id), options)
+    return this.bridge.call(Core.create(request), options)
   }
 
   /**
@@ -45,15 +26,7 @@ export class Sessions {
     id: string,
     { strategy = "session", ...options }: CallOptions & { readonly strategy?: Core.StopStrategy } = {},
   ): CallPromise<Core.SessionResponse> {
-    return this.#bridge.call(Core.stop(id, strategy), options)
-  }
-
-  /**
-   * Deletes a session and stops it first if it is alive.
-   * @throws NotFound if it does not exist, or any other call error
-   */
-  delete(id: string, options: CallOptions = {}): CallPromise<void> {
-    return this.#bridge.call(Core.delete(id), options)
+    return this.bridge.call(Core.stop(id, strategy), options)
   }
 
   /**
@@ -63,13 +36,13 @@ export class Sessions {
    * or any other call error
    */
   recordings(id: string, options: WaitSettings = {}): CallPromise<ReadonlyArray<RemoteFile>> {
-    return this.#bridge.call(Core.waitForRecordings(id, waitOptions(options)), options).map((urls) =>
+    return this.bridge.call(Core.waitForRecordings(id, waitOptions(options)), options).map((urls) =>
       urls.map((_, at) => {
         // Requests a fresh URL for each read, because it expires after an hour.
         const video = Stream.unwrap(
           Effect.map(Core.get(id), ({ recordingUrls }) => download("downloadFile", recordingUrls[at])),
         )
-        return new RemoteFile(this.#bridge, { path: `${id}-${at + 1}.mp4` }, video)
+        return new RemoteFile(this.bridge, { path: `${id}-${at + 1}.mp4` }, video)
       }),
     )
   }
@@ -82,9 +55,9 @@ export class Sessions {
    */
   messages(
     id: string,
-    query: Messages.ListMessagesQuery = {},
+    query: Messages.ListSessionMessagesQuery = {},
     options: CallOptions = {},
   ): PageList<Messages.MessageListResponse, Messages.MessageResponse> {
-    return new PageList(this.#bridge, Messages.list(id, query), Messages.all(id, query.after), options)
+    return new PageList(this.bridge, Messages.list(id, query), Messages.all(id, query.after), options)
   }
 }

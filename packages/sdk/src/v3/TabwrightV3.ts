@@ -1,15 +1,10 @@
-import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
-import {
-  Billing,
-  Browsers,
-  Models,
-  Profiles as ProfileOperations,
-  type Sessions as SessionOperations,
-} from "@tabwright/core/v3"
+import { Bridge, type TabwrightOptions } from "@tabwright/core/promise"
+import { Browsers, type Sessions as SessionOperations } from "@tabwright/core/v3"
+import { Client } from "../generated/v3/Client.ts"
+import { Profiles } from "../generated/v3/Profiles.ts"
 import type { MaybeOutput, OutputOptions, Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
-import { Profiles } from "../unversioned/Profiles.ts"
 import { SessionHandle, type SessionOptions, settleBy, startTask } from "./SessionHandle.ts"
 import { Sessions } from "./Sessions.ts"
 import { Workspaces } from "./Workspaces.ts"
@@ -20,7 +15,7 @@ import { Workspaces } from "./Workspaces.ts"
  * @category constructors
  * @since 0.1.0
  */
-export class TabwrightV3 {
+export class TabwrightV3 extends Client {
   /** Browsers controlled by the caller. */
   readonly browsers: CloudBrowsers
   /** Persistent cookies and storage. */
@@ -29,15 +24,14 @@ export class TabwrightV3 {
   readonly sessions: Sessions
   /** Files that outlive sessions. */
   readonly workspaces: Workspaces
-  readonly #bridge: Bridge
 
   constructor(options?: TabwrightOptions)
   /** @internal */
   constructor(options: TabwrightOptions | undefined, bridge: Bridge)
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
-    this.#bridge = bridge
+    super(bridge)
     this.browsers = new CloudBrowsers(bridge, Browsers)
-    this.profiles = new Profiles(bridge, ProfileOperations)
+    this.profiles = new Profiles(bridge)
     this.sessions = new Sessions(bridge)
     this.workspaces = new Workspaces(bridge)
   }
@@ -60,20 +54,10 @@ export class TabwrightV3 {
   run(task: string, { repair, schema, ...options }: SessionOptions & MaybeOutput = {}): SessionHandle {
     const { settings, wait } = splitOptions(options)
     return new SessionHandle(
-      this.#bridge,
+      this.bridge,
       startTask(task, settings, schema),
       wait,
       settleBy({ repair, schema }, settings),
     )
-  }
-
-  /** Fetches the project's limits and remaining credit. @throws any call error */
-  account(options: CallOptions = {}): CallPromise<Billing.AccountView> {
-    return this.#bridge.call(Billing.account(), options)
-  }
-
-  /** Lists the models of v3 with their reasoning levels. @throws any call error */
-  models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
-    return this.#bridge.call(Models.list(), options)
   }
 }

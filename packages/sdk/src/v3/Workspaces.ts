@@ -1,11 +1,11 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { Workspaces as Core } from "@tabwright/core/v3"
 import * as Effect from "effect/Effect"
 import { type FileInput, sourcesOf, type UploadOptions } from "../FileInput.ts"
-import { PageList } from "../PageList.ts"
-import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.ts"
+import { Workspaces as Operations } from "../generated/v3/Workspaces.ts"
+import { type DownloadAllOptions, saveFiles } from "../unversioned/WorkspaceFiles.ts"
 
-export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
+export type { DownloadAllOptions } from "../unversioned/WorkspaceFiles.ts"
 
 export interface WorkspaceUploadOptions extends UploadOptions {
   /** Target folder. Default: the root of the workspace. */
@@ -13,35 +13,22 @@ export interface WorkspaceUploadOptions extends UploadOptions {
 }
 
 /** Files shared by sessions. A workspace outlives its sessions. */
-export class Workspaces extends UnversionedWorkspaces<
-  Core.WorkspaceView,
-  Core.ListWorkspaceFilesQuery,
-  Core.FileListResponse
-> {
-  readonly #bridge: Bridge
-
-  /** @internal */
-  constructor(bridge: Bridge) {
-    super(bridge, Core)
-    this.#bridge = bridge
+export class Workspaces extends Operations {
+  /**
+   * Returns a reference to the file at this exact path. Sends nothing; reading a missing file fails with `NotFound`.
+   */
+  file(id: string, path: string): RemoteFile {
+    return new RemoteFile(this.bridge, { path }, Core.download(id, path))
   }
 
-  /** Lists workspaces, newest first. @throws any call error */
-  list(
-    query: Core.ListWorkspacesQuery = {},
-    options: CallOptions = {},
-  ): PageList<Core.WorkspaceListResponse, Core.WorkspaceView> {
-    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
-  }
-
-  /** Renames a workspace. @throws NotFound if it does not exist, or any other call error */
-  update(id: string, changes: Core.WorkspaceUpdateRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceView> {
-    return this.#bridge.call(Core.update(id, changes), options)
-  }
-
-  /** Deletes a workspace with its files. @throws NotFound if it does not exist, or any other call error */
-  delete(id: string, options: CallOptions = {}): CallPromise<void> {
-    return this.#bridge.call(Core.delete(id), options)
+  /**
+   * Saves all files below a local folder, keeping their folders, and returns the local paths.
+   *
+   * @throws PathEscapes, before saving anything, if a path leads out of the folder; NotFound if the workspace does not
+   * exist, any other call error, or any file system error
+   */
+  downloadAll(id: string, folder: string, options?: DownloadAllOptions): Promise<ReadonlyArray<string>> {
+    return saveFiles(this.bridge, Core, id, folder, options)
   }
 
   /**
@@ -59,6 +46,6 @@ export class Workspaces extends UnversionedWorkspaces<
       Effect.promise(() => sourcesOf(files)),
       (sources) => Core.upload(id, sources, { prefix, onProgress }),
     )
-    return this.#bridge.call(uploaded, options)
+    return this.bridge.call(uploaded, options)
   }
 }

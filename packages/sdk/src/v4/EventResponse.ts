@@ -1,7 +1,5 @@
+import { encodeEvent, keepAlive, keepAliveMs } from "@tabwright/core/contract"
 import type { Events } from "@tabwright/core/v4"
-
-/** Interval of comments that keep an idle connection open, as in the service's own streams. */
-const keepAliveMs = 15_000
 
 const encoder = new TextEncoder()
 
@@ -43,9 +41,6 @@ const streamOf = <A>(
   })
 }
 
-const encodeEvent = (event: Events.RunEvent): string =>
-  `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
-
 /**
  * Returns the id of the last event that a reconnecting `EventSource` has received.
  *
@@ -65,7 +60,7 @@ export const eventResponse = async (
 ): Promise<Response> => {
   const first = await events.next()
   if (isResumed && first.done === true) return new Response(null, { status: 204 })
-  return new Response(streamOf(events, first, encodeEvent, ": keep-alive\n\n"), {
+  return new Response(streamOf(events, first, encodeEvent, keepAlive), {
     headers: streamHeaders("text/event-stream"),
   })
 }

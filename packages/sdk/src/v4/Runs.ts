@@ -1,6 +1,6 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { type RunStatus, Runs as Core } from "@tabwright/core/v4"
-import { PageList } from "../PageList.ts"
+import { Runs as Operations } from "../generated/v4/Runs.ts"
 import { RunHandle, settleBy } from "./RunHandle.ts"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
 
@@ -10,34 +10,13 @@ import type { WaitSettings } from "../handle/WaitSettings.ts"
  * @category models
  * @since 0.1.0
  */
-export class Runs {
-  readonly #bridge: Bridge
-
-  /** @internal */
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge
-  }
-
+export class Runs extends Operations {
   /**
    * Returns the handle of an existing run, started here or elsewhere; awaiting it waits for the end. Sends nothing; an
    * unknown id fails with `NotFound` at the first use.
    */
   handle(id: string, options: WaitSettings = {}): RunHandle {
-    return new RunHandle(this.#bridge, Core.get(id), options, settleBy({}))
-  }
-
-  /**
-   * Lists runs, newest first, filtered by session, status, or text in the task or title. Await the list for one page of
-   * `limit` runs (1 to 100, default 50), or iterate over it for all.
-   * @throws any call error
-   */
-  list(query: Core.ListRunsQuery = {}, options: CallOptions = {}): PageList<Core.RunListResponse, Core.RunSummary> {
-    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
-  }
-
-  /** Fetches the current run. @throws NotFound if it does not exist, or any other call error */
-  get(id: string, options: CallOptions = {}): CallPromise<Core.RunSummary> {
-    return this.#bridge.call(Core.get(id), options)
+    return new RunHandle(this.bridge, Core.get(id), options, settleBy({}))
   }
 
   /**
@@ -45,31 +24,20 @@ export class Runs {
    * @throws NotFound if it does not exist, or any other call error
    */
   status(id: string, options: CallOptions = {}): CallPromise<RunStatus> {
-    return this.#bridge.call(Core.status(id), options)
-  }
-
-  /**
-   * Fetches one page of a run's events after the id `after`.
-   * @throws NotFound if it does not exist, or any other call error
-   */
-  events(
-    id: string,
-    query: Core.ListRunEventsQuery = {},
-    options: CallOptions = {},
-  ): CallPromise<Core.RunEventsResponse> {
-    return this.#bridge.call(Core.events(id, query), options)
+    return this.bridge.call(Core.status(id), options)
   }
 
   /** Lists a run's attached files. @throws NotFound if it does not exist, or any other call error */
   attachments(id: string, options: CallOptions = {}): CallPromise<Core.RunAttachmentsResponse["attachments"]> {
-    return this.#bridge.call(Core.attachments(id), options)
+    return this.bridge.call(Core.attachments(id), options)
   }
 
   /**
-   * Cancels a run without another model call; an ended one is unchanged.
-   * @throws NotFound if it does not exist, or any other call error
+   * Resumes a run that waits for input. The first 250 characters of `answer` are passed to the agent.
+   *
+   * @throws Conflict if the run is not waiting, NotFound if it does not exist, or any other call error
    */
-  cancel(id: string, options: CallOptions = {}): CallPromise<Core.RunSummary> {
-    return this.#bridge.call(Core.cancel(id), options)
+  resume(id: string, answer?: string, options: CallOptions = {}): CallPromise<Core.RunSummary> {
+    return this.bridge.call(Core.resume(id, answer), options)
   }
 }

@@ -1,6 +1,6 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Queue, Sessions as Core } from "@tabwright/core/v4"
-import { PageList } from "../PageList.ts"
+import type { Bridge } from "@tabwright/core/promise"
+import { Queue } from "../generated/v4/Queue.ts"
+import { Sessions as Operations } from "../generated/v4/Sessions.ts"
 
 /**
  * Conversations: consecutive runs that share memory, a browser and a workspace.
@@ -8,84 +8,13 @@ import { PageList } from "../PageList.ts"
  * @category models
  * @since 0.1.0
  */
-export class Sessions {
-  /** Pending messages. */
-  readonly queue: SessionQueue
-  readonly #bridge: Bridge
+export class Sessions extends Operations {
+  /** Pending messages. `handle.followUp()` enqueues one and returns the handle of its run. */
+  readonly queue: Queue
 
   /** @internal */
   constructor(bridge: Bridge) {
-    this.#bridge = bridge
-    this.queue = new SessionQueue(bridge)
-  }
-
-  /** Lists sessions, ordered by their latest run. @throws any call error */
-  list(
-    query: Core.ListSessionsQuery = {},
-    options: CallOptions = {},
-  ): PageList<Core.SessionListResponse, Core.SessionInfo> {
-    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
-  }
-
-  /**
-   * Fetches a session with the status of its latest run.
-   * @throws NotFound if it does not exist, or any other call error
-   */
-  get(id: string, options: CallOptions = {}): CallPromise<Core.SessionInfo> {
-    return this.#bridge.call(Core.get(id), options)
-  }
-
-  /**
-   * Deletes all stored data of a session permanently.
-   * @throws Forbidden if the server disables it, NotFound, or any other call error
-   */
-  purge(id: string, options: CallOptions = {}): CallPromise<void> {
-    return this.#bridge.call(Core.purge(id), options)
-  }
-}
-
-/**
- * Message queue of a session. `handle.followUp()` enqueues a message and returns the handle of its run.
- *
- * @category models
- * @since 0.1.0
- */
-export class SessionQueue {
-  readonly #bridge: Bridge
-
-  /** @internal */
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge
-  }
-
-  /** Lists pending messages, oldest first. @throws NotFound if the session does not exist, or any other call error */
-  list(sessionId: string, options: CallOptions = {}): CallPromise<Queue.QueueListResponse> {
-    return this.#bridge.call(Queue.list(sessionId), options)
-  }
-
-  /**
-   * Enqueues a message. It starts the session's next run, or with `interrupt` replaces the active one.
-   *
-   * @throws NotFound if the session does not exist, RateLimited if 10 messages are pending, or any other call error
-   */
-  enqueue(
-    sessionId: string,
-    request: Queue.QueueMessageRequest,
-    options: CallOptions = {},
-  ): CallPromise<Queue.QueuedMessage> {
-    return this.#bridge.call(Queue.enqueue(sessionId, request), options)
-  }
-
-  /**
-   * Fetches a message. `runId` is set once it has started a run.
-   * @throws NotFound if it does not exist, or any other call error
-   */
-  get(sessionId: string, messageId: number, options: CallOptions = {}): CallPromise<Queue.QueuedMessage> {
-    return this.#bridge.call(Queue.get(sessionId, messageId), options)
-  }
-
-  /** Removes a message. @throws Conflict if its run is starting, NotFound, or any other call error */
-  remove(sessionId: string, messageId: number, options: CallOptions = {}): CallPromise<Queue.QueuedMessage> {
-    return this.#bridge.call(Queue.remove(sessionId, messageId), options)
+    super(bridge)
+    this.queue = new Queue(bridge)
   }
 }

@@ -4,17 +4,18 @@ import type { OnProgress } from "@tabwright/core/files"
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
 import type { ModelName } from "@tabwright/core/reasoning"
 import { type AnyInput, call } from "@tabwright/core/transport"
-import { Browsers, Key, Models, Runs as RunOperations } from "@tabwright/core/v4"
+import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
+import { Client } from "../generated/v4/Client.ts"
+import { Profiles } from "../generated/v4/Profiles.ts"
+import { Recipes } from "../generated/v4/Recipes.ts"
+import { Webhooks } from "../generated/v4/Webhooks.ts"
 import { type FileInput, sourcesOf } from "../FileInput.ts"
 import { type OutputOptions, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
-import { Profiles } from "./Profiles.ts"
-import { Recipes } from "./Recipes.ts"
 import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunHandle.ts"
 import { Runs } from "./Runs.ts"
 import { Sessions } from "./Sessions.ts"
-import { WebhookEndpoints } from "./WebhookEndpoints.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
@@ -65,7 +66,7 @@ export interface RunOutputOptions<Output> extends OutputOptions<Output> {
  * @category constructors
  * @since 0.1.0
  */
-export class TabwrightV4 {
+export class TabwrightV4 extends Client {
   /** Browsers controlled by the caller. */
   readonly browsers: CloudBrowsers
   /** Persistent cookies and storage. */
@@ -76,25 +77,24 @@ export class TabwrightV4 {
   readonly runs: Runs
   /** Conversations with their runs and queues. */
   readonly sessions: Sessions
-  /** Webhook endpoints for status changes. */
-  readonly webhooks: WebhookEndpoints
+  /** Webhook endpoints for status changes. The receiver verifies requests with `Webhooks.unwrap`. */
+  readonly webhooks: Webhooks
   /** Files that outlive runs. */
   readonly workspaces: Workspaces
-  readonly #bridge: Bridge
   readonly #options: TabwrightOptions
 
   constructor(options?: TabwrightOptions)
   /** @internal */
   constructor(options: TabwrightOptions | undefined, bridge: Bridge)
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
-    this.#bridge = bridge
+    super(bridge)
     this.#options = options
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)
     this.sessions = new Sessions(bridge)
-    this.webhooks = new WebhookEndpoints(bridge)
+    this.webhooks = new Webhooks(bridge)
     this.workspaces = new Workspaces(bridge)
   }
 
@@ -131,7 +131,7 @@ export class TabwrightV4 {
             Effect.promise(() => sourcesOf(files)),
             (sources) => RunOperations.createWithFiles(request, sources, { onProgress: onUploadProgress }),
           )
-    return new RunHandle(this.#bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
+    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
   }
 
   /**
@@ -146,16 +146,6 @@ export class TabwrightV4 {
     input: NoInfer<Input>,
     options: CallOptions = {},
   ): CallPromise<Success> {
-    return this.#bridge.call(call(operation, input), options)
-  }
-
-  /** Fetches the current key: project, scopes and spending of this month. @throws any call error */
-  key(options: CallOptions = {}): CallPromise<Key.KeyInfo> {
-    return this.#bridge.call(Key.get(), options)
-  }
-
-  /** Lists the server's models with their reasoning parameters. @throws any call error */
-  models(options: CallOptions = {}): CallPromise<Models.ModelListResponse> {
-    return this.#bridge.call(Models.list(), options)
+    return this.bridge.call(call(operation, input), options)
   }
 }

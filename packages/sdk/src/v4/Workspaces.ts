@@ -1,11 +1,11 @@
-import type { Bridge, CallOptions, CallPromise } from "@tabwright/core/promise"
+import { type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { Workspaces as Core } from "@tabwright/core/v4"
 import * as Effect from "effect/Effect"
 import { type FileInput, sourcesOf, type UploadOptions } from "../FileInput.ts"
-import { PageList } from "../PageList.ts"
-import { Workspaces as UnversionedWorkspaces } from "../unversioned/Workspaces.ts"
+import { Workspaces as Operations } from "../generated/v4/Workspaces.ts"
+import { type DownloadAllOptions, saveFiles } from "../unversioned/WorkspaceFiles.ts"
 
-export type { DownloadAllOptions } from "../unversioned/Workspaces.ts"
+export type { DownloadAllOptions } from "../unversioned/WorkspaceFiles.ts"
 
 /**
  * Workspace upload options.
@@ -24,35 +24,22 @@ export interface WorkspaceUploadOptions extends UploadOptions {
  * @category models
  * @since 0.1.0
  */
-export class Workspaces extends UnversionedWorkspaces<
-  Core.WorkspaceInfo,
-  Core.ListWorkspaceFilesQuery,
-  Core.WorkspaceFileListResponse
-> {
-  readonly #bridge: Bridge
-
-  /** @internal */
-  constructor(bridge: Bridge) {
-    super(bridge, Core)
-    this.#bridge = bridge
+export class Workspaces extends Operations {
+  /**
+   * Returns a reference to the file at this exact path. Sends nothing; reading a missing file fails with `NotFound`.
+   */
+  file(id: string, path: string): RemoteFile {
+    return new RemoteFile(this.bridge, { path }, Core.download(id, path))
   }
 
-  /** Lists workspaces, newest first, without archived ones. @throws any call error */
-  list(
-    query: Core.ListWorkspacesQuery = {},
-    options: CallOptions = {},
-  ): PageList<Core.WorkspaceListResponse, Core.WorkspaceInfo> {
-    return new PageList(this.#bridge, Core.list(query), Core.all(query), options)
-  }
-
-  /** Renames a workspace; null clears the name. @throws NotFound if it does not exist, or any other call error */
-  update(id: string, changes: Core.WorkspaceUpdateRequest, options: CallOptions = {}): CallPromise<Core.WorkspaceInfo> {
-    return this.#bridge.call(Core.update(id, changes), options)
-  }
-
-  /** Archives a workspace. Idempotent. @throws any call error */
-  delete(id: string, options: CallOptions = {}): CallPromise<void> {
-    return this.#bridge.call(Core.delete(id), options)
+  /**
+   * Saves all files below a local folder, keeping their folders, and returns the local paths.
+   *
+   * @throws PathEscapes, before saving anything, if a path leads out of the folder; NotFound if the workspace does not
+   * exist, any other call error, or any file system error
+   */
+  downloadAll(id: string, folder: string, options?: DownloadAllOptions): Promise<ReadonlyArray<string>> {
+    return saveFiles(this.bridge, Core, id, folder, options)
   }
 
   /**
@@ -70,6 +57,6 @@ export class Workspaces extends UnversionedWorkspaces<
       Effect.promise(() => sourcesOf(files)),
       (sources) => Core.upload(id, sources, { allowOverrides, onProgress }),
     )
-    return this.#bridge.call(uploaded, options)
+    return this.bridge.call(uploaded, options)
   }
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Version } from "@tabwright/core/reasoning"
-import * as Result from "effect/Result"
 import type { CallMatch } from "../fake/CallLog.ts"
 import type { FakeService } from "../fake/FakeService.ts"
 import type { Run } from "../fake/run/Run.ts"
@@ -283,7 +282,7 @@ export const matchers = {
     const events = webhookReceiver(received).received.map(({ verdict }) => verdict)
     const pass = events.some(
       (event) =>
-        Result.isSuccess(event) &&
+        event._tag === "Success" &&
         event.success.type === type &&
         matches(event.success.payload, payload, { isPartial: true }),
     )
@@ -291,7 +290,7 @@ export const matchers = {
     return verdict(this, pass, `a verified event ${type}${which}`, {
       title: "Deliveries",
       lines: events.map((event) =>
-        Result.isSuccess(event)
+        event._tag === "Success"
           ? `${event.success.type} ${display(event.success.payload)}`
           : `rejected: ${event.failure.message}`,
       ),

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
+// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,6 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
+import * as OperationLoad from "../../wire/OperationLoad.ts"
 import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
@@ -256,7 +257,7 @@ export class Audit extends HttpApiGroup.make("audit").add(
     },
     success: S.AuditListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**

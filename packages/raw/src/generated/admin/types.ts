@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f96a81b0fe5b3bb14e12efb6a1b284e66841f59e2a8fdb8775f175fa8cf45b99
+// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1574,3 +1574,15 @@ export interface HTTPValidationError {
   /** Id of this request in the server's log. */
   readonly requestId?: string
 }
+
+/** Query of `listProjects`. */
+export interface ListProjectsQuery extends NonNullable<operations["listProjects"]["parameters"]["query"]> {}
+
+/** Query of `listApiKeys`. */
+export interface ListApiKeysQuery extends NonNullable<operations["listApiKeys"]["parameters"]["query"]> {}
+
+/** Query of `listAuditEntries`. */
+export interface ListAuditEntriesQuery extends NonNullable<operations["listAuditEntries"]["parameters"]["query"]> {}
+
+/** Query of `listUsage`. */
+export interface ListUsageQuery extends NonNullable<operations["listUsage"]["parameters"]["query"]> {}

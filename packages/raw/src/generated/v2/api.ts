@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
+// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,6 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
+import * as OperationLoad from "../../wire/OperationLoad.ts"
 import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
@@ -140,7 +141,7 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
     },
     success: S.TaskListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createTask", "/tasks", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -148,14 +149,14 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
     payload: S.CreateTaskRequest,
     success: S.TaskCreatedResponse.pipe(HttpApiSchema.status(202)),
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("get_task_tasks__task_id__get", "/tasks/:task_id", {
     params: {
       task_id: Format.Uuid,
     },
     success: S.TaskView,
     error: [Unauthorized, Forbidden, TaskNotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.patch("updateTask", "/tasks/:task_id", {
     params: {
       task_id: Format.Uuid,
@@ -170,7 +171,7 @@ export class Tasks extends HttpApiGroup.make("tasks").add(
     },
     success: S.TaskStatusView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.get("getTaskLogs", "/tasks/:task_id/logs", {
     params: {
       task_id: Format.Uuid,
@@ -203,14 +204,14 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     payload: RequestValue.optionalBody(S.CreateSessionRequest),
     success: S.SessionItemView.pipe(HttpApiSchema.status(201)),
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.SessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy","poll"]),
   HttpApiEndpoint.patch("updateSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
@@ -270,7 +271,7 @@ export class Files extends HttpApiGroup.make("files").add(
     payload: S.UploadFileRequest,
     success: S.UploadFilePresignedUrlResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["upload"]),
   HttpApiEndpoint.post("createBrowserUpload", "/files/browsers/:session_id/presigned-url", {
     params: {
       session_id: Format.Uuid,
@@ -278,7 +279,7 @@ export class Files extends HttpApiGroup.make("files").add(
     payload: S.UploadFileRequest,
     success: S.UploadFilePresignedUrlResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["upload"]),
   HttpApiEndpoint.get("getTaskOutputFile", "/files/tasks/:task_id/output-files/:file_id", {
     params: {
       task_id: Format.Uuid,
@@ -306,7 +307,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     },
     success: S.BrowserSessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -314,14 +315,14 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     payload: RequestValue.optionalBody(S.CreateBrowserSessionRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getBrowser", "/browsers/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.BrowserSessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
     params: {
       session_id: Format.Uuid,

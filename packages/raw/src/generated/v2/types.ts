@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7b7f0fc9b06bb4d2d3e9fea2c069d572d1e51e9764ef33285aeb13016361f458
+// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -2788,3 +2788,24 @@ export interface HTTPValidationError {
   /** Id of this request in the server's log. */
   readonly requestId?: string
 }
+
+/** Query of `listTasks`. */
+export interface ListTasksQuery extends NonNullable<operations["listTasks"]["parameters"]["query"]> {}
+
+/** Query of `listSessions`. */
+export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}
+
+/** Query of `listBrowsers`. */
+export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"]["parameters"]["query"]> {}
+
+/** Query of `listBrowserDownloads`. */
+export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/** Query of `listProfiles`. */
+export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}
+
+/** Query of `listSkills`. */
+export interface ListSkillsQuery extends NonNullable<operations["listSkills"]["parameters"]["query"]> {}
+
+/** Query of `listMarketplaceSkills`. */
+export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
+// Specification: sha256 49e37c0492b8ab88fbd967ccab067d9895fb41276d5c5e64bcc03914d3c68905
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,6 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
+import * as OperationLoad from "../../wire/OperationLoad.ts"
 import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
@@ -125,7 +126,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     success: S.SessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createSession", "/sessions", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -133,14 +134,14 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     payload: RequestValue.optionalBody(S.RunTaskRequest),
     success: S.SessionResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.SessionResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.delete("deleteSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
@@ -167,7 +168,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     success: S.MessageListResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**
@@ -228,7 +229,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     success: S.FileListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.delete("deleteWorkspaceFile", "/workspaces/:workspace_id/files", {
     params: {
       workspace_id: Format.Uuid,
@@ -256,7 +257,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     payload: S.FileUploadRequest,
     success: S.FileUploadResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["upload"]),
 ) {}
 
 /**
@@ -276,7 +277,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     },
     success: S.BrowserSessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -284,14 +285,14 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     payload: RequestValue.optionalBody(S.CreateBrowserSessionRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getBrowser", "/browsers/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.BrowserSessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
     params: {
       session_id: Format.Uuid,

@@ -1,5 +1,5 @@
 // Generated from spec/v3.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 504b7ce8647b834b690d0a854d630f67ec8925eb81d6fec55158af318b1305f9
+// Specification: sha256 49e37c0492b8ab88fbd967ccab067d9895fb41276d5c5e64bcc03914d3c68905
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -2392,3 +2392,27 @@ export interface HTTPValidationError {
   /** Id of this request in the server's log. */
   readonly requestId?: string
 }
+
+/** Query of `listSessions`. */
+export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}
+
+/** Query of `listSessionMessages`. */
+export interface ListSessionMessagesQuery extends NonNullable<operations["listSessionMessages"]["parameters"]["query"]> {}
+
+/** Query of `listWorkspaces`. */
+export interface ListWorkspacesQuery extends NonNullable<operations["listWorkspaces"]["parameters"]["query"]> {}
+
+/** Query of `listWorkspaceFiles`. */
+export interface ListWorkspaceFilesQuery extends NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]> {}
+
+/** Query of `createWorkspaceUploads`. */
+export interface CreateWorkspaceUploadsQuery extends NonNullable<operations["createWorkspaceUploads"]["parameters"]["query"]> {}
+
+/** Query of `listBrowsers`. */
+export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"]["parameters"]["query"]> {}
+
+/** Query of `listBrowserDownloads`. */
+export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/** Query of `listProfiles`. */
+export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -8,6 +8,7 @@ import * as HttpApiEndpoint from "effect/http-api/HttpApiEndpoint"
 import * as HttpApiGroup from "effect/http-api/HttpApiGroup"
 import * as HttpApiSchema from "effect/http-api/HttpApiSchema"
 import * as Format from "../../wire/Format.ts"
+import * as OperationLoad from "../../wire/OperationLoad.ts"
 import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
@@ -151,7 +152,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     success: S.RunListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createRun", "/runs", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -159,7 +160,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
     payload: S.RunCreateRequest,
     success: S.RunCreateResponse,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getRun", "/runs/:run_id", {
     params: {
       run_id: Format.Uuid,
@@ -173,7 +174,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     success: S.RunStatusResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.get("listRunEvents", "/runs/:run_id/events", {
     params: {
       run_id: Format.Uuid,
@@ -187,7 +188,7 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     success: S.RunEventsResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.get("listRunAttachments", "/runs/:run_id/attachments", {
     params: {
       run_id: Format.Uuid,
@@ -233,21 +234,21 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     },
     success: S.SessionListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.get("getSession", "/sessions/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.SessionInfo,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.get("listQueue", "/sessions/:session_id/queue", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.QueueListResponse,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("enqueueMessage", "/sessions/:session_id/queue", {
     params: {
       session_id: Format.Uuid,
@@ -259,7 +260,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     payload: S.QueueMessageRequest,
     success: S.QueuedMessage,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getQueuedMessage", "/sessions/:session_id/queue/:message_id", {
     params: {
       session_id: Format.Uuid,
@@ -302,7 +303,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     },
     success: S.BrowserSessionListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createBrowser", "/browsers", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
@@ -310,14 +311,14 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     payload: RequestValue.optionalBody(S.CreateBrowserSessionRequest),
     success: S.BrowserSessionItemView.pipe(HttpApiSchema.status(201)),
     error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("getBrowser", "/browsers/:session_id", {
     params: {
       session_id: Format.Uuid,
     },
     success: S.BrowserSessionView,
     error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["poll"]),
   HttpApiEndpoint.patch("updateBrowser", "/browsers/:session_id", {
     params: {
       session_id: Format.Uuid,
@@ -398,7 +399,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     },
     success: S.WorkspaceFileListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.delete("deleteWorkspaceFile", "/workspaces/:workspace_id/files", {
     params: {
       workspace_id: Format.Uuid,
@@ -423,7 +424,7 @@ export class Workspaces extends HttpApiGroup.make("workspaces").add(
     payload: S.WorkspaceFileUploadRequest,
     success: S.WorkspaceFileUploadResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ContentTooLarge, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["upload"]),
 ) {}
 
 /**
@@ -441,7 +442,7 @@ export class Recipes extends HttpApiGroup.make("recipes").add(
     },
     success: S.RecipeListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.get("getRecipe", "/recipes/:recipe_id", {
     params: {
       recipe_id: Format.Uuid,
@@ -605,7 +606,7 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
     },
     success: S.WebhookDeliveryListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("replayWebhookDelivery", "/webhooks/:webhook_id/deliveries/:delivery_id/replay", {
     params: {
       webhook_id: Format.Uuid,

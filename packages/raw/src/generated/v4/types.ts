@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -4369,3 +4369,33 @@ export interface HTTPValidationError {
   /** Id of this request in the server's log. */
   readonly requestId?: string
 }
+
+/** Query of `listRuns`. */
+export interface ListRunsQuery extends NonNullable<operations["listRuns"]["parameters"]["query"]> {}
+
+/** Query of `listRunEvents`. */
+export interface ListRunEventsQuery extends NonNullable<operations["listRunEvents"]["parameters"]["query"]> {}
+
+/** Query of `listSessions`. */
+export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}
+
+/** Query of `listBrowsers`. */
+export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"]["parameters"]["query"]> {}
+
+/** Query of `listBrowserDownloads`. */
+export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/** Query of `listWorkspaces`. */
+export interface ListWorkspacesQuery extends NonNullable<operations["listWorkspaces"]["parameters"]["query"]> {}
+
+/** Query of `listWorkspaceFiles`. */
+export interface ListWorkspaceFilesQuery extends NonNullable<operations["listWorkspaceFiles"]["parameters"]["query"]> {}
+
+/** Query of `listRecipes`. */
+export interface ListRecipesQuery extends NonNullable<operations["listRecipes"]["parameters"]["query"]> {}
+
+/** Query of `listProfiles`. */
+export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}
+
+/** Query of `listWebhookDeliveries`. */
+export interface ListWebhookDeliveriesQuery extends NonNullable<operations["listWebhookDeliveries"]["parameters"]["query"]> {}

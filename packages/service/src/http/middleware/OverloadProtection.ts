@@ -1,18 +1,14 @@
+import { hasLoad } from "@tabwright/raw/wire/OperationLoad"
 import { Effect, Layer } from "effect"
 import { HttpMethod, HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { LoadMonitor } from "../../node/LoadMonitor.ts"
 import { respondWith } from "../ErrorResponse.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { heavyOperations, isLargeBody } from "./ReadLimit.ts"
-import { costlyOperations } from "./SpendingCap.ts"
+import { isLargeBody } from "./ReadLimit.ts"
 
-/** The operations that announce uploads. */
-const uploadOperations: ReadonlySet<string> = new Set([
-  "createSessionUpload",
-  "createBrowserUpload",
-  "createWorkspaceUploads",
-])
+/** Loads that an overloaded node rejects. */
+const expensive = ["costly", "heavy", "upload"] as const
 
 /** Seconds until a retry: an overload lasts at least 1.5 s after its cause has stopped. */
 const retryAfter = "5"
@@ -33,10 +29,8 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const load = yield* LoadMonitor
     return OverloadProtection.of((answer, { endpoint }) => {
-      const { identifier, method, path } = endpoint
-      const isExpensive =
-        costlyOperations.has(identifier) || uploadOperations.has(identifier) || heavyOperations.has(`${method} ${path}`)
-      const mayBeLarge = HttpMethod.hasBody(method)
+      const isExpensive = expensive.some((load) => hasLoad(endpoint, load))
+      const mayBeLarge = HttpMethod.hasBody(endpoint.method)
       return Effect.flatMap(Caller, ({ projectId }) => {
         const tracked = load.track(projectId)(answer)
         if (isExpensive) return load.rejectionOf(projectId) === undefined ? tracked : overloaded

@@ -1,3 +1,4 @@
+import { hasLoad } from "@tabwright/raw/wire/OperationLoad"
 import { Clock, Context, Effect, Layer, Option } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -82,9 +83,6 @@ export const RequestsPerSecond = Context.Reference<number>("@tabwright/service/h
   defaultValue: () => 0,
 })
 
-/** The lookups that clients poll with, which do not use up the limit for other requests. */
-const statusReads: ReadonlySet<string> = new Set(["getTaskStatus", "getRunStatus", "getSession", "getBrowser"])
-
 /**
  * Limits the requests per second of each project, in windows of 5 s, and reports the limits in response headers. Each
  * node enforces its share, without asking other nodes.
@@ -107,7 +105,7 @@ export const layer = Layer.effect(
         const project = yield* Effect.orDie(projects.find(projectId))
         const rates = Option.isSome(project) ? requestQuotas(project.value, defaults, cluster.now) : undefined
         if (rates === undefined) return yield* answer
-        const bucket = statusReads.has(endpoint.identifier) ? "status" : "general"
+        const bucket = hasLoad(endpoint, "poll") ? "status" : "general"
         const limit = windowShare(rates[bucket], cluster.now)
         const { isAllowed, remaining, resetSeconds } = window.count(
           `${bucket} ${projectId}`,

@@ -1,30 +1,10 @@
+import { hasLoad } from "@tabwright/raw/wire/OperationLoad"
 import { Duration, Effect, Layer } from "effect"
 import { HttpMethod, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { HeavyReadLimits, HeavyReadRejected, HeavyReads } from "../../database/HeavyReads.ts"
 import { Caller } from "./ApiKeyAuth.ts"
 import { respondWithDetail } from "../ErrorResponse.ts"
-
-/** The operations that read many rows with content written by callers, models and pages. */
-export const heavyOperations: ReadonlySet<string> = new Set([
-  "GET /api/v2/tasks",
-  "GET /api/v2/tasks/:task_id",
-  "GET /api/v2/sessions/:session_id",
-  "GET /api/v2/browsers",
-  "GET /api/v3/sessions",
-  "GET /api/v3/sessions/:session_id/messages",
-  "GET /api/v3/browsers",
-  "GET /api/v3/workspaces/:workspace_id/files",
-  "GET /api/v4/runs",
-  "GET /api/v4/runs/:run_id/events",
-  "GET /api/v4/sessions",
-  "GET /api/v4/sessions/:session_id/queue",
-  "GET /api/v4/browsers",
-  "GET /api/v4/workspaces/:workspace_id/files",
-  "GET /api/v4/recipes",
-  "GET /api/v4/webhooks/:webhook_id/deliveries",
-  "GET /api/admin/audit",
-])
 
 /** Bytes of a body from which a request counts as heavy: parsing, checking and storing it takes milliseconds. */
 const largeBodyBytes = 32 * 1024
@@ -45,7 +25,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const reads = yield* HeavyReads
     return ReadLimit.of((answer, { endpoint }) => {
-      const isHeavyRead = heavyOperations.has(`${endpoint.method} ${endpoint.path}`)
+      const isHeavyRead = hasLoad(endpoint, "heavy")
       if (!isHeavyRead && !HttpMethod.hasBody(endpoint.method)) return answer
       return Effect.gen(function* () {
         const { projectId } = yield* Caller

@@ -1,3 +1,4 @@
+import { hasLoad } from "@tabwright/raw/wire/OperationLoad"
 import { Effect, Layer, Scope } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
@@ -6,15 +7,6 @@ import { Caller } from "./ApiKeyAuth.ts"
 import { respondWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
 import { makeKeyedMutex, withScope } from "./KeyedMutex.ts"
-
-/** Operations that cause costs. */
-export const costlyOperations: ReadonlySet<string> = new Set([
-  "createTask",
-  "createSession",
-  "createBrowser",
-  "createRun",
-  "enqueueMessage",
-])
 
 /** Maximum wait for other browsers of the same key that are starting. */
 const turnLimit = "30 seconds"
@@ -34,7 +26,7 @@ export const layer = Layer.effect(
 
     return SpendingCap.of((answer, { endpoint }) => {
       // Evaluated once per operation, not per request.
-      if (!costlyOperations.has(endpoint.identifier)) return answer
+      if (!hasLoad(endpoint, "costly")) return answer
       return Effect.gen(function* () {
         const { apiKeyId, hasMonthlyLimit } = yield* Caller
         const spending = hasMonthlyLimit ? yield* spendingOf(apiKeyId) : null

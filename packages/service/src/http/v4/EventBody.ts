@@ -1,10 +1,10 @@
+import { keepAlive } from "@tabwright/core/contract"
 import { Cause, type Effect, Exit, type Fiber } from "effect"
 import type { StoreError } from "../../store/StoreError.ts"
 import { Readable } from "node:stream"
 import type { EventBatch, EventBuffer, EventWithStep } from "../../store/event/EventBuffer.ts"
 
-/** Sent while a run has no events, so that intermediaries keep the connection open. */
-const keepAlive = Buffer.from(": keep-alive\n\n")
+const keepAliveBytes = Buffer.from(keepAlive)
 
 interface EventBodyOptions {
   /** Id of the last event that the client has. */
@@ -81,7 +81,7 @@ export const makeEventBody = ({ after, encode, run }: EventBodyOptions): EventBo
     removeListener = followed.listen(() => {
       const before = last
       proceed()
-      if (last === before && isIdle()) isWanted = readable.push(keepAlive)
+      if (last === before && isIdle()) isWanted = readable.push(keepAliveBytes)
     })
     proceed()
   }
@@ -98,6 +98,6 @@ export const makeEventBody = ({ after, encode, run }: EventBodyOptions): EventBo
     },
   })
   // Sent immediately, so that the client knows that the stream is open.
-  readable.push(keepAlive)
+  readable.push(keepAliveBytes)
   return { readable, follow, fail, end }
 }

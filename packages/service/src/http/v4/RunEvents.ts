@@ -1,3 +1,4 @@
+import { encodeEvent } from "@tabwright/core/contract"
 import { Context, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DataDirectory } from "../../database/DataDirectory.ts"
@@ -81,9 +82,6 @@ const tooManyStreams = (limit: number) =>
     { "retry-after": "5" },
   )
 
-const frame = (event: ReturnType<typeof runEvent>): string =>
-  `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
-
 /** Time for which followers share encoded events, and with them the links. */
 const sharedMs = 1000
 
@@ -101,7 +99,7 @@ const makeEncodings = () => {
       const at = performance.now()
       if (found !== undefined && at - found.at < sharedMs) return found.bytes
       const links = linksNow()
-      const bytes = Buffer.from(events.map((event) => frame(runEvent(event, links))).join(""))
+      const bytes = Buffer.from(events.map((event) => encodeEvent(runEvent(event, links))).join(""))
       views.set(view, { at, bytes })
       return bytes
     },

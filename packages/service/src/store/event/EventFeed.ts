@@ -1,3 +1,4 @@
+import { keepAliveMs } from "@tabwright/core/contract"
 import { Context, type Duration, Effect, Layer, Option, Queue, RcMap, type Scope } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { HeavyReads } from "../../database/HeavyReads.ts"
@@ -12,7 +13,7 @@ const channel = "tabwright_event"
 
 /** Maximum wait of a follower for events. Default 15 s: proxies close idle connections after about 30 s. */
 export const SilenceLimit = Context.Reference<Duration.Input>("@tabwright/service/store/event/EventFeed/SilenceLimit", {
-  defaultValue: () => "15 seconds",
+  defaultValue: () => keepAliveMs,
 })
 
 /** Reads run logs in pages or as they grow. Followers of a run share one reader, notified on commit by any node. */

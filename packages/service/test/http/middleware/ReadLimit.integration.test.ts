@@ -1,11 +1,6 @@
-import * as admin from "@tabwright/raw/admin/operations"
-import * as v2 from "@tabwright/raw/v2/operations"
-import * as v3 from "@tabwright/raw/v3/operations"
-import * as v4 from "@tabwright/raw/v4/operations"
 import { Layer } from "effect"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { HeavyReadLimits } from "../../../src/database/HeavyReads.ts"
-import { heavyOperations } from "../../../src/http/middleware/ReadLimit.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 
 let service: RunningService
@@ -76,19 +71,5 @@ describe("heavy reads", () => {
     } finally {
       await unlock()
     }
-  })
-})
-
-describe("heavyOperations", () => {
-  it("contains only operations of the contract", () => {
-    const known = [v2, v3, v4, admin].flatMap((operations) =>
-      Object.values(operations).flatMap((one) =>
-        typeof one === "object" && "path" in one ? [`${one.method} ${one.path.replaceAll(/\{(\w+)\}/g, ":$1")}`] : [],
-      ),
-    )
-    assert.deepStrictEqual(
-      [...heavyOperations].filter((operation) => !known.includes(operation)),
-      [],
-    )
   })
 })

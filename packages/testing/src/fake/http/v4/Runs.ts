@@ -3,7 +3,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { microUsd } from "../../Projects.ts"
-import { isTerminal } from "@tabwright/core/contract"
+import { encodeEvent, isTerminal, keepAlive, keepAliveMs } from "@tabwright/core/contract"
 import type { Run } from "../../run/Run.ts"
 import { rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
@@ -12,11 +12,6 @@ import { cursorPage, fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV4 } from "../Api.ts"
 import { humanRequest, runEvent, runSummary } from "./RunView.ts"
-
-const keepAlive = ": keep-alive\n\n"
-
-/** In real ms. */
-const keepAliveMs = 15_000
 
 /** Streams a run's events after a given one as server-sent events, until all events of the ended run were sent. */
 const eventStream = (caller: CallerShape, run: Run, after: number): Response => {
@@ -35,7 +30,7 @@ const eventStream = (caller: CallerShape, run: Run, after: number): Response => 
       const event = run.events.find(({ id }) => id > last)
       if (event !== undefined) {
         last = event.id
-        return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(runEvent(caller, run, event))}\n\n`
+        return encodeEvent(runEvent(caller, run, event))
       }
       if (stop.signal.aborted || isOver(run)) return undefined
       if (caller.state.clock.look(run.sessionId)) continue

@@ -1,0 +1,59 @@
+// Generated from spec/admin.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
+
+import { listProjects, createProject, getProject, updateProject } from "@tabwright/raw/admin/operations"
+import type { CreateProjectRequest, ListProjectsQuery, UpdateProjectRequest } from "@tabwright/raw/admin/types"
+import { cursorPages } from "../../Pages.ts"
+import { call } from "../../transport/index.ts"
+
+export type { CreateProjectRequest, ListProjectsQuery, ProjectListResponse, ProjectView, UpdateProjectRequest } from "@tabwright/raw/admin/types"
+
+/**
+ * Fetches a page of the server's projects, newest first. `limit` is 1 to 100, default 50.
+ *
+ * Fails with `BadRequest` for an unknown cursor.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (query: ListProjectsQuery = {}) => call(listProjects, { query })
+
+/**
+ * Streams the items of all pages of {@link list}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListProjectsQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => list({ limit: 100, ...query, ...cursor }), ({ projects }) => projects)
+
+/**
+ * Creates an isolated project without keys. Keys of other projects cannot access its data.
+ *
+ * Fails with `Conflict` if the idempotency key belongs to another request.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const create = (request: CreateProjectRequest) => call(createProject, { body: request })
+
+/**
+ * Fetches a project.
+ *
+ * Fails with `NotFound` if the project does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (projectId: string) => call(getProject, { path: { project_id: projectId } })
+
+/**
+ * Updates the given fields, effective for the next request on any node. Data stored before `zeroRetention` was enabled
+ * stays until it is purged or expires.
+ *
+ * Fails with `NotFound` if the project does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const update = (projectId: string, changes: UpdateProjectRequest) => call(updateProject, { path: { project_id: projectId }, body: changes })

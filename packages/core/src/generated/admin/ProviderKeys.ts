@@ -1,0 +1,50 @@
+// Generated from spec/admin.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
+
+import { listProviderKeys, setProviderKey, deleteProviderKey, testProviderKey } from "@tabwright/raw/admin/operations"
+import type { Provider } from "@tabwright/raw/admin/types"
+import { call } from "../../transport/index.ts"
+
+export type { Provider, ProviderKeyListResponse, ProviderKeyTest, ProviderKeyView, SetProviderKeyRequest } from "@tabwright/raw/admin/types"
+
+/**
+ * Returns the project's provider keys by provider, without their values.
+ *
+ * Fails with `NotFound` if the project does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (projectId: string) => call(listProviderKeys, { path: { project_id: projectId } })
+
+/**
+ * Sets the key, replacing the previous one. It is encrypted at rest and never returned.
+ *
+ * Fails with `NotFound` if the project or the provider does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const set = (projectId: string, provider: Provider, key: string) => call(setProviderKey, { path: { project_id: projectId, provider }, body: { key } })
+
+/**
+ * Deletes the key. Idempotent.
+ *
+ * Fails with `NotFound` if the project or the provider does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+const delete_ = (projectId: string, provider: Provider) => call(deleteProviderKey, { path: { project_id: projectId, provider } })
+
+export { delete_ as delete }
+
+/**
+ * Checks with the provider whether it accepts the key, at no cost. Takes up to 10 seconds.
+ *
+ * Fails with `NotFound` if the project or the provider does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const test = (projectId: string, provider: Provider) => call(testProviderKey, { path: { project_id: projectId, provider } })

@@ -1,0 +1,83 @@
+// Generated from spec/v3.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 49e37c0492b8ab88fbd967ccab067d9895fb41276d5c5e64bcc03914d3c68905
+
+import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads } from "@tabwright/raw/v3/operations"
+import type { CreateBrowserSessionRequest, ListBrowserDownloadsQuery, ListBrowsersQuery } from "@tabwright/raw/v3/types"
+import { cursorPages, numberedPages } from "../../Pages.ts"
+import { call } from "../../transport/index.ts"
+
+export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, ListBrowserDownloadsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v3/types"
+
+/**
+ * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (query: ListBrowsersQuery = {}) => call(listBrowsers, { query })
+
+/**
+ * Streams the items of all pages of {@link list}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListBrowsersQuery, "pageNumber"> = {}) =>
+  numberedPages((pageNumber) => list({ pageSize: 100, ...query, pageNumber }), {
+    items: ({ items }) => items,
+    total: ({ totalItems }) => totalItems,
+    id: ({ id }) => id,
+  })
+
+/**
+ * Starts a browser controlled through `cdpUrl` until it is stopped or `timeout` has passed. Disconnecting from CDP
+ * leaves it running. An empty body selects the defaults.
+ *
+ * Fails with `PaymentRequired` without credit or above a limit, with `NotFound` if a resource in the request does not
+ * exist, with `Conflict` if the idempotency key belongs to another request.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const create = (request: CreateBrowserSessionRequest = {}) => call(createBrowser, { body: request })
+
+/**
+ * Fetches a browser.
+ *
+ * Fails with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (browserId: string) => call(getBrowser, { path: { session_id: browserId } })
+
+/**
+ * Stops the browser permanently and saves its profile. No other client action ends it before its timeout. Idempotent: a
+ * stopped browser is returned unchanged.
+ *
+ * Fails with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const stop = (browserId: string) => call(updateBrowser, { path: { session_id: browserId }, body: { action: "stop" } })
+
+/**
+ * Fetches a page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
+ * `limit` is 1 to 100, default 50.
+ *
+ * Fails with `BadRequest` for an unknown cursor, with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listDownloads = (browserId: string, query: ListBrowserDownloadsQuery = {}) => call(listBrowserDownloads, { path: { session_id: browserId }, query })
+
+/**
+ * Streams the items of all pages of {@link listDownloads}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const downloads = (browserId: string, query: Omit<ListBrowserDownloadsQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => listDownloads(browserId, { limit: 100, ...query, ...cursor }), ({ files }) => files)

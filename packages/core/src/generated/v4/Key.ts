@@ -1,0 +1,16 @@
+// Generated from spec/v4.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
+
+import { getKey } from "@tabwright/raw/v4/operations"
+import { call } from "../../transport/index.ts"
+
+export type { Decimal, KeyInfo, KeyScope } from "@tabwright/raw/v4/types"
+
+/**
+ * Returns the project, scopes and spending of the request's key. Requires the scope `read`. Use the admin API for other
+ * keys.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = () => call(getKey, {})

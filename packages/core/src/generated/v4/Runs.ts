@@ -1,0 +1,73 @@
+// Generated from spec/v4.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
+
+import { listRuns, getRun, listRunEvents, cancelRun, pauseRun } from "@tabwright/raw/v4/operations"
+import type { ListRunEventsQuery, ListRunsQuery } from "@tabwright/raw/v4/types"
+import { cursorPages } from "../../Pages.ts"
+import { call } from "../../transport/index.ts"
+
+export type { Decimal, HumanRequest, ListRunEventsQuery, ListRunsQuery, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary } from "@tabwright/raw/v4/types"
+
+/**
+ * Fetches a page of the project's runs, newest first. `limit` is 1 to 100, default 50.
+ *
+ * Fails with `BadRequest` for an unknown cursor.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = (query: ListRunsQuery = {}) => call(listRuns, { query })
+
+/**
+ * Streams the items of all pages of {@link list}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListRunsQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => list({ limit: 100, ...query, ...cursor }), ({ runs }) => runs)
+
+/**
+ * Returns the full run. Poll its status until it has ended.
+ *
+ * Fails with `NotFound` if the run does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (runId: string) => call(getRun, { path: { run_id: runId } })
+
+/**
+ * Fetches a page of the run's append-only event log, oldest first. Ids increase within a run, so the last received id
+ * is the cursor. Continue until the run's status is final and `hasMore` is false.
+ *
+ * Fails with `NotFound` if the run does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const events = (runId: string, query: ListRunEventsQuery = {}) => call(listRunEvents, { path: { run_id: runId }, query })
+
+/**
+ * Cancels the run without another model call; the current step may still finish. The browser stays alive. Idempotent:
+ * an ended run is returned unchanged.
+ *
+ * Fails with `NotFound` if the run does not exist, with `ServerError` if a node cannot be reached.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId } })
+
+/**
+ * Pauses the run before its next step, after the current decision and step have finished. Its status stays unchanged
+ * and `humanRequest` reports the pause. Its browser can be controlled in the live view meanwhile. The run continues
+ * when it is resumed, or automatically after the server's time limit (default 30 minutes). Idempotent: a paused or
+ * ended run is returned unchanged.
+ *
+ * Fails with `NotFound` if the run does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const pause = (runId: string) => call(pauseRun, { path: { run_id: runId } })

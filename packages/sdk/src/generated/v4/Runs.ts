@@ -1,0 +1,67 @@
+// Generated from spec/v4.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
+
+import type { CallOptions, CallPromise } from "@tabwright/core/promise"
+import { Runs as RunsOperations } from "@tabwright/core/v4"
+import type { ListRunEventsQuery, ListRunsQuery, RunEventsResponse, RunListResponse, RunSummary } from "@tabwright/raw/v4/types"
+import { PageList } from "../../PageList.ts"
+import { Resource } from "../../Resource.ts"
+
+/**
+ * Start an agent on a task and follow its progress.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export class Runs extends Resource {
+  /**
+   * Lists runs. Awaited: one page of the project's runs, newest first. Iterated: the items of all pages. `limit` is 1
+   * to 100, default 50.
+   *
+   * @throws BadRequest for an unknown cursor, or any other call error
+   */
+  list(query: ListRunsQuery = {}, options?: CallOptions): PageList<RunListResponse, RunSummary> {
+    return new PageList(this.bridge, RunsOperations.list(query), RunsOperations.all(query), options)
+  }
+
+  /**
+   * Returns the full run. Poll its status until it has ended.
+   *
+   * @throws NotFound if the run does not exist, or any other call error
+   */
+  get(id: string, options?: CallOptions): CallPromise<RunSummary> {
+    return this.bridge.call(RunsOperations.get(id), options)
+  }
+
+  /**
+   * Fetches a page of the run's append-only event log, oldest first. Ids increase within a run, so the last received id
+   * is the cursor. Continue until the run's status is final and `hasMore` is false.
+   *
+   * @throws NotFound if the run does not exist, or any other call error
+   */
+  events(id: string, query: ListRunEventsQuery = {}, options?: CallOptions): CallPromise<RunEventsResponse> {
+    return this.bridge.call(RunsOperations.events(id, query), options)
+  }
+
+  /**
+   * Cancels the run without another model call; the current step may still finish. The browser stays alive. Idempotent:
+   * an ended run is returned unchanged.
+   *
+   * @throws NotFound if the run does not exist, ServerError if a node cannot be reached, or any other call error
+   */
+  cancel(id: string, options?: CallOptions): CallPromise<RunSummary> {
+    return this.bridge.call(RunsOperations.cancel(id), options)
+  }
+
+  /**
+   * Pauses the run before its next step, after the current decision and step have finished. Its status stays unchanged
+   * and `humanRequest` reports the pause. Its browser can be controlled in the live view meanwhile. The run continues
+   * when it is resumed, or automatically after the server's time limit (default 30 minutes). Idempotent: a paused or
+   * ended run is returned unchanged.
+   *
+   * @throws NotFound if the run does not exist, or any other call error
+   */
+  pause(id: string, options?: CallOptions): CallPromise<RunSummary> {
+    return this.bridge.call(RunsOperations.pause(id), options)
+  }
+}
