@@ -36,6 +36,7 @@ export const packages = {
   "apps/demo-shop": { name: "demo-shop", tier: 0, imports: [] },
   "apps/widget-zoo": { name: "widget-zoo", tier: 0, imports: [] },
   "apps/task-bank": { name: "task-bank", tier: 0, imports: [] },
+  "apps/eval-sites": { name: "eval-sites", tier: 0, imports: [] },
   "apps/examples/runner": { name: "example-runner", tier: 0, imports: [] },
   "bench/measure": { name: "bench-measure", tier: 0, imports: [] },
   "packages/core": { name: "core", tier: 1, imports: ["raw"] },
