@@ -24,11 +24,11 @@ export const windows: Site = {
       page(
         "Bike offers",
         `<h1>City bike offers</h1><ul>${offers.map(({ id, name }) => `<li><a href="offer/${id}" target="_blank">${name}</a></li>`).join("")}</ul>
-        <h2>Order</h2><p>Color: <b id="color">none</b> <button onclick="open(new URL('colors', document.baseURI), '', 'width=400,height=300')">Choose color…</button></p>
+        <h2>Order</h2><p>Color: <b id="color">none</b> <button onclick="window.open('{{base}}colors', '', 'width=400,height=300')">Choose color…</button></p>
         <form onsubmit="event.preventDefault(); this.lastElementChild.textContent = send('order', Object.fromEntries(new FormData(this))).answer">
         <label>Offer <select name="offer">${offers.map(({ id, name }) => `<option value="${id}">${name}</option>`).join("")}</select></label>
         <label>Voucher <input name="voucher"></label><button>Order</button><p role="status"></p></form>
-        <p><a href="voucher" target="_blank" rel="noopener">Get today's voucher</a> · <a href="#" onclick="open(new URL('survey', document.baseURI)); return false">Survey</a></p>`,
+        <p><a href="voucher" target="_blank" rel="noopener">Get today's voucher</a> · <a href="#" onclick="window.open('{{base}}survey'); return false">Survey</a></p>`,
       )
     const posts: Readonly<Record<string, (form: URLSearchParams) => object>> = {
       order: (form) => {
