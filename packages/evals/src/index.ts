@@ -1,0 +1,5 @@
+export { Case, DatasetFile } from "./dataset/Case.ts"
+export { type Dataset, parseDataset, readDataset } from "./dataset/Dataset.ts"
+export { DatasetError, type DatasetIssue, issueLine } from "./dataset/DatasetError.ts"
+export { HttpCall } from "./dataset/HttpCall.ts"
+export { Comparison, isRequired, RequestFilter, Scorer, type ScorerOf, type ScorerType } from "./dataset/Scorer.ts"
