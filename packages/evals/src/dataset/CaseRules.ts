@@ -70,8 +70,6 @@ const scorerProblems = (scorer: Scorer, path: ReadonlyArray<PropertyKey>): Reado
       return Number.isNaN(Date.parse(scorer.expected))
         ? [problem([...path, "expected"], `"${scorer.expected}" is not a date.`, "Write it as 2026-12-31.")]
         : []
-    case "json":
-      return Object.keys(scorer.compare ?? {}).flatMap((key) => query(`compare.${key}`, key))
     default:
       return part
   }

@@ -157,6 +157,6 @@ const parseScorer = (given: unknown): Result.Result<Scorer, ReadonlyArray<FieldP
   const type = typeof given === "object" && given !== null && "type" in given ? given.type : undefined
   const schema = typeof type === "string" ? scorerByType.get(type) : undefined
   if (schema !== undefined) return decode(schema as never, given) as Result.Result<Scorer, ReadonlyArray<FieldProblem>>
-  const problem = type === undefined ? "The scorer has no type." : `There is no scorer "${String(type)}".`
+  const problem = typeof type === "string" ? `There is no scorer "${type}".` : "The scorer has no type."
   return Result.fail([{ path: ["type"], problem, remedy: `Use one of: ${[...scorerByType.keys()].join(", ")}.` }])
 }
