@@ -36,7 +36,7 @@ export const RequestFilter = Schema.Struct({
 export type RequestFilter = typeof RequestFilter.Type
 
 /** Rules by which two values at a path of a JSON answer are compared. Default: they must be equal. */
-export const Comparison = Schema.Struct({
+export const ValueRule = Schema.Struct({
   /** Maximum absolute difference of two numbers. */
   tolerance: Schema.optionalKey(NonNegative),
   /** Ignores case, blanks, punctuation and the Unicode form. */
@@ -46,7 +46,7 @@ export const Comparison = Schema.Struct({
   /** Accepts any value. */
   ignored: Schema.optionalKey(Schema.Boolean),
 })
-export type Comparison = typeof Comparison.Type
+export type ValueRule = typeof ValueRule.Type
 
 const scorers = [
   scorer("status", { is: Schema.Literals(["completed", "failed"]) }),
@@ -65,7 +65,7 @@ const scorers = [
   scorer("set", { expected: Schema.Array(Schema.Json), ...path }),
   scorer("json", {
     expected: Schema.Json,
-    compare: Schema.optionalKey(Schema.Record(Schema.String, Comparison)),
+    compare: Schema.optionalKey(Schema.Record(Schema.String, ValueRule)),
     extra: Schema.optionalKey(Schema.Literals(["allowed", "forbidden"])),
   }),
   scorer("jsonSchema", { schema: Schema.Record(Schema.String, Schema.Json) }),

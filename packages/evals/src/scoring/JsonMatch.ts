@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Comparison } from "../dataset/Scorer.ts"
+import type { ValueRule } from "../dataset/Scorer.ts"
 import { normalizeText } from "./TextMatch.ts"
 
 interface MatchOptions {
   /** Rules by path, such as `items[*].price`. */
-  readonly compare?: { readonly [path: string]: Comparison } | undefined
+  readonly compare?: { readonly [path: string]: ValueRule } | undefined
   /** Fields that are not expected. */
   readonly extra: "allowed" | "forbidden"
 }
@@ -47,7 +47,7 @@ const join = (path: string, key: string): string => (path === "" ? key : `${path
 const isPlainObject = (value: unknown): value is { readonly [key: string]: unknown } =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const isSame = (expected: unknown, actual: unknown, rule: Comparison): boolean => {
+const isSame = (expected: unknown, actual: unknown, rule: ValueRule): boolean => {
   if (rule.tolerance !== undefined && typeof expected === "number") {
     const value = typeof actual === "string" ? Number(actual) : actual
     // One part in 10^12 for the rounding of the subtraction.

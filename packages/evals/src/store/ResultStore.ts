@@ -30,7 +30,6 @@ export const Experiment = Schema.Struct({
   name: Schema.String,
   configuration: Configuration,
   configHash: Schema.String,
-  repetitions: Schema.Int,
   createdAt: Schema.String,
 })
 export type Experiment = typeof Experiment.Type

@@ -1,0 +1,3 @@
+/** A scripted model for tests of the harness: the steps of each case, served as a model endpoint. */
+export { readScripts, type Scripts, type ScriptStep } from "./Script.ts"
+export { type ScriptedDataset, type ScriptedModel, startScriptedModel } from "./ScriptedModel.ts"
