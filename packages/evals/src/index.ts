@@ -43,3 +43,6 @@ export {
   Start,
   type StoredExperiment,
 } from "./store/ResultStore.ts"
+export { convertSet, importDataset, type ImportFormat, importFormats } from "./importing/ImportDataset.ts"
+export { ImportError, type ImportFiles } from "./importing/Importer.ts"
+export { calibrate, type Calibration } from "./judge/Calibration.ts"

@@ -28,14 +28,14 @@ const CaseScript = Schema.Struct({
 export type Scripts = ReadonlyMap<string, ReadonlyArray<ScriptStep>>
 
 /**
- * Reads `script.jsonl` of a dataset: what a scripted model does in its cases.
+ * Reads `script.jsonl` of a dataset, or another file of its folder: what a scripted model does in its cases.
  *
  * @throws DatasetError with every problem and its remedy
  * @category constructors
  * @since 0.1.0
  */
-export const readScripts = async ({ cases, folder }: Dataset): Promise<Scripts> => {
-  const file = join(folder, "script.jsonl")
+export const readScripts = async ({ cases, folder }: Dataset, name = "script.jsonl"): Promise<Scripts> => {
+  const file = join(folder, name)
   const text = await readFile(file, "utf8").catch(() => {
     throw new DatasetError([{ file, problem: "There is no such file.", remedy: "Add the steps of each case." }])
   })

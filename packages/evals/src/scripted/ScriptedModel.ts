@@ -26,6 +26,21 @@ export interface ScriptedModel {
 }
 
 /**
+ * Options of a scripted model.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ScriptedModelOptions {
+  /** URLs of sites that scripts name. Those in the text of a task are read from the prompt. */
+  readonly sites?: { readonly [name: string]: string } | undefined
+  /** Default: a free port. */
+  readonly port?: number | undefined
+  /** Name of the file with the steps. Default `script.jsonl`. */
+  readonly script?: string | undefined
+}
+
+/**
  * Serves the scripts of datasets as a model on a local port, in the wire formats of OpenAI, Anthropic and Google. It
  * finds the case by the text of its task. For tests of an agent's harness, not of an agent.
  *
@@ -35,10 +50,13 @@ export interface ScriptedModel {
  */
 export const startScriptedModel = async (
   datasets: ReadonlyArray<Dataset>,
-  options: { readonly sites?: { readonly [name: string]: string }; readonly port?: number } = {},
+  options: ScriptedModelOptions = {},
 ): Promise<ScriptedModel> => {
   const scripted = await Promise.all(
-    datasets.map(async (dataset): Promise<ScriptedDataset> => ({ dataset, scripts: await readScripts(dataset) })),
+    datasets.map(async (dataset): Promise<ScriptedDataset> => ({
+      dataset,
+      scripts: await readScripts(dataset, options.script),
+    })),
   )
   const { port, sites = {} } = options
   const models = new FakeModels({ brain: (request) => reply(scripted, sites, request) })
