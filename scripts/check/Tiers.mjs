@@ -50,6 +50,7 @@ export const packages = {
     imports: ["core", "raw"],
     testImports: ["agent-fixtures", "testing", "widget-zoo"],
   },
+  "packages/evals": { name: "evals", tier: 3, imports: ["core", "raw", "sdk", "testing"], testImports: ["demo-shop"] },
   "packages/planner": { name: "planner", tier: 3, imports: ["agent"], testImports: ["agent-fixtures", "task-bank"] },
   "packages/service": {
     name: "service",
@@ -61,7 +62,7 @@ export const packages = {
   "apps/server": {
     name: "cli",
     tier: 5,
-    imports: ["agent", "chromium", "console", "core", "demo-shop", "raw", "sdk", "service"],
+    imports: ["agent", "chromium", "console", "core", "demo-shop", "evals", "raw", "sdk", "service"],
     testImports: ["testing"],
   },
   "apps/docs": {

@@ -7,6 +7,12 @@ export class RunFailed extends Schema.TaggedError<RunFailed>("@tabwright/cli/Run
   message: Schema.String,
 }) {}
 
+/** An experiment is incomplete. Resuming it runs what is missing. */
+export class EvalIncomplete extends Schema.TaggedError<EvalIncomplete>("@tabwright/cli/EvalIncomplete")(
+  "EvalIncomplete",
+  { message: Schema.String },
+) {}
+
 /** The command line is invalid. Nothing was started. */
 export class UsageError extends Schema.TaggedError<UsageError>("@tabwright/cli/UsageError")("UsageError", {
   message: Schema.String,
@@ -18,7 +24,7 @@ export const exitCodes = {
   failed: 1,
   /** Invalid command line. Nothing was started. */
   usage: 2,
-  /** The run failed or was cancelled. */
+  /** The run failed or was cancelled, or the experiment is incomplete. */
   runFailed: 3,
   /** Ctrl-C in a command that does not normally end with it. */
   interrupted: 130,
@@ -41,7 +47,7 @@ export const exitCodeOf = (
     // Help shown without `--help` means an incomplete command.
     return exitCodes.usage
   }
-  return problem instanceof RunFailed ? exitCodes.runFailed : exitCodes.failed
+  return problem instanceof RunFailed || problem instanceof EvalIncomplete ? exitCodes.runFailed : exitCodes.failed
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 bf739e0dc1693c091df47533aa47ad98587e17b00210e803481b92e9c3e8ad87
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as S from "./schemas.ts"
@@ -31,7 +31,7 @@ export const HumanRequestShape: Shape = {
  */
 export const RunSummaryShape: Shape = {
   required: { id: "string", sessionId: "string", task: "string", title: "string|null", model: "string", contextLimit: "integer", status: "string", result: "string|null", error: "string|null", workspaceId: "string|null", totalInputTokens: "integer", totalOutputTokens: "integer", totalCostUsd: DecimalShape, createdAt: "string", updatedAt: "string" },
-  optional: { attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", humanRequest: { nullable: HumanRequestShape } },
+  optional: { endReason: "string|null", attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", humanRequest: { nullable: HumanRequestShape } },
 }
 
 /**

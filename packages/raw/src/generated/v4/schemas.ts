@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 bf739e0dc1693c091df47533aa47ad98587e17b00210e803481b92e9c3e8ad87
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -194,6 +194,7 @@ export const RunSummary = ObjectSchema.open({
   status: Format.openEnum(RunStatus),
   result: Schema.NullOr(Schema.String),
   error: Schema.NullOr(Schema.String),
+  endReason: Schema.optionalKey(Schema.NullOr(Schema.String)),
   workspaceId: Schema.NullOr(Format.Uuid),
   attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid))),
   judgement: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),

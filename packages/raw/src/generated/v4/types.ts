@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 71b0a3de76df46182c0c73f33839b7f7dffdaf56dc4407b0536672037f29712d
+// Specification: sha256 bf739e0dc1693c091df47533aa47ad98587e17b00210e803481b92e9c3e8ad87
 
 export interface paths {
     readonly "/runs": {
@@ -2914,6 +2914,11 @@ export interface RunSummary {
     readonly result: string | null;
     /** Cause of the failure and the fix; null unless the run failed. */
     readonly error: string | null;
+    /**
+     * Reason for the end; null until the run has ended. `Done`, `GaveUp`, `Declined`, `StepLimit` and `CostLimit` are
+     *     ends of the agent; `PageLost` and `Failed` are errors outside its control; `Cancelled` is a client's decision.
+     */
+    readonly endReason?: string | null;
     /**
      * Format: uuid
      * Workspace of the run.
