@@ -26,6 +26,8 @@ export const longTests = [
   "packages/planner/test/Bank.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
+  // All built-in evaluation cases. `npm test` does a sample.
+  "packages/evals/test/builtin/AllCases.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",

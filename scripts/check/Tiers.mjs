@@ -50,7 +50,12 @@ export const packages = {
     imports: ["core", "raw"],
     testImports: ["agent-fixtures", "testing", "widget-zoo"],
   },
-  "packages/evals": { name: "evals", tier: 3, imports: ["core", "raw", "sdk", "testing"], testImports: ["demo-shop"] },
+  "packages/evals": {
+    name: "evals",
+    tier: 3,
+    imports: ["core", "raw", "sdk", "testing"],
+    testImports: ["agent", "agent-fixtures", "demo-shop", "eval-sites", "task-bank", "widget-zoo"],
+  },
   "packages/planner": { name: "planner", tier: 3, imports: ["agent"], testImports: ["agent-fixtures", "task-bank"] },
   "packages/service": {
     name: "service",

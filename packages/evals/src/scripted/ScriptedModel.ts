@@ -129,7 +129,7 @@ const valuesIn = (one: Case, sites: { readonly [name: string]: string }, text: s
 }
 
 /** Replaces `{{returned}}` by the value that the last script returned. */
-const withReturned = <A>(value: A, json: string | undefined): A => {
+export const withReturned = <A>(value: A, json: string | undefined): A => {
   const parsed = json === undefined ? undefined : parse(json)
   const inserted = (one: unknown): unknown => {
     if (one === "{{returned}}") return typeof parsed === "string" ? parsed : (parsed ?? "")
