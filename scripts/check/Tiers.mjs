@@ -189,6 +189,7 @@ export const moduleHomes = [
       "packages/agent",
       "packages/browser",
       "packages/chromium/test",
+      "packages/evals/test",
       "apps/console/test",
       "apps/server/test",
       "bench/agent",

@@ -4,7 +4,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 const periodMs = 30_000
 
 const bytesOf = (base32: string): Buffer => {
-  const bits = [...base32].map((character) => alphabet.indexOf(character).toString(2).padStart(5, "0")).join("")
+  const bits = Array.from(base32, (character) => alphabet.indexOf(character).toString(2).padStart(5, "0")).join("")
   return Buffer.from((bits.match(/[01]{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 

@@ -1,4 +1,4 @@
-import * as Cart from "../Cart.ts"
+import type * as Cart from "../Cart.ts"
 import type { Page } from "../PageRequest.ts"
 
 const lines = (given: ReadonlyArray<Cart.CartLine>) =>
