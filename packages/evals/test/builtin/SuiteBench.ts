@@ -138,9 +138,10 @@ const follow = Effect.fnUntraced(function* (agent: AgentBrowser, steps: Readonly
       const answer = data === undefined ? text : JSON.stringify(data)
       return { status: success ? "completed" : "failed", answer, error: null } satisfies ScriptEnd
     }
-    const { data, message, ok } = yield* agent.execute({ run: { code: step.run } }, 0, () => Effect.void)
+    const { data } = yield* agent.execute({ run: { code: step.run } }, 0, () => Effect.void)
     const shown = typeof data === "string" ? data : ""
-    if (!ok) return { status: "cancelled", answer: "", error: `${message}\n${shown}` } satisfies ScriptEnd
+    // The result is not `ok` after an error page, too, which some solutions have to pass.
+    if (/^error\b/m.test(shown)) return { status: "cancelled", answer: "", error: shown } satisfies ScriptEnd
     returned = /^returned: (.*)$/m.exec(shown)?.[1]
   }
   return { status: "cancelled", answer: "", error: "The script has no end." } satisfies ScriptEnd
