@@ -1,6 +1,6 @@
 import type { Site } from "./Site.ts"
 import { account } from "./site/Account.ts"
-import { booking } from "./site/Booking.ts"
+import { hotel } from "./site/Hotel.ts"
 import { claims } from "./site/Claims.ts"
 import { documents } from "./site/Documents.ts"
 import { downloads } from "./site/Downloads.ts"
@@ -13,7 +13,7 @@ import { windows } from "./site/Windows.ts"
 /** All sites, by name. */
 export const sites: ReadonlyArray<Site> = [
   account,
-  booking,
+  hotel,
   claims,
   documents,
   downloads,

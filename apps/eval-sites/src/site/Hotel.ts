@@ -82,7 +82,7 @@ const plusPage = (step: number): string =>
   ][step] ?? ""
 
 /** A hotel with preselected extras, a hidden fee, confirm-shaming and a membership that is hard to end. */
-export const booking: Site = {
+export const hotel: Site = {
   name: "booking",
   about: "a hotel with dark patterns",
   open: () => {
