@@ -17,8 +17,8 @@ describe("every case of the built-in suites", () => {
             for (const one of suite.dataset.cases) faults.push(...(yield* faultsOf(suite, one)))
             assert.deepStrictEqual(faults, [])
           }),
-        // About two seconds for each script on a busy machine.
-        600_000,
+        // Four seconds for each script on a busy machine.
+        1_200_000,
       )
     }
   })

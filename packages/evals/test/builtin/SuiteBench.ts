@@ -8,7 +8,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { type BrowserContext, chromium as playwright, type Request } from "playwright-core"
+import { type BrowserContext, chromium as playwright, type Page, type Request } from "playwright-core"
 import type { Case } from "../../src/dataset/Case.ts"
 import { sendCall } from "../../src/dataset/SendCall.ts"
 import { fillIn } from "../../src/dataset/Template.ts"
@@ -59,25 +59,28 @@ export class SuiteBench extends Context.Service<
 
       const attempt = Effect.fnUntraced(function* (suite: Suite, raw: Case, steps: ReadonlyArray<ScriptStep>) {
         const one = fillIn(raw, { inputs: raw.inputs ?? {}, sites, caseId: raw.id, repetition: 1 })
-        yield* Effect.promise(() => clear(context, one))
+        const start = yield* Effect.promise(() => clear(context, one))
         const requests = yield* recordRequests(context)
+        yield* Effect.promise(() => start.goto(one.startUrl ?? ""))
         const files = new Map<string, Uint8Array>()
-        const agent = yield* connectAgentBrowser({
-          cdpUrl: chromium.cdpUrl,
-          files: {
-            write: ({ name, bytes }) => Effect.sync(() => (files.set(name, bytes), { name })),
-            read: (name) => Effect.sync(() => files.get(name)),
-            list: Effect.sync(() => [...files.keys()]),
-          },
-          downloads: chromium.downloads,
-          secrets: secretsOf(suite, one),
-          canEvaluate: true,
-          // Loopback responds immediately.
-          timeouts: { quietMs: 30, actionMs: 5_000 },
-        })
-        yield* agent.execute({ navigate: { url: one.startUrl ?? "" } }, 0, () => Effect.void)
+        // Scripts that only claim something need no agent.
+        const agent = steps.some((step) => "run" in step)
+          ? yield* connectAgentBrowser({
+              cdpUrl: chromium.cdpUrl,
+              files: {
+                write: ({ name, bytes }) => Effect.sync(() => (files.set(name, bytes), { name })),
+                read: (name) => Effect.sync(() => files.get(name)),
+                list: Effect.sync(() => [...files.keys()]),
+              },
+              downloads: chromium.downloads,
+              secrets: secretsOf(suite, one),
+              canEvaluate: true,
+              // Loopback responds immediately.
+              timeouts: { quietMs: 30, actionMs: 5_000 },
+            })
+          : undefined
         const end = yield* follow(agent, steps)
-        const url = yield* agent.url
+        const url = agent === undefined ? start.url() : yield* agent.url
         const page = context.pages().findLast((open) => open.url() === url)
         return yield* Effect.promise(() =>
           scoreCase(one, {
@@ -101,12 +104,13 @@ export class SuiteBench extends Context.Service<
   )
 }
 
-/** Gives the browser one empty tab without cookies, and resets the site. */
-const clear = async (context: BrowserContext, { reset }: Case): Promise<void> => {
+/** Resets the site and returns the browser's only tab, without cookies. */
+const clear = async (context: BrowserContext, { reset }: Case): Promise<Page> => {
   const fresh = await context.newPage()
   for (const page of context.pages()) if (page !== fresh) await page.close()
   await context.clearCookies()
   for (const call of [reset?.http ?? []].flat()) await sendCall(call)
+  return fresh
 }
 
 const recordRequests = (context: BrowserContext) =>
@@ -130,7 +134,7 @@ const secretsOf = ({ dataset }: Suite, { secrets = [] }: Case) =>
   )
 
 /** Executes a script in the sandbox of code mode, as the scripted model would. */
-const follow = Effect.fnUntraced(function* (agent: AgentBrowser, steps: ReadonlyArray<ScriptStep>) {
+const follow = Effect.fnUntraced(function* (agent: AgentBrowser | undefined, steps: ReadonlyArray<ScriptStep>) {
   let returned: string | undefined
   for (const step of steps) {
     if ("done" in step) {
@@ -138,6 +142,7 @@ const follow = Effect.fnUntraced(function* (agent: AgentBrowser, steps: Readonly
       const answer = data === undefined ? text : JSON.stringify(data)
       return { status: success ? "completed" : "failed", answer, error: null } satisfies ScriptEnd
     }
+    if (agent === undefined) break
     const { data } = yield* agent.execute({ run: { code: step.run } }, 0, () => Effect.void)
     const shown = typeof data === "string" ? data : ""
     // The result is not `ok` after an error page, too, which some solutions have to pass.
