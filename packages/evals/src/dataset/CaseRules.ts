@@ -89,8 +89,8 @@ const queryFault = (query: string): string | undefined => {
     search({}, query)
     return undefined
   } catch (error) {
-    // A query may expect other data than an empty object.
-    if (error instanceof Error && error.name === "RuntimeError") return undefined
-    return `"${query}" is not a JMESPath: ${error instanceof Error ? error.message : String(error)}.`
+    // Other errors are about the data: a query may expect other data than an empty object.
+    const isSyntax = error instanceof Error && ["LexerError", "ParserError"].includes(error.name)
+    return isSyntax ? `"${query}" is not a JMESPath: ${error.message}.` : undefined
   }
 }

@@ -16,6 +16,9 @@ const modelFaults: ReadonlySet<string> = new Set([
   "ContentFilter",
 ])
 
+/** Model errors that repeat for every case, until the operator acts. */
+const modelRejections: ReadonlySet<string> = new Set(["InsufficientCredits", "InvalidKey", "UnknownModel"])
+
 /** API errors that repeat for every case. */
 const rejections: ReadonlySet<string> = new Set([
   "BadRequest",
@@ -127,6 +130,7 @@ const drive = async ({ client, observer, onRun, sessionId, signal, task }: Drive
   const { limit, record } = await follow(handle, maxSteps, timeoutMs)
   const run = await client.runs.get(runId)
   const fault = record.modelError
+  if (fault !== undefined && modelRejections.has(fault.reason)) throw new ExperimentRejected(fault.text)
   const isModelFault = fault !== undefined && modelFaults.has(fault.reason)
   const isOutside = run.endReason === "Failed" || run.endReason === "PageLost"
   const isForeignEnd = run.status === "cancelled" && limit === undefined

@@ -127,7 +127,7 @@ const stateOf = (text: string, file: string): Omit<StoredExperiment, "experiment
     else if ("interrupted" in row) {
       starts.delete(row.interrupted.sessionId)
       interruptedCostUsd += row.interrupted.costUsd
-    } else if (!results.has(resultKey(row.result))) results.set(resultKey(row.result), row.result)
+    } else if ((results.get(resultKey(row.result))?.outcome ?? "void") === "void") results.set(resultKey(row.result), row.result)
   }
   const isOpen = (start: Start) => !results.has(resultKey(start))
   return { results: [...results.values()], interrupted: [...starts.values()].filter(isOpen), interruptedCostUsd }

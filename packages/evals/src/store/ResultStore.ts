@@ -117,7 +117,7 @@ export interface ResultStore {
   readonly addStart: (experiment: string, start: Start) => Promise<void>
   /** Adds the cost of an interrupted repetition, and forgets its start. */
   readonly closeInterrupted: (experiment: string, start: Start, costUsd: number) => Promise<void>
-  /** Adds a result. A second one for the same case, repetition and configuration is ignored. */
+  /** Adds a result. It replaces a void one of the same case and repetition, and is ignored if there is another one. */
   readonly addResult: (experiment: string, result: Result) => Promise<void>
   /** Stores bytes under a name and returns the name. */
   readonly addArtifact: (experiment: string, name: string, bytes: Uint8Array) => Promise<string>
