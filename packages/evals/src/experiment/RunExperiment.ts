@@ -181,7 +181,7 @@ export const runExperiment = async (options: ExperimentOptions): Promise<Experim
   let spentUsd =
     (stored?.interruptedCostUsd ?? 0) + (stored?.results.reduce((sum, { costUsd }) => sum + costUsd, 0) ?? 0)
   for (const start of stored?.interrupted ?? []) {
-    const costUsd = await driver.abandon(start.sessionId, start.runId)
+    const costUsd = await driver.abandon(start)
     await store.closeInterrupted(name, start, costUsd)
     spentUsd += costUsd
   }

@@ -122,9 +122,9 @@ const stateOf = (text: string, file: string): Omit<StoredExperiment, "experiment
     const line = decodeLine(value)
     if (Result.isFailure(line)) throw new StoreError(`${file}:${at + 1} was written by another version.`)
     const row = line.success
-    if ("start" in row) starts.set(row.start.sessionId, row.start)
+    if ("start" in row) starts.set(row.start.key, row.start)
     else if ("interrupted" in row) {
-      starts.delete(row.interrupted.sessionId)
+      starts.delete(row.interrupted.key)
       interruptedCostUsd += row.interrupted.costUsd
     } else if ((results.get(resultKey(row.result))?.outcome ?? "void") === "void")
       results.set(resultKey(row.result), row.result)

@@ -123,7 +123,7 @@ describe("runExperiment", () => {
     const driver = makeFakeDriver(() => ({}))
     const options = optionsOf(driver)
     await runExperiment({ ...options, selection: { limit: 1 } })
-    await options.store.addStart(options.name, { caseId: "case-2", repetition: 1, sessionId: "lost", runId: "r" })
+    await options.store.addStart(options.name, { caseId: "case-2", repetition: 1, key: "lost", sessionId: null })
     const end = await runExperiment({ ...options, resume: true })
     assert.deepStrictEqual(driver.abandoned, ["lost"])
     assert.closeTo(end.spentUsd, 0.5, 1e-9)

@@ -32,15 +32,15 @@ describe("makeFileStore", () => {
     const store = makeFileStore(folder)
     assert.isUndefined(await store.find("a"))
     await store.create(experimentOf("a"))
-    await store.addStart("a", { caseId: "x", repetition: 1, sessionId: "s1", runId: null })
-    await store.addStart("a", { caseId: "x", repetition: 1, sessionId: "s1", runId: "r1" })
-    await store.addStart("a", { caseId: "y", repetition: 1, sessionId: "s2", runId: null })
+    await store.addStart("a", { caseId: "x", repetition: 1, key: "k1", sessionId: null })
+    await store.addStart("a", { caseId: "x", repetition: 1, key: "k1", sessionId: "s1" })
+    await store.addStart("a", { caseId: "y", repetition: 1, key: "k2", sessionId: null })
     await store.addResult("a", resultOf("x", 1))
     await store.addArtifact("a", "x-1.jpg", new Uint8Array([1, 2]))
     const found = await makeFileStore(folder).find("a")
     assert.deepStrictEqual(found?.experiment, experimentOf("a"))
     assert.deepStrictEqual(found?.results, [resultOf("x", 1)])
-    assert.deepStrictEqual(found?.interrupted, [{ caseId: "y", repetition: 1, sessionId: "s2", runId: null }])
+    assert.deepStrictEqual(found?.interrupted, [{ caseId: "y", repetition: 1, key: "k2", sessionId: null }])
     assert.deepStrictEqual([...((await store.readArtifact("a", "x-1.jpg")) ?? [])], [1, 2])
     assert.isUndefined(await store.readArtifact("a", "none.jpg"))
     assert.include(await store.list(), "a")
@@ -49,7 +49,7 @@ describe("makeFileStore", () => {
   it("counts the cost of closed interruptions", async () => {
     const store = makeFileStore(folder)
     await store.create(experimentOf("b"))
-    const start = { caseId: "x", repetition: 1, sessionId: "s1", runId: "r1" }
+    const start = { caseId: "x", repetition: 1, key: "k1", sessionId: "s1" }
     await store.addStart("b", start)
     await store.closeInterrupted("b", start, 0.25)
     assert.deepInclude(await store.find("b"), { interrupted: [], interruptedCostUsd: 0.25, results: [] })
