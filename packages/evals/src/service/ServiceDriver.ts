@@ -150,18 +150,21 @@ const drive = async ({ client, observer, sessionId, signal, task }: Drive): Prom
   if (fault !== undefined && modelRejections.has(fault.reason)) throw new ExperimentRejected(fault.text)
   const isModelFault = fault !== undefined && modelFaults.has(fault.reason)
   const isOutside = run.endReason === "Failed" || run.endReason === "PageLost"
+  const reached =
+    limit ?? (run.endReason === "StepLimit" ? "steps" : run.endReason === "CostLimit" ? "cost" : undefined)
+  const isOwnEnd = run.status === "failed" && reached === undefined && !isOutside
   const isForeignEnd = run.status === "cancelled" && limit === undefined
   return {
     runId,
     inputTokens: run.totalInputTokens,
     outputTokens: run.totalOutputTokens,
     unpricedCalls: run.unpricedCalls ?? 0,
-    limit: limit ?? (run.endReason === "StepLimit" ? "steps" : run.endReason === "CostLimit" ? "cost" : undefined),
+    limit: reached,
     modelError: isOutside && isModelFault ? fault.text : undefined,
     infrastructure:
       isForeignEnd || (isOutside && !isModelFault) ? (run.error ?? "The run was cancelled from outside.") : undefined,
     evidence: {
-      status: run.status === "completed" || run.status === "failed" ? run.status : "cancelled",
+      status: run.status === "completed" ? "completed" : isOwnEnd ? "failed" : "cancelled",
       answer: run.result ?? "",
       error: run.error,
       steps: record.steps,
