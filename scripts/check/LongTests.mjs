@@ -40,6 +40,8 @@ export const longTests = [
   // have tests of their own.
   "packages/service/test/http/PublicClients.integration.test.ts",
   "apps/server/test/ImportLogin.integration.test.ts",
+  // Experiments on a real server, killed and resumed: the parts of the runner have tests of their own.
+  "apps/server/test/Eval.integration.test.ts",
   // Benchmarks with small counts.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]

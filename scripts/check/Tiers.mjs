@@ -75,7 +75,7 @@ export const packages = {
     tier: 6,
     imports: ["agent", "core", "raw", "service"],
     // The programs in the documentation use the client packages.
-    testImports: ["browser", "example-runner", "sdk", "testing"],
+    testImports: ["browser", "evals", "example-runner", "sdk", "testing"],
   },
   "apps/examples/chat": example("chat", "sdk"),
   "apps/examples/effect": example("effect", "sdk"),

@@ -76,7 +76,8 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
       if (exitCode === 1) return yield* new GateFailed({ message })
       if (exitCode === 3) return yield* new EvalIncomplete({ message })
     }),
-  )
+    // An interruption only stops the experiment, so that its end is reported.
+  ).pipe(Effect.uninterruptible)
 
 const optionsOf = Effect.fnUntraced(function* (request: EvalRunRequest, connection: Connection, store: ResultStore) {
   if (request.resume && request.experiment === undefined)
@@ -128,7 +129,6 @@ const runToEnd = (
       terminal.line(progressLine(terminal, result, `${done}/${total}`, spentUsd))
     return tryEval(() => runExperiment({ ...options, onResult, signal: stop.signal })).pipe(
       Effect.ensuring(Effect.sync(() => signals.forEach((signal) => process.off(signal, onSignal)))),
-      Effect.uninterruptible,
     )
   })
 

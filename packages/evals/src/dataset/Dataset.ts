@@ -81,7 +81,7 @@ const parseManifest = (file: string, text: string): DatasetFile => {
       document.errors.map(({ message, pos }) => ({
         file,
         line: counter.linePos(pos[0]).line,
-        problem: `Invalid YAML: ${message.split("\n")[0] ?? message}`,
+        problem: `Invalid YAML: ${(message.split("\n")[0] ?? message).replace(/:?$/, ".")}`,
         remedy: "Correct the line.",
       })),
     )

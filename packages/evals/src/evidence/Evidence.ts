@@ -39,6 +39,7 @@ export interface LastPage {
  * @since 0.1.0
  */
 export interface Evidence {
+  /** `failed`: by the agent's own word. `cancelled`: ended by a limit or an error of the model. */
   readonly status: "completed" | "failed" | "cancelled"
   /** Final text of the agent. Empty unless the run completed. */
   readonly answer: string

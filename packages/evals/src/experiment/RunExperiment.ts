@@ -82,7 +82,7 @@ export interface PreparedExperiment {
   readonly experiment: Experiment
   readonly stored: StoredExperiment | undefined
   readonly selected: SelectedCases
-  /** Repetitions without a result. */
+  /** Repetitions without a result, and void ones. */
   readonly missing: ReadonlyArray<Repetition>
 }
 
@@ -116,11 +116,14 @@ export const prepareExperiment = async (options: ExperimentOptions): Promise<Pre
     )
   }
   const experiment = stored?.experiment ?? { name, configuration, configHash, createdAt: now.toISOString() }
-  const done = new Set(stored?.results.map(resultKey))
+  const done = new Set(stored?.results.filter(isDone).map(resultKey))
   const all = repetitionsOf(selected.cases, repetitions)
   const missing = all.filter((one) => !done.has(resultKey({ caseId: one.case.id, repetition: one.number })))
   return { experiment, stored, selected, missing }
 }
+
+/** Void repetitions are run again when the experiment is resumed. */
+const isDone = ({ outcome }: Result): boolean => outcome !== "void"
 
 const checkCases = (
   { allowsScripts = false, dataset, judge, sites = {} }: ExperimentOptions,
@@ -178,7 +181,7 @@ export const runExperiment = async (options: ExperimentOptions): Promise<Experim
   let spentUsd =
     (stored?.interruptedCostUsd ?? 0) + (stored?.results.reduce((sum, { costUsd }) => sum + costUsd, 0) ?? 0)
   for (const start of stored?.interrupted ?? []) {
-    const costUsd = await driver.abandon(start.sessionId, start.runId)
+    const costUsd = await driver.abandon(start)
     await store.closeInterrupted(name, start, costUsd)
     spentUsd += costUsd
   }
@@ -244,7 +247,7 @@ export const runExperiment = async (options: ExperimentOptions): Promise<Experim
       resultKey({ caseId: one.case.id, repetition: one.number }),
     ),
   )
-  const results = [...(stored?.results ?? []), ...added].filter((one) => wanted.has(resultKey(one)))
+  const results = [...(stored?.results.filter(isDone) ?? []), ...added].filter((one) => wanted.has(resultKey(one)))
   return {
     experiment,
     results,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Dataset } from "../dataset/Dataset.ts"
 import { sendCall } from "../dataset/SendCall.ts"
 import { fillIn } from "../dataset/Template.ts"
@@ -5,7 +6,7 @@ import type { Case } from "../dataset/Case.ts"
 import type { HttpCall } from "../dataset/HttpCall.ts"
 import type { Judge } from "../judge/Verdict.ts"
 import { type CaseScore, scoreCase } from "../scoring/ScoreCase.ts"
-import { type Driver, type DrivenRun, ExperimentRejected, type RunSecret } from "../service/Driver.ts"
+import { type Driver, type DrivenRun, ExperimentRejected, type RunSecret, type RunTask } from "../service/Driver.ts"
 import type { Result, ResultStore } from "../store/ResultStore.ts"
 import { classifyFailure } from "./FailureClassification.ts"
 import type { Repetition } from "./Plan.ts"
@@ -91,7 +92,16 @@ const attempt = async (
   const values = { inputs: given.inputs ?? {}, sites, caseId: given.id, repetition: number }
   const one = fillIn(given, values)
   for (const call of [...callsOf(one.reset), ...callsOf(one.setup)]) await sendCall(call)
-  const session = await driver.open({
+  const { startUrl, viewport } = one
+  const start = {
+    caseId: one.id,
+    repetition: number,
+    key: randomUUID(),
+    ...(startUrl === undefined ? {} : { startUrl }),
+    ...(viewport === undefined ? {} : { viewport }),
+  }
+  await store.addStart(experiment, { ...start, sessionId: null })
+  const task: RunTask = {
     case: one,
     model: context.model,
     runOptions: context.runOptions,
@@ -99,11 +109,11 @@ const attempt = async (
     maxCostUsd,
     maxSteps: one.maxSteps ?? defaultMaxSteps,
     timeoutMs: (one.timeoutSeconds ?? defaultTimeoutSeconds) * 1000,
-  })
+  }
+  const session = await driver.open(task, start.key)
   try {
-    const start = { caseId: one.id, repetition: number, sessionId: session.id }
-    await store.addStart(experiment, { ...start, runId: null })
-    const run = await session.run((runId) => store.addStart(experiment, { ...start, runId }), context.signal)
+    await store.addStart(experiment, { ...start, sessionId: session.id })
+    const run = await session.run(context.signal)
     if (run.infrastructure !== undefined) throw new InfrastructureFailure(run.infrastructure, run)
     const score = await scoreCase(one, run.evidence, {
       judge: context.judge,

@@ -10,8 +10,14 @@ export const answerJson = (answer: string): unknown => {
   }
 }
 
-/** Evaluates a JMESPath. Returns undefined for null, which JMESPath uses for what does not exist. */
-export const query = (value: unknown, path: string): unknown => search(value, path) ?? undefined
+/** Evaluates a JMESPath. Returns undefined for null, which JMESPath uses for what does not exist, and for other data. */
+export const query = (value: unknown, path: string): unknown => {
+  try {
+    return search(value, path) ?? undefined
+  } catch {
+    return undefined
+  }
+}
 
 /** Returns the part of an answer that a path selects, or the whole text. */
 export const selected = (answer: string, path: string | undefined): unknown => {

@@ -21,6 +21,12 @@ export interface RunTask {
   readonly timeoutMs: number
 }
 
+/** The beginning of a session. It exists only perhaps while `sessionId` is null. */
+export interface SessionStart extends Pick<Case, "startUrl" | "viewport"> {
+  readonly key: string
+  readonly sessionId: string | null
+}
+
 /** A finished run. */
 export interface DrivenRun {
   readonly runId: string
@@ -39,8 +45,8 @@ export interface DrivenRun {
 /** A session with a fresh browser. */
 export interface DriverSession {
   readonly id: string
-  /** Runs the task until its end. `onRun` is called with the run's id, as soon as it is known. */
-  readonly run: (onRun: (runId: string) => Promise<void>, signal?: AbortSignal) => Promise<DrivenRun>
+  /** Runs the task until its end. */
+  readonly run: (signal?: AbortSignal) => Promise<DrivenRun>
   /** Stops the session with its run and its browser. */
   readonly close: () => Promise<void>
 }
@@ -52,9 +58,10 @@ export interface DriverSession {
  * @since 0.1.0
  */
 export interface Driver {
-  readonly open: (task: RunTask) => Promise<DriverSession>
-  /** Stops a session of an interrupted experiment. Returns the cost of its run in USD. */
-  readonly abandon: (sessionId: string, runId: string | null) => Promise<number>
+  /** Opens a session. The key is unique, and identifies the session if the response is lost. */
+  readonly open: (task: RunTask, key: string) => Promise<DriverSession>
+  /** Stops the session of an interrupted repetition. Returns the cost of its runs in USD. */
+  readonly abandon: (start: SessionStart) => Promise<number>
 }
 
 /**

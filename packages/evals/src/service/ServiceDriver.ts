@@ -2,7 +2,14 @@ import { isApiError, type RunHandle, type Tabwright } from "@tabwright/sdk"
 import { sendCall } from "../dataset/SendCall.ts"
 import type { Scorer } from "../dataset/Scorer.ts"
 import { BrowserObserver } from "./BrowserObserver.ts"
-import { type Driver, type DrivenRun, type DriverSession, ExperimentRejected, type RunTask } from "./Driver.ts"
+import {
+  type Driver,
+  type DrivenRun,
+  type DriverSession,
+  ExperimentRejected,
+  type RunTask,
+  type SessionStart,
+} from "./Driver.ts"
 import { RunRecord } from "./RunRecord.ts"
 
 /** Longest wait for a run beyond its own time limit, for its cancellation. */
@@ -15,6 +22,9 @@ const modelFaults: ReadonlySet<string> = new Set([
   "MalformedResponse",
   "ContentFilter",
 ])
+
+/** Model errors that repeat for every case, until the operator acts. */
+const modelRejections: ReadonlySet<string> = new Set(["InsufficientCredits", "InvalidKey", "UnknownModel"])
 
 /** API errors that repeat for every case. */
 const rejections: ReadonlySet<string> = new Set([
@@ -35,12 +45,14 @@ const rejections: ReadonlySet<string> = new Set([
  * @since 0.1.0
  */
 export const makeServiceDriver = (client: Tabwright): Driver => ({
-  open: (task) => rejecting(() => openSession(client, task)),
-  abandon: async (sessionId, runId) => {
-    await client.v2.sessions.stop(sessionId).catch(ignoreMissing)
-    if (runId === null) return 0
-    const run = await client.runs.get(runId).catch(ignoreMissing)
-    return run === undefined ? 0 : Number(run.totalCostUsd)
+  open: (task, key) => rejecting(() => openSession(client, task, key)),
+  abandon: async ({ key, sessionId, ...request }) => {
+    // Repeating the request returns the session, if there is one.
+    const id = sessionId ?? (await createSession(client, request, key)).id
+    await client.v2.sessions.stop(id).catch(ignoreMissing)
+    let costUsd = 0
+    for await (const run of client.runs.list({ sessionId: id })) costUsd += Number(run.totalCostUsd)
+    return costUsd
   },
 })
 
@@ -56,13 +68,23 @@ const rejecting = <A>(work: () => Promise<A>): Promise<A> =>
     throw error
   })
 
-const openSession = async (client: Tabwright, task: RunTask): Promise<DriverSession> => {
-  const { scorers, startUrl, viewport } = task.case
-  const session = await client.v2.sessions.create({
-    enableRecording: false,
-    ...(startUrl === undefined ? {} : { startUrl }),
-    ...(viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }),
-  })
+const createSession = (
+  client: Tabwright,
+  { startUrl, viewport }: Pick<SessionStart, "startUrl" | "viewport">,
+  idempotencyKey: string,
+) =>
+  client.v2.sessions.create(
+    {
+      enableRecording: false,
+      ...(startUrl === undefined ? {} : { startUrl }),
+      ...(viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }),
+    },
+    { idempotencyKey },
+  )
+
+const openSession = async (client: Tabwright, task: RunTask, key: string): Promise<DriverSession> => {
+  const { scorers } = task.case
+  const session = await createSession(client, task.case, key)
   const close = () => client.v2.sessions.stop(session.id).then(() => {}, ignoreMissing)
   try {
     const observer = scorers.some(needsBrowser)
@@ -72,7 +94,7 @@ const openSession = async (client: Tabwright, task: RunTask): Promise<DriverSess
       : undefined
     return {
       id: session.id,
-      run: (onRun, signal) => rejecting(() => drive({ client, task, sessionId: session.id, observer, onRun, signal })),
+      run: (signal) => rejecting(() => drive({ client, task, sessionId: session.id, observer, signal })),
       close: async () => {
         observer?.close()
         await close()
@@ -106,11 +128,10 @@ interface Drive {
   readonly task: RunTask
   readonly sessionId: string
   readonly observer: BrowserObserver | undefined
-  readonly onRun: (runId: string) => Promise<void>
   readonly signal: AbortSignal | undefined
 }
 
-const drive = async ({ client, observer, onRun, sessionId, signal, task }: Drive): Promise<DrivenRun> => {
+const drive = async ({ client, observer, sessionId, signal, task }: Drive): Promise<DrivenRun> => {
   const { maxCostUsd, maxSteps, model, runOptions, secrets, timeoutMs } = task
   const handle = client.run(task.case.task, {
     ...runOptions,
@@ -123,24 +144,27 @@ const drive = async ({ client, observer, onRun, sessionId, signal, task }: Drive
     ...(signal === undefined ? {} : { signal }),
   })
   const runId = await handle.id()
-  await onRun(runId)
   const { limit, record } = await follow(handle, maxSteps, timeoutMs)
   const run = await client.runs.get(runId)
   const fault = record.modelError
+  if (fault !== undefined && modelRejections.has(fault.reason)) throw new ExperimentRejected(fault.text)
   const isModelFault = fault !== undefined && modelFaults.has(fault.reason)
   const isOutside = run.endReason === "Failed" || run.endReason === "PageLost"
+  const reached =
+    limit ?? (run.endReason === "StepLimit" ? "steps" : run.endReason === "CostLimit" ? "cost" : undefined)
+  const isOwnEnd = run.status === "failed" && reached === undefined && !isOutside
   const isForeignEnd = run.status === "cancelled" && limit === undefined
   return {
     runId,
     inputTokens: run.totalInputTokens,
     outputTokens: run.totalOutputTokens,
     unpricedCalls: run.unpricedCalls ?? 0,
-    limit: limit ?? (run.endReason === "StepLimit" ? "steps" : run.endReason === "CostLimit" ? "cost" : undefined),
+    limit: reached,
     modelError: isOutside && isModelFault ? fault.text : undefined,
     infrastructure:
       isForeignEnd || (isOutside && !isModelFault) ? (run.error ?? "The run was cancelled from outside.") : undefined,
     evidence: {
-      status: run.status === "completed" || run.status === "failed" ? run.status : "cancelled",
+      status: run.status === "completed" ? "completed" : isOwnEnd ? "failed" : "cancelled",
       answer: run.result ?? "",
       error: run.error,
       steps: record.steps,

@@ -48,7 +48,7 @@ export const makeFileStore = (folder: string): ResultStore => {
   // One append at a time: a torn line can then only be the last one.
   let writing: Promise<void> = Promise.resolve()
   const append = (experiment: string, line: Line): Promise<void> => {
-    const next = writing.then(() => appendDurably(linesOf(experiment), `${JSON.stringify(line)}\n`))
+    const next = writing.then(() => appendLine(linesOf(experiment), `${JSON.stringify(line)}\n`))
     writing = next.catch(() => {})
     return next
   }
@@ -92,13 +92,12 @@ const orMissing = (error: unknown): undefined => {
 }
 
 /** Appends a line after a complete one: a killed process may have left a part of a line. */
-const appendDurably = async (file: string, line: string): Promise<void> => {
+const appendLine = async (file: string, line: string): Promise<void> => {
   const handle = await open(file, "a+")
   try {
     const { size } = await handle.stat()
     const last = size === 0 ? "\n" : (await handle.read(Buffer.alloc(1), 0, 1, size - 1)).buffer.toString()
     await appendFile(handle, last === "\n" ? line : `\n${line}`)
-    await handle.datasync()
   } finally {
     await handle.close()
   }
@@ -123,11 +122,12 @@ const stateOf = (text: string, file: string): Omit<StoredExperiment, "experiment
     const line = decodeLine(value)
     if (Result.isFailure(line)) throw new StoreError(`${file}:${at + 1} was written by another version.`)
     const row = line.success
-    if ("start" in row) starts.set(row.start.sessionId, row.start)
+    if ("start" in row) starts.set(row.start.key, row.start)
     else if ("interrupted" in row) {
-      starts.delete(row.interrupted.sessionId)
+      starts.delete(row.interrupted.key)
       interruptedCostUsd += row.interrupted.costUsd
-    } else if (!results.has(resultKey(row.result))) results.set(resultKey(row.result), row.result)
+    } else if ((results.get(resultKey(row.result))?.outcome ?? "void") === "void")
+      results.set(resultKey(row.result), row.result)
   }
   const isOpen = (start: Start) => !results.has(resultKey(start))
   return { results: [...results.values()], interrupted: [...starts.values()].filter(isOpen), interruptedCostUsd }

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { Case } from "../dataset/Case.ts"
 import { FailureClass, Verdict } from "../judge/Verdict.ts"
 
 /**
@@ -82,13 +83,19 @@ export const Result = Schema.Struct({
 })
 export type Result = typeof Result.Type
 
-/** A repetition that was started. Without a result it was interrupted. */
+/**
+ * A repetition that was started: recorded before its session is opened, and again when its id is known. Without a result
+ * it was interrupted.
+ */
 export const Start = Schema.Struct({
   caseId: Schema.String,
   repetition: Schema.Int,
-  sessionId: Schema.String,
-  /** Null until the run exists. */
-  runId: Schema.NullOr(Schema.String),
+  /** Identifies the start. */
+  key: Schema.String,
+  startUrl: Case.fields.startUrl,
+  viewport: Case.fields.viewport,
+  /** Null until the session exists. */
+  sessionId: Schema.NullOr(Schema.String),
 })
 export type Start = typeof Start.Type
 
@@ -117,7 +124,7 @@ export interface ResultStore {
   readonly addStart: (experiment: string, start: Start) => Promise<void>
   /** Adds the cost of an interrupted repetition, and forgets its start. */
   readonly closeInterrupted: (experiment: string, start: Start, costUsd: number) => Promise<void>
-  /** Adds a result. A second one for the same case, repetition and configuration is ignored. */
+  /** Adds a result. It replaces a void one of the same case and repetition, and is ignored if there is another one. */
   readonly addResult: (experiment: string, result: Result) => Promise<void>
   /** Stores bytes under a name and returns the name. */
   readonly addArtifact: (experiment: string, name: string, bytes: Uint8Array) => Promise<string>
