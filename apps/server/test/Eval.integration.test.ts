@@ -74,6 +74,9 @@ const cases = [
   },
 ]
 
+const withoutSteps = (one: object): object =>
+  Object.fromEntries(Object.entries(one).filter(([field]) => field !== "steps"))
+
 let workDir: WorkDir
 let server: RunningServer
 let model: ScriptedModel
@@ -88,7 +91,7 @@ beforeAll(async () => {
     path.join(dataset, "dataset.yaml"),
     'name: shop\nversion: 1\ndefaults:\n  startUrl: "{{site.shop}}/"\n',
   )
-  fs.writeFileSync(path.join(dataset, "cases.jsonl"), lines(cases.map(({ steps: _, ...one }) => one)))
+  fs.writeFileSync(path.join(dataset, "cases.jsonl"), lines(cases.map(withoutSteps)))
   fs.writeFileSync(path.join(dataset, "script.jsonl"), lines(cases.map(({ id, steps }) => ({ id, steps }))))
   model = await startScriptedModel([await readDataset(dataset)])
   workDir = {
@@ -112,10 +115,10 @@ afterAll(async () => {
 const evalRun = (experiment: string, ...more: ReadonlyArray<string>): Command =>
   run(
     [
-      ...["eval", "run", dataset, "--experiment", experiment, "--base-url", server.url, "--data-dir", workDir.dataDir],
-      ...["--model", "custom/scripted", "--concurrency", "2", "--site", `shop=${server.shopUrl}`],
-      ...["--max-case-cost", "1", "--max-cost", "100", "--json", ...more],
-    ],
+      `eval run ${dataset} --experiment ${experiment} --base-url ${server.url} --data-dir ${workDir.dataDir}`,
+      `--model custom/scripted --concurrency 2 --site shop=${server.shopUrl} --max-case-cost 1 --max-cost 100 --json`,
+      ...more,
+    ].flatMap((part) => part.split(" ")),
     workDir.env,
   )
 
