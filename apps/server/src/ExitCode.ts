@@ -30,17 +30,23 @@ export const exitCodes = {
   interrupted: 130,
 } as const
 
-/** Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0. */
-export class Interruption extends Context.Reference<{ isExpected: boolean }>("@tabwright/cli/Interruption", {
+/** The result of a command that is interrupted. */
+export interface InterruptionState {
+  /** Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0. */
+  isExpected: boolean
+  /** Set by commands that end in order when they are interrupted. Default 130. */
+  exitCode?: number
+}
+
+export class Interruption extends Context.Reference<InterruptionState>("@tabwright/cli/Interruption", {
   defaultValue: () => ({ isExpected: false }),
 }) {}
 
-export const exitCodeOf = (
-  exit: Exit.Exit<unknown, unknown>,
-  interruption: { readonly isExpected: boolean },
-): number => {
+export const exitCodeOf = (exit: Exit.Exit<unknown, unknown>, interruption: Readonly<InterruptionState>): number => {
   if (Exit.isSuccess(exit)) return exitCodes.success
-  if (Cause.hasInterruptsOnly(exit.cause)) return interruption.isExpected ? exitCodes.success : exitCodes.interrupted
+  if (Cause.hasInterruptsOnly(exit.cause)) {
+    return interruption.isExpected ? exitCodes.success : (interruption.exitCode ?? exitCodes.interrupted)
+  }
   const problem = Cause.squash(exit.cause)
   if (problem instanceof UsageError) return exitCodes.usage
   if (CliError.isCliError(problem)) {

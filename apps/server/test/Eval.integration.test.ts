@@ -74,6 +74,9 @@ const cases = [
   },
 ]
 
+const withoutSteps = (one: object): object =>
+  Object.fromEntries(Object.entries(one).filter(([field]) => field !== "steps"))
+
 let workDir: WorkDir
 let server: RunningServer
 let model: ScriptedModel
@@ -88,7 +91,7 @@ beforeAll(async () => {
     path.join(dataset, "dataset.yaml"),
     'name: shop\nversion: 1\ndefaults:\n  startUrl: "{{site.shop}}/"\n',
   )
-  fs.writeFileSync(path.join(dataset, "cases.jsonl"), lines(cases.map(({ steps: _, ...one }) => one)))
+  fs.writeFileSync(path.join(dataset, "cases.jsonl"), lines(cases.map(withoutSteps)))
   fs.writeFileSync(path.join(dataset, "script.jsonl"), lines(cases.map(({ id, steps }) => ({ id, steps }))))
   model = await startScriptedModel([await readDataset(dataset)])
   workDir = {
@@ -112,10 +115,10 @@ afterAll(async () => {
 const evalRun = (experiment: string, ...more: ReadonlyArray<string>): Command =>
   run(
     [
-      ...["eval", "run", dataset, "--experiment", experiment, "--base-url", server.url, "--data-dir", workDir.dataDir],
-      ...["--model", "custom/scripted", "--reps", "2", "--concurrency", "2", "--site", `shop=${server.shopUrl}`],
-      ...["--max-case-cost", "1", "--max-cost", "100", "--json", ...more],
-    ],
+      `eval run ${dataset} --experiment ${experiment} --base-url ${server.url} --data-dir ${workDir.dataDir}`,
+      `--model custom/scripted --concurrency 2 --site shop=${server.shopUrl} --max-case-cost 1 --max-cost 100 --json`,
+      ...more,
+    ].flatMap((part) => part.split(" ")),
     workDir.env,
   )
 
@@ -143,7 +146,7 @@ const expected = [
   ["impossible", "passed null"],
   ["title", "passed null"],
   ["wrong", "failed wrong_value"],
-].flatMap(([id, outcome]) => [`${id} 1 ${outcome}`, `${id} 2 ${outcome}`])
+].map(([id, outcome]) => `${id} 1 ${outcome}`)
 
 /** Waits until a command has printed a number of results, or has exited. */
 const printed = async (command: Command, count: number): Promise<void> => {
@@ -153,26 +156,28 @@ const printed = async (command: Command, count: number): Promise<void> => {
   }
 }
 
-describe("tabwright eval run", () => {
+// A busy machine takes half a minute for a run.
+describe("tabwright eval run", { timeout: 600_000 }, () => {
   it("scores answers, pages, requests and files of runs, and writes reports", async () => {
     const html = path.join(workDir.dataDir, "report.html")
     const junit = path.join(workDir.dataDir, "report.xml")
-    const command = evalRun("whole", "--html", html, "--junit", junit)
+    const command = evalRun("whole", "--reps", "2", "--html", html, "--junit", junit)
     assert.strictEqual(await command.exited, 0, command.stderr())
-    assert.deepStrictEqual(outcomesOf("whole"), expected, command.stderr())
+    const both = expected.flatMap((one) => [one, one.replace(" 1 ", " 2 ")])
+    assert.deepStrictEqual(outcomesOf("whole"), both, command.stderr())
     const report = JSON.parse(command.stdout())
     assert.deepInclude(report, { exitCode: 0, missing: 0, counted: 7, unpricedCalls: 0 })
     assert.closeTo(report.passRate, 4 / 7, 1e-9)
     assert.isAbove(report.costUsd, 0)
     assert.include(fs.readFileSync(html, "utf8"), "data:image/jpeg;base64,")
     assert.include(fs.readFileSync(junit, "utf8"), 'tests="7" failures="3"')
-    const low = evalRun("whole", "--resume", "--min-pass", "0.9")
+    const low = evalRun("whole", "--reps", "2", "--resume", "--min-pass", "0.9")
     assert.strictEqual(await low.exited, 1)
     assert.include(low.stderr(), "below 90.0 %")
   })
 
   it("has the same verdicts and counts after kill -9 at several points", async () => {
-    for (const count of [0, 1, 4, 3]) {
+    for (const count of [0, 1, 3, 1]) {
       const command = evalRun("killed", "--resume")
       await printed(command, count)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
@@ -189,7 +194,7 @@ describe("tabwright eval run", () => {
 
   it("cancels running repetitions on Ctrl-C, exits with 3 and can be resumed", async () => {
     const command = evalRun("interrupted")
-    await printed(command, 2)
+    await printed(command, 1)
     assert.strictEqual(await command.end("SIGINT"), 3, command.stderr())
     assert.include(command.stderr(), "Resume it")
     const rest = evalRun("interrupted", "--resume")

@@ -1,6 +1,6 @@
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { commandDescription } from "../cli/CommandGroup.ts"
+import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
 import { connectionFlags } from "../client/Connection.ts"
 
@@ -115,6 +115,7 @@ const importFlags = {
   file: Argument.String("FILE").pipe(Argument.withDescription("file with the tasks of the set")),
   answers: Flags.path("answers", "file", "FILE", "file with the reference answers of WebVoyager"),
   output: Flags.path("output", "either", "DIR", "folder of the dataset (default: the name of the format)"),
+  json: connectionFlags.json,
 }
 export type ImportRequest = Command.Command.Config.Infer<typeof importFlags>
 
@@ -153,6 +154,7 @@ const scriptedModelFlags = {
   script: Flags.text("script", "FILE", "name of the file with the steps (default: script.jsonl)"),
   port: Flags.integer("port", "port on 127.0.0.1 (default: a free port)"),
   sites,
+  json: connectionFlags.json,
 }
 export type ScriptedModelRequest = Command.Command.Config.Infer<typeof scriptedModelFlags>
 
@@ -167,8 +169,23 @@ const scriptedModel = Command.make("scripted-model", scriptedModelFlags, (reques
   ),
 )
 
+const listFlags = { results, dataDir: connectionFlags.dataDir, json: connectionFlags.json }
+export type ListRequest = Command.Command.Config.Infer<typeof listFlags>
+
+const list = <Name extends string>(name: Name) =>
+  Command.make(name, listFlags, (request) =>
+    Effect.flatMap(
+      Effect.promise(() => import("../eval/ListEvals.ts")),
+      ({ listEvals }) => listEvals(request),
+    ),
+  ).pipe(commandDescription("List experiments."))
+
 /** Measures an agent with datasets. */
-export const evals = Command.make("eval").pipe(
-  commandDescription("Measure an agent: run datasets, score, compare and report."),
-  Command.withSubcommands([run, compare, importSet, calibrate, scriptedModel]),
-)
+export const evals = commandGroup(list("eval"), "Measure an agent: run datasets, score, compare and report.", [
+  run,
+  list("list"),
+  compare,
+  importSet,
+  calibrate,
+  scriptedModel,
+])

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
 import type { ImportRequest } from "../command/Eval.ts"
 import { UsageError } from "../ExitCode.ts"
-import { printLines } from "../terminal/Output.ts"
+import { printJson, printLines } from "../terminal/Output.ts"
 import { tryEval } from "./EvalErrors.ts"
 
 const textOf = (file: string) =>
@@ -13,9 +13,12 @@ const textOf = (file: string) =>
   })
 
 /** Converts a file of a public set to a dataset folder. */
-export const importSet = Effect.fnUntraced(function* ({ answers, file, format, output = format }: ImportRequest) {
+export const importSet = Effect.fnUntraced(function* ({ answers, file, format, json, output = format }: ImportRequest) {
   const text = yield* textOf(file)
   const reference = answers === undefined ? undefined : yield* textOf(answers)
   const { dataset, notes } = yield* tryEval(() => importDataset(format, { text, answers: reference }, output))
-  yield* printLines([...notes, `Wrote ${dataset.cases.length} cases to ${dataset.folder}.`])
+  const { cases, folder } = dataset
+  yield* json
+    ? printJson({ folder, cases: cases.length, notes })
+    : printLines([...notes, `Wrote ${cases.length} cases to ${folder}.`])
 })

@@ -22,7 +22,7 @@ import type { Connection } from "../client/Connection.ts"
 import { resolveServer } from "../client/Connection.ts"
 import { omitUndefined } from "../client/Request.ts"
 import type { EvalRunRequest } from "../command/Eval.ts"
-import { EvalIncomplete, UsageError } from "../ExitCode.ts"
+import { EvalIncomplete, exitCodes, Interruption, type InterruptionState, UsageError } from "../ExitCode.ts"
 import { oneLine, plainText, printJson, printLines } from "../terminal/Output.ts"
 import { Terminal } from "../terminal/Terminal.ts"
 import { estimate, estimateLines } from "./Estimate.ts"
@@ -47,7 +47,7 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
         const found = yield* tryEval(() => estimate(prepared, store, { concurrency, maxCaseCostUsd }))
         return yield* connection.json ? printJson(found) : printLines(estimateLines(found))
       }
-      const end = yield* runToEnd(options, terminal)
+      const end = yield* runToEnd(options, terminal, yield* Interruption)
       const summary = summarize(end.results)
       const comparison = baseline && compareResults(baseline.results, end.results)
       const folder = resultsFolder({ ...request, dataDir: connection.dataDir })
@@ -74,6 +74,8 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
           ])
       const message = reasons.join("\n")
       if (exitCode === 1) return yield* new GateFailed({ message })
+      // The error of an interrupted command is not printed.
+      if (end.stoppedBy === "signal") terminal.line(plainText(message))
       if (exitCode === 3) return yield* new EvalIncomplete({ message })
     }),
     // An interruption only stops the experiment, so that its end is reported.
@@ -115,11 +117,13 @@ const optionsOf = Effect.fnUntraced(function* (request: EvalRunRequest, connecti
 const runToEnd = (
   options: ExperimentOptions,
   terminal: Terminal,
+  interruption: InterruptionState,
 ): Effect.Effect<ExperimentEnd, Effect.Error<ReturnType<typeof tryEval>>> =>
   Effect.suspend(() => {
     const stop = new AbortController()
     const onSignal = () => {
-      if (stop.signal.aborted) process.exit(3)
+      if (stop.signal.aborted) process.exit(exitCodes.runFailed)
+      interruption.exitCode = exitCodes.runFailed
       terminal.line("Cancelling the running repetitions. Press Ctrl-C again to exit without waiting.")
       stop.abort()
     }

@@ -20,7 +20,7 @@ export const parseSites = Effect.fnUntraced(function* (given: ReadonlyArray<stri
       return yield* new UsageError({
         message: `--site "${text}" must be a name and a URL, such as shop=http://127.0.0.1:7800.`,
       })
-    sites[name] = url.replace(/\/+$/, "")
+    sites[name] = url.replace(/(?<!\/)\/+$/, "")
   }
   return sites
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Dataset } from "../dataset/Dataset.ts"
-import { sendCall } from "../dataset/SendCall.ts"
-import { fillIn } from "../dataset/Template.ts"
+import { checkSite, sendCall } from "../dataset/SendCall.ts"
+import { fillIn, placeholdersOf, siteOf } from "../dataset/Template.ts"
 import type { Case } from "../dataset/Case.ts"
 import type { HttpCall } from "../dataset/HttpCall.ts"
 import type { Judge } from "../judge/Verdict.ts"
@@ -91,6 +91,7 @@ const attempt = async (
   const { dataset, driver, experiment, sites, store } = context
   const values = { inputs: given.inputs ?? {}, sites, caseId: given.id, repetition: number }
   const one = fillIn(given, values)
+  for (const site of usedSites(given, sites)) await checkSite(site)
   for (const call of [...callsOf(one.reset), ...callsOf(one.setup)]) await sendCall(call)
   const { startUrl, viewport } = one
   const start = {
@@ -129,6 +130,10 @@ const attempt = async (
     await session.close().catch(() => {})
   }
 }
+
+/** Returns the URLs of the sites that a case names. */
+const usedSites = (one: Case, sites: RepetitionContext["sites"]): ReadonlyArray<string> =>
+  [...placeholdersOf(one)].flatMap((name) => sites[siteOf(name) ?? ""] ?? [])
 
 const callsOf = (calls: Case["setup"]): ReadonlyArray<HttpCall> =>
   calls === undefined ? [] : isCallList(calls.http) ? calls.http : [calls.http]

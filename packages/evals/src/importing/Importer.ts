@@ -4,7 +4,7 @@ import type { Case } from "../dataset/Case.ts"
 export interface ImportedCases {
   readonly name: string
   readonly cases: ReadonlyArray<Case>
-  /** What could not be imported, one sentence each. */
+  /** Parts that could not be imported, one sentence each. */
   readonly notes: ReadonlyArray<string>
 }
 

@@ -39,7 +39,7 @@ export const reportSchema = {
   additionalProperties: false,
 }
 
-/** Hash of everything that the judge is told apart from the run. */
+/** Hash of the instructions and the schema, which are the same for all runs. */
 export const promptHash: string = createHash("sha256")
   .update(system)
   .update(JSON.stringify(reportSchema))

@@ -22,7 +22,7 @@ export interface ModelJudgeOptions {
 
 const limitMs = 120_000
 
-/** Calls for one report. The second is told what was wrong. */
+/** Calls for one report. The second states what was wrong. */
 const maxCalls = 2
 
 /** Waits after a rate limit or an overload, in ms. */

@@ -1,10 +1,16 @@
 import { search } from "jmespath"
 
+/** Returns the content of a fenced code block, or the text itself if it is not one. */
+const withoutFence = (text: string): string => {
+  const trimmed = text.trim()
+  const isFenced = trimmed.startsWith("```") && trimmed.endsWith("```") && trimmed.includes("\n")
+  return isFenced ? trimmed.slice(trimmed.indexOf("\n"), -3) : text
+}
+
 /** Parses an answer as JSON. Accepts a fenced code block around it. Undefined if it is not JSON. */
 export const answerJson = (answer: string): unknown => {
-  const fenced = /^\s*```(?:json)?\s*\n([\s\S]*?)\n```\s*$/.exec(answer)?.[1]
   try {
-    return JSON.parse(fenced ?? answer)
+    return JSON.parse(withoutFence(answer))
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ export interface RunSecret {
   readonly domains: ReadonlyArray<string>
 }
 
-/** What a repetition asks of a service. */
+/** The task of a repetition with its limits. */
 export interface RunTask {
   /** The case, with its placeholders filled in. */
   readonly case: Case

@@ -99,7 +99,7 @@ export const Start = Schema.Struct({
 })
 export type Start = typeof Start.Type
 
-/** What a store holds of an experiment. */
+/** The stored state of an experiment. */
 export interface StoredExperiment {
   readonly experiment: Experiment
   readonly results: ReadonlyArray<Result>

@@ -13,6 +13,7 @@ import {
 import { CostCap } from "../../src/experiment/CostCap.ts"
 import { selectCases } from "../../src/experiment/Plan.ts"
 import { datasetOf, numberedCases } from "../fixture/Datasets.ts"
+import { startSite } from "../fixture/Site.ts"
 import { makeFakeDriver } from "../fixture/FakeDriver.ts"
 
 let folder: string
@@ -178,10 +179,12 @@ describe("runExperiment", () => {
       ],
       "secrets:\n  pin: { env: PIN, domains: [shop.test] }\n",
     )
-    const sites = { shop: "http://shop.test" }
+    const site = await startSite()
+    const sites = { shop: site.url }
     await runExperiment(optionsOf(driver, { dataset, sites, env: { PIN: "1234" }, maxCaseCostUsd: 5 }))
+    await site.close()
     const [task] = driver.tasks
-    assert.deepInclude(task?.case, { task: "Buy 3 for a-1", startUrl: "http://shop.test/" })
+    assert.deepInclude(task?.case, { task: "Buy 3 for a-1", startUrl: `${site.url}/` })
     assert.deepInclude(task, {
       maxCostUsd: 0.2,
       maxSteps: 50,
@@ -189,6 +192,30 @@ describe("runExperiment", () => {
       secrets: [{ name: "pin", value: "1234", domains: ["shop.test"] }],
     })
     assert.include(await rejection(optionsOf(driver, { dataset, sites, env: {} })), "PIN")
+  })
+
+  it("checks sites, and sends reset and setup before each repetition", async () => {
+    const site = await startSite()
+    const sites = { shop: site.url }
+    const one = { task: "t", startUrl: "{{site.shop}}/", scorers: [{ type: "status", is: "completed" }] }
+    const dataset = datasetOf([
+      {
+        ...one,
+        id: "a",
+        reset: { http: { url: "{{site.shop}}/reset/{{repetition}}", method: "POST" } },
+        setup: { http: ["{{site.shop}}/setup"] },
+      },
+      { ...one, id: "b", setup: { http: "{{site.shop}}/broken" } },
+    ])
+    const driver = makeFakeDriver(() => ({}))
+    const options = optionsOf(driver, { dataset, sites, concurrency: 1 })
+    const { results } = await runExperiment(options)
+    assert.deepStrictEqual(site.calls.slice(0, 3), ["GET /", "POST /reset/1", "GET /setup"])
+    assert.deepInclude(results[1], { outcome: "void", error: `${site.url}/broken returned 500.`, runId: null })
+    assert.lengthOf(driver.tasks, 1)
+    await site.close()
+    const down = await runExperiment({ ...options, name: `${options.name}-down` })
+    assert.deepInclude(down.results[0], { outcome: "void", error: `${site.url} does not respond.` })
   })
 
   it("classifies failures", async () => {
