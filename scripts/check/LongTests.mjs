@@ -31,6 +31,8 @@ export const longTests = [
   "packages/agent/test/code/SavedScripts.integration.test.ts",
   // The runner of Playwright Test, twice.
   "packages/testing/test/adapters/playwright.integration.test.ts",
+  // All built-in evaluation cases. `npm test` does a sample.
+  "packages/evals/test/builtin/AllCases.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",
@@ -45,6 +47,8 @@ export const longTests = [
   "apps/server/test/ImportLogin.integration.test.ts",
   "packages/chromium/test/local/LocalLogin.integration.test.ts",
   "packages/browser/test/Transfers.integration.test.ts",
+  // Experiments on a real server, killed and resumed: the parts of the runner have tests of their own.
+  "apps/server/test/Eval.integration.test.ts",
   // Benchmarks with small counts.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]

@@ -37,6 +37,7 @@ export const packages = {
   "apps/demo-shop": { name: "demo-shop", tier: 0, imports: [] },
   "apps/widget-zoo": { name: "widget-zoo", tier: 0, imports: [] },
   "apps/task-bank": { name: "task-bank", tier: 0, imports: [] },
+  "apps/eval-sites": { name: "eval-sites", tier: 0, imports: [] },
   "apps/examples/runner": { name: "example-runner", tier: 0, imports: [] },
   "bench/measure": { name: "bench-measure", tier: 0, imports: [] },
   "packages/core": { name: "core", tier: 1, imports: ["raw"] },
@@ -51,6 +52,12 @@ export const packages = {
     imports: ["core", "raw"],
     testImports: ["agent-fixtures", "testing", "widget-zoo"],
   },
+  "packages/evals": {
+    name: "evals",
+    tier: 3,
+    imports: ["core", "raw", "sdk", "testing"],
+    testImports: ["agent", "agent-fixtures", "demo-shop", "eval-sites", "task-bank", "widget-zoo"],
+  },
   "packages/planner": { name: "planner", tier: 3, imports: ["agent"], testImports: ["agent-fixtures", "task-bank"] },
   "packages/service": {
     name: "service",
@@ -62,7 +69,7 @@ export const packages = {
   "apps/server": {
     name: "cli",
     tier: 5,
-    imports: ["agent", "chromium", "console", "core", "demo-shop", "raw", "sdk", "service"],
+    imports: ["agent", "chromium", "console", "core", "demo-shop", "evals", "raw", "sdk", "service"],
     testImports: ["testing"],
   },
   "apps/docs": {
@@ -70,7 +77,7 @@ export const packages = {
     tier: 6,
     imports: ["agent", "core", "raw", "service"],
     // The programs in the documentation use the client packages.
-    testImports: ["browser", "example-runner", "sdk", "testing"],
+    testImports: ["browser", "evals", "example-runner", "sdk", "testing"],
   },
   "apps/examples/chat": example("chat", ["sdk"]),
   "apps/examples/effect": example("effect", ["sdk"]),
@@ -185,6 +192,7 @@ export const moduleHomes = [
       "packages/agent",
       "packages/browser",
       "packages/chromium/test",
+      "packages/evals/test",
       "apps/console/test",
       "apps/server/test",
       "bench/agent",

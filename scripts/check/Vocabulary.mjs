@@ -8,7 +8,15 @@
  */
 
 /** Sites and tasks of tests and benchmarks, whose texts contain such words. */
-const demoData = ["apps/demo-shop/", "apps/task-bank/", "apps/widget-zoo/", "bench/agent/", "packages/planner/"]
+const demoData = [
+  "apps/demo-shop/",
+  "apps/eval-sites/",
+  "apps/task-bank/",
+  "apps/widget-zoo/",
+  "bench/agent/",
+  "packages/evals/test/builtin/",
+  "packages/planner/",
+]
 
 /** @type {ReadonlyArray<Banned>} */
 export const banned = [

@@ -17,6 +17,7 @@ export type Answer = (
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "frame"; readonly body: Html }
   | { readonly kind: "file"; readonly name: string; readonly type: string; readonly text: string }
+  | { readonly kind: "json"; readonly value: object }
   /** Responds after a delay, or never if it is infinite, to test timeouts. */
   | { readonly kind: "late"; readonly afterMs: number; readonly answer: Answer }
 ) & {

@@ -13,6 +13,7 @@ import * as Login from "./pages/Login.ts"
 import * as Orders from "./pages/Orders.ts"
 import { addToCart, product } from "./pages/Product.ts"
 import { results } from "./pages/Results.ts"
+import { state } from "./pages/State.ts"
 
 interface Asset {
   readonly type: string
@@ -84,6 +85,12 @@ const respond = (visit: PageRequest, answer: Answer): ShopResponse => {
         "content-disposition": `attachment; filename="${answer.name}"`,
         "cache-control": "no-store",
       })
+    case "json":
+      return {
+        status: 200,
+        headers: { "content-type": "application/json", "cache-control": "no-store" },
+        body: JSON.stringify(answer.value),
+      }
     case "late":
       return { ...respond(visit, answer.answer), delayMs: answer.afterMs }
   }
@@ -162,6 +169,7 @@ export const routes: ReadonlyArray<Route> = [
   { path: "/account/orders/:id", GET: Orders.order },
   { path: "/account/orders/:id/invoice.csv", GET: Orders.invoice },
   { path: "/about", GET: about },
+  { path: "/state", GET: state },
   { path: "/slow", GET: Faults.slow },
   { path: "/hang", GET: Faults.hang },
   { path: "/error", GET: Faults.error },

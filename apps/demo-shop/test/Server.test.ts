@@ -30,6 +30,14 @@ const address = {
   country: "DE",
 }
 
+test("reports the visitor's cart as JSON, and no one else's", async () => {
+  const visitor = visit()
+  await visitor.post("/cart/items", { product: "paper-moon-lamp", colour: "White", quantity: "2" })
+  const { cart } = JSON.parse((await visitor.get("/state")).text)
+  assert.deepStrictEqual(cart, [{ product: "paper-moon-lamp", colour: "White", quantity: 2 }])
+  assert.deepStrictEqual(JSON.parse((await visit().get("/state")).text).cart, [])
+})
+
 test("every linked page responds with 200", async () => {
   const visitor = visit()
   await visitor.post("/login", { email: "demo@shop.test", password: "lamp-light" })

@@ -7,6 +7,12 @@ export class RunFailed extends Schema.TaggedError<RunFailed>("@tabwright/cli/Run
   message: Schema.String,
 }) {}
 
+/** An experiment is incomplete. Resuming it runs what is missing. */
+export class EvalIncomplete extends Schema.TaggedError<EvalIncomplete>("@tabwright/cli/EvalIncomplete")(
+  "EvalIncomplete",
+  { message: Schema.String },
+) {}
+
 /** The command line is invalid. Nothing was started. */
 export class UsageError extends Schema.TaggedError<UsageError>("@tabwright/cli/UsageError")("UsageError", {
   message: Schema.String,
@@ -18,30 +24,36 @@ export const exitCodes = {
   failed: 1,
   /** Invalid command line. Nothing was started. */
   usage: 2,
-  /** The run failed or was cancelled. */
+  /** The run failed or was cancelled, or the experiment is incomplete. */
   runFailed: 3,
   /** Ctrl-C in a command that does not normally end with it. */
   interrupted: 130,
 } as const
 
-/** Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0. */
-export class Interruption extends Context.Reference<{ isExpected: boolean }>("@tabwright/cli/Interruption", {
+/** The result of a command that is interrupted. */
+export interface InterruptionState {
+  /** Set by commands that run until interrupted, such as `serve`, so that Ctrl-C exits with 0. */
+  isExpected: boolean
+  /** Set by commands that end in order when they are interrupted. Default 130. */
+  exitCode?: number
+}
+
+export class Interruption extends Context.Reference<InterruptionState>("@tabwright/cli/Interruption", {
   defaultValue: () => ({ isExpected: false }),
 }) {}
 
-export const exitCodeOf = (
-  exit: Exit.Exit<unknown, unknown>,
-  interruption: { readonly isExpected: boolean },
-): number => {
+export const exitCodeOf = (exit: Exit.Exit<unknown, unknown>, interruption: Readonly<InterruptionState>): number => {
   if (Exit.isSuccess(exit)) return exitCodes.success
-  if (Cause.hasInterruptsOnly(exit.cause)) return interruption.isExpected ? exitCodes.success : exitCodes.interrupted
+  if (Cause.hasInterruptsOnly(exit.cause)) {
+    return interruption.isExpected ? exitCodes.success : (interruption.exitCode ?? exitCodes.interrupted)
+  }
   const problem = Cause.squash(exit.cause)
   if (problem instanceof UsageError) return exitCodes.usage
   if (CliError.isCliError(problem)) {
     // Help shown without `--help` means an incomplete command.
     return exitCodes.usage
   }
-  return problem instanceof RunFailed ? exitCodes.runFailed : exitCodes.failed
+  return problem instanceof RunFailed || problem instanceof EvalIncomplete ? exitCodes.runFailed : exitCodes.failed
 }
 
 /**

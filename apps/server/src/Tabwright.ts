@@ -6,6 +6,7 @@ import { audit } from "./command/Audit.ts"
 import { browsers } from "./command/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
+import { evals } from "./command/Eval.ts"
 import { files } from "./command/Files.ts"
 import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
@@ -77,6 +78,7 @@ export const tabwright = Command.make("tabwright").pipe(
       group: "Use a server",
       commands: [run, runs, sessions, queue, browsers, profiles, files, models, recipes, webhooks, mcp],
     },
+    { group: "Measure an agent", commands: [evals] },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },
     { group: "Manage a server", commands: [console, projects, keys, providerKeys, audit, usage, nodes] },
     { group: "Your shell", commands: [completion] },

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..", "..", "..")
 
 /** Test data, generated files, the vocabulary itself and the planner, which is checked separately. */
 const skipped =
-  /(?:^|\/)(?:generated|dist)\/|CHANGELOG|^pnpm-lock|^apps\/(?:task-bank|widget-zoo)\/pages\/|^deploy\/helm\/check\/|check\/Vocabulary\b|^packages\/planner\//
+  /(?:^|\/)(?:generated|dist)\/|CHANGELOG|^pnpm-lock|^apps\/(?:task-bank|widget-zoo)\/pages\/|^packages\/evals\/builtin\/[a-z]+\/|^deploy\/helm\/check\/|check\/Vocabulary\b|^packages\/planner\//
 
 const files = ["*", "{packages,apps,bench,docs,spec,scripts,deploy,.changeset}/**/*"].flatMap((start) =>
   globSync(`${start}.{ts,tsx,mjs,md,yaml,html,tpl}`, {

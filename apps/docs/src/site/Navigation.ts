@@ -36,6 +36,7 @@ const sections: ReadonlyArray<{
       "guides/stealth.md",
       "guides/limits.md",
       "guides/testing.md",
+      "guides/evals.md",
       "guides/console.md",
       "guides/command-line.md",
       "guides/mcp.md",

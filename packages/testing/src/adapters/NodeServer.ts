@@ -25,13 +25,13 @@ export interface NodeServer extends AsyncDisposable {
 /** Handler for a connection that upgrades to another protocol, such as WebSocket. */
 export type UpgradeHandler = (incoming: http.IncomingMessage, socket: Duplex) => void
 
-/** Serves a handler on a free port of 127.0.0.1. Without `upgrade`, upgrade requests are closed. */
-export const listen = async (handler: FetchHandler, upgrade?: UpgradeHandler): Promise<NodeServer> => {
+/** Serves a handler on 127.0.0.1, by default on a free port. Without `upgrade`, upgrade requests are closed. */
+export const listen = async (handler: FetchHandler, upgrade?: UpgradeHandler, port = 0): Promise<NodeServer> => {
   const server = http.createServer((incoming, outgoing) => void serve(handler, incoming, outgoing))
   if (upgrade !== undefined) server.on("upgrade", upgrade)
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
-    server.listen(0, "127.0.0.1", resolve)
+    server.listen(port, "127.0.0.1", resolve)
   })
   const address = server.address()
   if (address === null || typeof address === "string") throw new Error("A TCP server has a port")

@@ -72,11 +72,11 @@ export class FakeModels {
     }
   }
 
-  /** Serves the wire formats on a free local port, for clients in other processes. */
-  async listen(): Promise<NodeServer> {
+  /** Serves the wire formats on a local port, by default a free one, for clients in other processes. */
+  async listen({ port }: { readonly port?: number | undefined } = {}): Promise<NodeServer> {
     // Loaded on demand: `fetch` works without Node.js in a browser or edge runtime.
     const { listen } = await import("../adapters/NodeServer.ts")
-    return listen(this.handle)
+    return listen(this.handle, undefined, port)
   }
 
   /** Resolves with the call of this number, from 1, once it has arrived. Rejects after `limitMs` (default 5 s). */

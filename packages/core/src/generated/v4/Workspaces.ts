@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
+// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
 
 import { listWorkspaces, createWorkspace, getWorkspace, updateWorkspace, deleteWorkspace, listWorkspaceFiles, deleteWorkspaceFile, getWorkspaceSize } from "@tabwright/raw/v4/operations"
 import type { ListWorkspaceFilesQuery, ListWorkspacesQuery, WorkspaceCreateRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v4/types"

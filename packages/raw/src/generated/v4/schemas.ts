@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
+// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -194,6 +194,7 @@ export const RunSummary = ObjectSchema.open({
   status: Format.openEnum(RunStatus),
   result: Schema.NullOr(Schema.String),
   error: Schema.NullOr(Schema.String),
+  endReason: Schema.optionalKey(Schema.NullOr(Schema.String)),
   workspaceId: Schema.NullOr(Format.Uuid),
   attachedFileIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid))),
   judgement: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 54f48a22cdcd25dc71ef53b8b592d6b1e2ab81b884fa1f53bdcefde09f1b60e3
+// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -3493,6 +3493,11 @@ export interface RunSummary {
   readonly result: string | null
   /** Cause of the failure and the fix; null unless the run failed. */
   readonly error: string | null
+  /**
+   * Reason for the end; null until the run has ended. `Done`, `GaveUp`, `Declined`, `StepLimit` and `CostLimit` are
+   * ends of the agent; `PageLost` and `Failed` are errors outside its control; `Cancelled` is a client's decision.
+   */
+  readonly endReason?: string | null
   /** Workspace of the run. A UUID. */
   readonly workspaceId: string | null
   /** Attached files, in the order of the request. */

@@ -18,6 +18,7 @@ export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => (
   status: run.status,
   result: run.result,
   error: run.error,
+  endReason: run.endReason,
   workspaceId: session.workspaceId,
   attachedFileIds: run.attachedFileIds,
   judgement: run.judgement,

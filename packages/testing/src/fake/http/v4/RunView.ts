@@ -16,6 +16,7 @@ export const runSummary = (run: Run, session: Session) => ({
   status: run.status,
   result: run.result,
   error: run.error,
+  endReason: run.endReason,
   workspaceId: session.workspaceId,
   attachedFileIds: run.attachedFileIds,
   judgement: run.judgement,

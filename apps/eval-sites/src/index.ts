@@ -1,0 +1,2 @@
+export { oneTimeCode } from "./OneTimeCode.ts"
+export { type EvalSites, startEvalSites } from "./Server.ts"

@@ -1,0 +1,137 @@
+import { type CaseSummary, summarizeCases } from "../report/Summary.ts"
+import { bootstrapInterval, type Interval, randomNumbers } from "../statistics/Interval.ts"
+import { holm, mcNemarExact, mean, median, signFlipTest } from "../statistics/Tests.ts"
+import type { Result } from "../store/ResultStore.ts"
+
+/** The change of a figure: the median of the paired differences, one a case. */
+export interface PairedMedian {
+  readonly name: "steps" | "tokens" | "costUsd" | "seconds"
+  readonly before: number
+  readonly after: number
+  readonly difference: number
+}
+
+/** The change of the cases with a tag. */
+export interface TagChange {
+  readonly tag: string
+  readonly cases: number
+  readonly difference: number
+  /** Adjusted by Holm for the number of tags. */
+  readonly pValue: number
+}
+
+/**
+ * The comparison of two experiments on the cases that both have, paired by case.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Comparison {
+  readonly cases: number
+  readonly before: number
+  readonly after: number
+  /** Mean difference of the cases' pass rates, after minus before. */
+  readonly difference: number
+  /** 95 % bootstrap interval over cases. */
+  readonly interval: Interval
+  /** True if the interval does not contain 0. */
+  readonly isDistinguishable: boolean
+  /** Exact McNemar test. Undefined with several repetitions. */
+  readonly mcNemar: number | undefined
+  readonly better: ReadonlyArray<string>
+  readonly worse: ReadonlyArray<string>
+  /** Cases that are flaky in either experiment. */
+  readonly flaky: ReadonlyArray<string>
+  /** Cases that passed in all repetitions before, and in none after. */
+  readonly knownGoodFailures: ReadonlyArray<string>
+  readonly medians: ReadonlyArray<PairedMedian>
+  readonly tags: ReadonlyArray<TagChange>
+}
+
+interface Pair {
+  readonly caseId: string
+  readonly before: CaseSummary
+  readonly after: CaseSummary
+  readonly difference: number
+}
+
+const pairsOf = (before: ReadonlyArray<Result>, after: ReadonlyArray<Result>): ReadonlyArray<Pair> => {
+  const earlier = new Map(summarizeCases(before).map((one) => [one.caseId, one]))
+  return summarizeCases(after).flatMap((now) => {
+    const old = earlier.get(now.caseId)
+    if (old?.passRate === undefined || now.passRate === undefined) return []
+    return [{ caseId: now.caseId, before: old, after: now, difference: now.passRate - old.passRate }]
+  })
+}
+
+/**
+ * Compares the results of two experiments. Void repetitions are left out.
+ *
+ * @category comparison
+ * @since 0.1.0
+ */
+export const compareResults = (before: ReadonlyArray<Result>, after: ReadonlyArray<Result>): Comparison => {
+  const pairs = pairsOf(before, after).toSorted((a, b) => (a.caseId < b.caseId ? -1 : 1))
+  const differences = pairs.map(({ difference }) => difference)
+  const interval = bootstrapInterval(differences)
+  const ids = (holds: (pair: Pair) => boolean) => pairs.filter(holds).map(({ caseId }) => caseId)
+  const better = ids(({ difference }) => difference > 0)
+  const worse = ids(({ difference }) => difference < 0)
+  const isSingle = pairs.every((one) => one.before.valid.length === 1 && one.after.valid.length === 1)
+  return {
+    cases: pairs.length,
+    before: mean(pairs.map((one) => one.before.passRate ?? 0)) ?? 0,
+    after: mean(pairs.map((one) => one.after.passRate ?? 0)) ?? 0,
+    difference: mean(differences) ?? 0,
+    interval,
+    isDistinguishable: interval.low > 0 || interval.high < 0,
+    mcNemar: isSingle ? mcNemarExact(better.length, worse.length) : undefined,
+    better,
+    worse,
+    flaky: ids((one) => one.before.isFlaky || one.after.isFlaky),
+    knownGoodFailures: ids((one) => one.before.passRate === 1 && one.after.passRate === 0),
+    medians: [
+      pairedMedian("steps", pairs, ({ steps }) => steps),
+      pairedMedian("tokens", pairs, ({ inputTokens, outputTokens }) => inputTokens + outputTokens),
+      pairedMedian("costUsd", pairs, ({ costUsd }) => costUsd),
+      pairedMedian("seconds", pairs, ({ seconds }) => seconds),
+    ],
+    tags: tagChanges(pairs),
+  }
+}
+
+const pairedMedian = (
+  name: PairedMedian["name"],
+  pairs: ReadonlyArray<Pair>,
+  read: (result: Result) => number,
+): PairedMedian => {
+  const of = ({ valid }: CaseSummary) => mean(valid.map(read)) ?? 0
+  return {
+    name,
+    before: median(pairs.map((one) => of(one.before))) ?? 0,
+    after: median(pairs.map((one) => of(one.after))) ?? 0,
+    difference: median(pairs.map((one) => of(one.after) - of(one.before))) ?? 0,
+  }
+}
+
+const seed = 20_260_102
+
+const tagChanges = (pairs: ReadonlyArray<Pair>): ReadonlyArray<TagChange> => {
+  const tags = [...new Set(pairs.flatMap((one) => one.after.tags))].toSorted()
+  const groups = tags.map((tag) => pairs.filter((one) => one.after.tags.includes(tag)))
+  const random = randomNumbers(seed)
+  const adjusted = holm(
+    groups.map((group) =>
+      signFlipTest(
+        group.map(({ difference }) => difference),
+        random,
+      ),
+    ),
+  )
+  return tags.map((tag, at) => ({
+    tag,
+    cases: groups[at]?.length ?? 0,
+    difference: mean(groups[at]?.map(({ difference }) => difference) ?? []) ?? 0,
+    pValue: adjusted[at] ?? 1,
+  }))
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto"
+import type { Dataset } from "../dataset/Dataset.ts"
+import { checkSite, sendCall } from "../dataset/SendCall.ts"
+import { fillIn, placeholdersOf, siteOf } from "../dataset/Template.ts"
+import type { Case } from "../dataset/Case.ts"
+import type { HttpCall } from "../dataset/HttpCall.ts"
+import type { Judge } from "../judge/Verdict.ts"
+import { type CaseScore, scoreCase } from "../scoring/ScoreCase.ts"
+import { type Driver, type DrivenRun, ExperimentRejected, type RunSecret, type RunTask } from "../service/Driver.ts"
+import type { Result, ResultStore } from "../store/ResultStore.ts"
+import { classifyFailure } from "./FailureClassification.ts"
+import type { Repetition } from "./Plan.ts"
+
+/** Attempts of a repetition: infrastructure failures are repeated twice. */
+const maxAttempts = 3
+
+const defaultMaxSteps = 50
+const defaultTimeoutSeconds = 600
+
+/** Everything that the repetitions of an experiment share. */
+export interface RepetitionContext {
+  readonly experiment: string
+  readonly configHash: string
+  readonly dataset: Dataset
+  readonly store: ResultStore
+  readonly driver: Driver
+  readonly model: string | null
+  readonly runOptions: { readonly [name: string]: unknown }
+  /** URLs by the name of the site. */
+  readonly sites: { readonly [name: string]: string }
+  readonly secrets: { readonly [name: string]: RunSecret }
+  readonly judge: Judge | undefined
+  readonly allowsScripts: boolean
+  readonly signal: AbortSignal | undefined
+  readonly now: () => Date
+}
+
+/** Returns the maximum cost of a repetition. Undefined without a limit. */
+export const maxCostOf = (one: Case, maxCaseCostUsd: number | undefined): number | undefined =>
+  one.maxCostUsd === undefined ? maxCaseCostUsd : Math.min(one.maxCostUsd, maxCaseCostUsd ?? one.maxCostUsd)
+
+interface Attempt {
+  readonly run: DrivenRun
+  readonly score: CaseScore
+}
+
+/** A failure that says nothing about the agent. */
+class InfrastructureFailure extends Error {
+  /** Undefined if no run was started. */
+  readonly run: DrivenRun | undefined
+
+  constructor(message: string, run?: DrivenRun) {
+    super(message)
+    this.run = run
+  }
+}
+
+/**
+ * Runs and scores a repetition. After infrastructure failures it is tried again, at last it is void. Rejects with
+ * `ExperimentRejected`, or when the signal aborts.
+ */
+export const runRepetition = async (
+  context: RepetitionContext,
+  repetition: Repetition,
+  maxCostUsd: number | undefined,
+): Promise<Result> => {
+  let failure: InfrastructureFailure | undefined
+  let wastedUsd = 0
+  for (let attempts = 1; attempts <= maxAttempts; attempts++) {
+    context.signal?.throwIfAborted()
+    try {
+      const done = await attempt(context, repetition, maxCostUsd)
+      return await resultOf(context, repetition, done, { attempts, wastedUsd })
+    } catch (error) {
+      if (error instanceof ExperimentRejected || context.signal?.aborted === true) throw error
+      failure =
+        error instanceof InfrastructureFailure
+          ? error
+          : new InfrastructureFailure(error instanceof Error ? error.message : String(error))
+      wastedUsd += failure.run?.evidence.costUsd ?? 0
+    }
+  }
+  return voidResult(context, repetition, failure, wastedUsd)
+}
+
+const attempt = async (
+  context: RepetitionContext,
+  { case: given, number }: Repetition,
+  maxCostUsd: number | undefined,
+): Promise<Attempt> => {
+  const { dataset, driver, experiment, sites, store } = context
+  const values = { inputs: given.inputs ?? {}, sites, caseId: given.id, repetition: number }
+  const one = fillIn(given, values)
+  for (const site of usedSites(given, sites)) await checkSite(site)
+  for (const call of [...callsOf(one.reset), ...callsOf(one.setup)]) await sendCall(call)
+  const { startUrl, viewport } = one
+  const start = {
+    caseId: one.id,
+    repetition: number,
+    key: randomUUID(),
+    ...(startUrl === undefined ? {} : { startUrl }),
+    ...(viewport === undefined ? {} : { viewport }),
+  }
+  await store.addStart(experiment, { ...start, sessionId: null })
+  const task: RunTask = {
+    case: one,
+    model: context.model,
+    runOptions: context.runOptions,
+    secrets: (one.secrets ?? []).flatMap((name) => context.secrets[name] ?? []),
+    maxCostUsd,
+    maxSteps: one.maxSteps ?? defaultMaxSteps,
+    timeoutMs: (one.timeoutSeconds ?? defaultTimeoutSeconds) * 1000,
+  }
+  const session = await driver.open(task, start.key)
+  try {
+    await store.addStart(experiment, { ...start, sessionId: session.id })
+    const run = await session.run(context.signal)
+    if (run.infrastructure !== undefined) throw new InfrastructureFailure(run.infrastructure, run)
+    const score = await scoreCase(one, run.evidence, {
+      judge: context.judge,
+      scriptFolder: context.allowsScripts ? dataset.folder : undefined,
+      signal: context.signal,
+    }).catch((error: unknown) => {
+      throw new InfrastructureFailure(error instanceof Error ? error.message : String(error), run)
+    })
+    await keepScreenshot(context, one.id, number, run)
+    return { run, score }
+  } finally {
+    // A session that cannot be stopped ends when it is idle, and must not change the result.
+    await session.close().catch(() => {})
+  }
+}
+
+/** Returns the URLs of the sites that a case names. */
+const usedSites = (one: Case, sites: RepetitionContext["sites"]): ReadonlyArray<string> =>
+  [...placeholdersOf(one)].flatMap((name) => sites[siteOf(name) ?? ""] ?? [])
+
+const callsOf = (calls: Case["setup"]): ReadonlyArray<HttpCall> =>
+  calls === undefined ? [] : isCallList(calls.http) ? calls.http : [calls.http]
+
+const isCallList = (http: NonNullable<Case["setup"]>["http"]): http is ReadonlyArray<HttpCall> => Array.isArray(http)
+
+const screenshotName = (caseId: string, repetition: number): string => `${caseId}-${repetition}.jpg`
+
+/** A report without a picture is better than a repetition without a result. */
+const keepScreenshot = async (context: RepetitionContext, caseId: string, repetition: number, run: DrivenRun) => {
+  const [last] = await run.evidence.screenshots(1).catch(() => [])
+  if (last !== undefined) await context.store.addArtifact(context.experiment, screenshotName(caseId, repetition), last)
+}
+
+const resultOf = async (
+  context: RepetitionContext,
+  { case: one, number }: Repetition,
+  { run, score }: Attempt,
+  { attempts, wastedUsd }: { readonly attempts: number; readonly wastedUsd: number },
+): Promise<Result> => {
+  const { evidence } = run
+  const name = screenshotName(one.id, number)
+  const picture = await context.store.readArtifact(context.experiment, name)
+  return {
+    ...identity(context, { case: one, number }),
+    outcome: score.passed ? "passed" : "failed",
+    score: score.score,
+    scorers: score.scorers,
+    failureClass: classifyFailure(run, score),
+    verdict: score.verdict ?? null,
+    error: evidence.error,
+    answer: evidence.answer,
+    runId: run.runId,
+    steps: evidence.steps.length,
+    inputTokens: run.inputTokens,
+    outputTokens: run.outputTokens,
+    costUsd: evidence.costUsd + wastedUsd,
+    unpricedCalls: run.unpricedCalls,
+    judgeCostUsd: score.judgeCostUsd,
+    seconds: evidence.seconds,
+    attempts,
+    screenshot: picture === undefined ? null : name,
+  }
+}
+
+const identity = (context: RepetitionContext, { case: one, number }: Repetition) => ({
+  caseId: one.id,
+  repetition: number,
+  configHash: context.configHash,
+  tags: one.tags ?? [],
+  finishedAt: context.now().toISOString(),
+})
+
+const voidResult = (
+  context: RepetitionContext,
+  repetition: Repetition,
+  failure: InfrastructureFailure | undefined,
+  wastedUsd: number,
+): Result => ({
+  ...identity(context, repetition),
+  outcome: "void",
+  score: 0,
+  scorers: [],
+  failureClass: "infrastructure",
+  verdict: null,
+  error: failure?.message ?? null,
+  answer: "",
+  runId: failure?.run?.runId ?? null,
+  steps: failure?.run?.evidence.steps.length ?? 0,
+  inputTokens: failure?.run?.inputTokens ?? 0,
+  outputTokens: failure?.run?.outputTokens ?? 0,
+  costUsd: wastedUsd,
+  unpricedCalls: failure?.run?.unpricedCalls ?? 0,
+  judgeCostUsd: 0,
+  seconds: failure?.run?.evidence.seconds ?? 0,
+  attempts: maxAttempts,
+  screenshot: null,
+})

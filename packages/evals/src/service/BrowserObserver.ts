@@ -1,0 +1,123 @@
+import type { LastPage, RecordedRequest } from "../evidence/Evidence.ts"
+import { CdpClosed, CdpConnection, type CdpMessage } from "./CdpConnection.ts"
+
+/** Maximum bytes of a recorded body. */
+const maxPostDataSize = 65_536
+
+/** New targets wait until their requests are recorded. */
+const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+
+interface Target {
+  readonly targetId: string
+  readonly type: string
+  readonly url: string
+}
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === "object" && value !== null
+
+const targetOf = (value: unknown): Target | undefined => {
+  if (!isObject(value)) return undefined
+  const { targetId, type, url } = value
+  return typeof targetId === "string" && typeof type === "string" && typeof url === "string"
+    ? { targetId, type, url }
+    : undefined
+}
+
+/** Observes the browser of a run over CDP, beside the agent: its requests, and its page at the end. */
+export class BrowserObserver {
+  readonly requests: Array<RecordedRequest> = []
+  readonly #recordsRequests: boolean
+  readonly #pages = new Map<string, string>()
+  readonly #preparing = new Set<Promise<unknown>>()
+  #connection: CdpConnection | undefined
+
+  private constructor(recordsRequests: boolean) {
+    this.#recordsRequests = recordsRequests
+  }
+
+  /** Attaches to a browser. Resolves when all of its pages are observed. */
+  static async attach(
+    cdpUrl: string,
+    { recordsRequests }: { readonly recordsRequests: boolean },
+  ): Promise<BrowserObserver> {
+    const observer = new BrowserObserver(recordsRequests)
+    observer.#connection = await CdpConnection.open(cdpUrl, (message) => observer.#observe(message))
+    await observer.#send("Target.setAutoAttach", autoAttach)
+    await Promise.all(observer.#preparing)
+    return observer
+  }
+
+  /** Returns the page with this URL, or else the newest one. */
+  async page(preferredUrl: string | undefined): Promise<LastPage> {
+    const { targetInfos } = await this.#send("Target.getTargets")
+    const targets = (Array.isArray(targetInfos) ? targetInfos : []).flatMap((one) => targetOf(one) ?? [])
+    const pages = targets.filter(({ targetId, type }) => type === "page" && this.#pages.has(targetId))
+    const order = [...this.#pages.keys()]
+    const newest = pages.toSorted((a, b) => order.indexOf(b.targetId) - order.indexOf(a.targetId))[0]
+    const found = pages.findLast(({ url }) => url === preferredUrl) ?? newest
+    if (found === undefined)
+      return { url: "about:blank", evaluate: () => Promise.reject(new Error("No page is open.")) }
+    const session = this.#pages.get(found.targetId)
+    return { url: found.url, evaluate: (expression) => this.#evaluate(expression, session) }
+  }
+
+  /** Returns the value of the `cookie` header for a URL. */
+  async cookies(url: string): Promise<string> {
+    const session = [...this.#pages.values()].at(-1)
+    const { cookies } = await this.#send("Network.getCookies", { urls: [url] }, session)
+    return (Array.isArray(cookies) ? cookies : [])
+      .filter(isObject)
+      .map(({ name, value }) => `${String(name)}=${String(value)}`)
+      .join("; ")
+  }
+
+  close(): void {
+    this.#connection?.close()
+  }
+
+  #send(method: string, params: object = {}, sessionId?: string) {
+    return (
+      this.#connection?.send(method, params, sessionId) ?? Promise.reject(new CdpClosed("The connection is closed."))
+    )
+  }
+
+  async #evaluate(expression: string, session: string | undefined): Promise<unknown> {
+    const options = { expression, awaitPromise: true, returnByValue: true }
+    const { exceptionDetails, result } = await this.#send("Runtime.evaluate", options, session)
+    if (isObject(exceptionDetails)) {
+      const { exception, text } = exceptionDetails
+      const description = isObject(exception) ? exception["description"] : undefined
+      throw new Error(typeof description === "string" ? description : String(text))
+    }
+    return isObject(result) ? result["value"] : undefined
+  }
+
+  #observe({ method, params, sessionId }: CdpMessage): void {
+    if (method === "Target.attachedToTarget") {
+      const target = targetOf(params["targetInfo"])
+      const session = params["sessionId"]
+      if (typeof session !== "string") return
+      if (target?.type === "page") this.#pages.set(target.targetId, session)
+      const preparing = this.#prepare(session)
+      this.#preparing.add(preparing)
+      void preparing.finally(() => this.#preparing.delete(preparing))
+    } else if (method === "Target.detachedFromTarget") {
+      for (const [targetId, session] of this.#pages) if (session === params["sessionId"]) this.#pages.delete(targetId)
+    } else if (method === "Network.requestWillBeSent" && sessionId !== undefined && isObject(params["request"])) {
+      const { method: verb, postData, url } = params["request"]
+      if (typeof verb !== "string" || typeof url !== "string") return
+      this.requests.push({ method: verb, url, ...(typeof postData === "string" ? { body: postData } : {}) })
+    }
+  }
+
+  /** Some kinds of targets lack a domain, and a target may close at any time. */
+  async #prepare(session: string): Promise<void> {
+    const network = this.#recordsRequests ? [this.#send("Network.enable", { maxPostDataSize }, session)] : []
+    await Promise.allSettled([
+      ...network,
+      this.#send("Target.setAutoAttach", autoAttach, session),
+      this.#send("Runtime.runIfWaitingForDebugger", {}, session),
+    ])
+  }
+}
