@@ -1,4 +1,4 @@
-import * as Cause from "effect/Cause"
+import type * as Cause from "effect/Cause"
 import * as Channel from "effect/Channel"
 import type * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

@@ -47,6 +47,15 @@ export const readPiece = (
   )
 
 /**
+ * Closes a body. The promise is not awaited: it would wait for every copy of the body, such as the unread one of a
+ * middleware that has cloned the response.
+ */
+export const cancelBody = (body: Pick<ReadableStreamDefaultReader, "cancel"> | null): Effect.Effect<void> =>
+  Effect.sync(() => {
+    body?.cancel().catch(() => {})
+  })
+
+/**
  * Streams the values in a response body. Fails with `TimedOut` after too long without data. Leaving the stream closes
  * the connection.
  *
@@ -60,7 +69,7 @@ export const bodyStream = <A, E>(
   if (body === null) return Stream.empty
   const reader = Effect.acquireRelease(
     Effect.sync(() => body.getReader()),
-    (opened) => Effect.promise(() => opened.cancel().catch(() => {})),
+    cancelBody,
   )
   return Stream.unwrap(
     Effect.map(reader, (opened) =>

@@ -10,6 +10,7 @@ import type { Shape } from "@tabwright/raw/wire/Operation"
 import { keepAliveMs } from "../contract/EventStream.ts"
 import { type ApiError, DecodeFailed, TimedOut } from "../errors/index.ts"
 import { RetryOverride } from "../retry/index.ts"
+import { cancelBody } from "../transport/BodyStream.ts"
 import { bodyStream, call, Client, fillAndCheck, makeEventParser, readPiece } from "../transport/index.ts"
 import { defaultWaitTimeout, type Look, pauseMs, waitRetryPolicy, type WaitOptions, watchUntilEnd } from "../Wait.ts"
 
@@ -237,7 +238,7 @@ const connectionOf = (response: Response): Connection | undefined =>
     : undefined
 
 const close = (connection: Connection | undefined): Effect.Effect<void> =>
-  connection === undefined ? Effect.void : Effect.promise(() => connection.reader.cancel().catch(() => {}))
+  connection === undefined ? Effect.void : cancelBody(connection.reader)
 
 /** Returns undefined after a broken or idle connection. */
 const readFrom = (connection: Connection | undefined, limitMs: number) =>
@@ -267,7 +268,7 @@ export const untilTerminalEvent = (runId: string): Effect.Effect<void, never, Cl
     const response = yield* client.open(listRunEvents, { path: { run_id: runId } }, { accept: "text/event-stream" })
     if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
       // Releases the unread connection.
-      return yield* Effect.promise(() => response.body?.cancel() ?? Promise.resolve())
+      return yield* cancelBody(response.body)
     }
     const parse = makeEventParser()
     yield* bodyStream(response, {

@@ -50,6 +50,22 @@ describe("middleware", () => {
     assert.strictEqual(response.headers.get("x-mine"), "1")
   })
 
+  it("can copy responses without reading the copies", async () => {
+    const copies: Array<Response> = []
+    const client = clientOf(service, {
+      middleware: [{ onResponse: ({ response }) => void copies.push(response.clone()) }],
+    })
+    const run = client.run("buy a lamp")
+    const events: Array<string> = []
+    for await (const { type } of run.events()) events.push(type)
+    assert.include(events, "run.completed")
+    assert.strictEqual((await run).status, "completed")
+    assert.include(
+      copies.map(({ headers }) => headers.get("content-type")),
+      "text/event-stream",
+    )
+  })
+
   it("rejects the call with what it throws, unchanged and without retries", async () => {
     const reason = new Error("not allowed here")
     let calls = 0

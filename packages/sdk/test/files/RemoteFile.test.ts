@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
 import { FakeService, faults } from "@tabwright/testing"
 import { listen } from "@tabwright/testing/node"
-import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import {
   type DownloadProgress,
   Misconfigured,
@@ -70,15 +70,10 @@ describe("a file", () => {
   })
 
   it("is not saved under a path in a runtime without a file system", async () => {
-    const { getBuiltinModule } = process
-    process.getBuiltinModule = undefined as never
-    try {
-      const failed = await rejection(file.download(join(folder, "lamps.csv")))
-      assert.instanceOf(failed, Misconfigured)
-      assert.include(failed.message, "Local files require Node.js, Bun or Deno")
-    } finally {
-      process.getBuiltinModule = getBuiltinModule
-    }
+    using _ = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    const failed = await rejection(file.download(join(folder, "lamps.csv")))
+    assert.instanceOf(failed, Misconfigured)
+    assert.include(failed.message, "Local files require Node.js, Bun or Deno")
   })
 
   it("reports progress", async () => {
