@@ -29,6 +29,7 @@ export const published = ["raw", "core", "sdk", "react", "browser", "testing"].m
 
 /** Additional packages of `npx @tabwright/cli`, with the command itself last. */
 export const hosted = [
+  "packages/evals",
   "packages/chromium",
   "packages/agent",
   "packages/planner",

@@ -27,7 +27,7 @@ describe("the public surface", () => {
       "isApiError",
     ]
     assert.sameMembers(Object.keys(index), [...own, ...ofCalls, "RemoteFile", "acquire", "closeReasons"])
-    assert.sameMembers(Object.keys(effect), [...own, "Client", "Config", "acquire", "closeReasons"])
+    assert.sameMembers(Object.keys(effect), [...own, "Client", "clientLayer", "Config", "acquire", "closeReasons"])
     const shared = ["BrowserDisconnected", "MissingLibrary"]
     assert.sameMembers(Object.keys(playwright), [...shared, "playwright"])
     assert.sameMembers(Object.keys(puppeteer), [...shared, "puppeteer"])
