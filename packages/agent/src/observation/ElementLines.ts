@@ -78,11 +78,14 @@ const isDistinctiveType = (type: string): boolean =>
     "select-one",
   ].includes(type)
 
-/** Formats the line of an element. `nameLimit` is lower on pages that exceed the token limit. */
-export const elementLine = (element: ElementBlock, index: number, url: string, nameLimit = 120): string => {
+/** Maximum characters of a name in an element's line. */
+export const lineNameLimit = 120
+
+/** Formats the line of an element. `limit` is lower on pages that exceed the token limit. */
+export const elementLine = (element: ElementBlock, index: number, url: string, limit = lineNameLimit): string => {
   const name = element.name || element.text || element.label || element.placeholder || element.title
   const parts = [`${element.isNew ? "*" : ""}[${index}] ${roleOf(element)}`]
-  if (name !== "") parts.push(quote(name, nameLimit))
+  if (name !== "") parts.push(quote(name, limit))
   if (isDistinctiveType(element.type)) parts.push(element.type)
   if (element.value !== "" && element.value !== name) parts.push(`= ${quote(element.value, 80)}`)
   else if (element.value === "" && element.placeholder !== "" && element.placeholder !== name)

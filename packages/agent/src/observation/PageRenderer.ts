@@ -1,5 +1,5 @@
 import type { RowMark, Block, FrameBlock } from "../page/Probe.ts"
-import { plainLine, elementLine, frameLine, summarize, quote, textLine } from "./ElementLines.ts"
+import { plainLine, elementLine, frameLine, lineNameLimit, summarize, quote, textLine } from "./ElementLines.ts"
 import { fenced } from "./Fence.ts"
 import type { Observation } from "./Observation.ts"
 import { estimateTokens } from "./TokenCount.ts"
@@ -178,9 +178,12 @@ const symbols = /(?![\u25a0-\u25ff])[\p{So}\p{Sc}]/u
 
 /** Drops text that repeats the line of an element. */
 const withoutRepetitions = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<NumberedBlock> => {
-  const said = blocks.map(({ block }) =>
-    block.kind === "element" ? summarize(block.name || block.text) : block.kind === "text" ? summarize(block.text) : "",
-  )
+  const said = blocks.map(({ block }) => {
+    if (block.kind === "text") return summarize(block.text)
+    const name = block.kind === "element" ? block.name || block.text : ""
+    // A longer name is truncated.
+    return name.length <= lineNameLimit ? summarize(name) : ""
+  })
   return blocks.filter(({ block }, at) => {
     if (block.kind !== "text" || block.level > 0) return true
     const own = said[at] ?? ""

@@ -9,21 +9,16 @@ export const installListenerRegistry = (probe: Probe): void => {
   const hostLimit = 60
 
   const found = new WeakMap<Element, ListenerKind>()
-  const kindByShape = new Map<string, ListenerKind>()
-  /** Last parts of these paths, which distinguish most elements quickly. */
-  const ends = new Set<string>()
   const roots = new WeakMap<Element, ShadowRoot>()
   const asked = new WeakSet<Element>()
   const hosts = new Set<Element>()
   let hasReport = false
 
-  const pathEnd = (element: Element): string => {
-    const plain = probe.plain(element)
-    return `${plain.tagName}.${plain.getAttribute("class") ?? ""}`
-  }
-  const shapeOf = (element: Element): string => {
-    const parent = probe.parentOf(element)
-    return parent === null ? pathEnd(element) : `${pathEnd(parent)}>${pathEnd(element)}`
+  // With several kinds of listeners, clicking takes precedence.
+  const register = (element: Element, kind: ListenerKind): boolean => {
+    if (found.has(element) && kind !== "press") return false
+    found.set(element, kind)
+    return true
   }
 
   probe.listeners = {
@@ -36,7 +31,7 @@ export const installListenerRegistry = (probe: Probe): void => {
       hasReport = true
       return all
     },
-    register: (kinds, areKinds, ...nodes) => {
+    register: (kinds, ...nodes) => {
       let isNew = false
       nodes.forEach((node, at) => {
         const kind = kinds[at]
@@ -46,27 +41,24 @@ export const installListenerRegistry = (probe: Probe): void => {
           roots.set(root.host, root)
           isNew = true
         }
-        if (!(node instanceof Element) || kind === undefined) return
-        // With several kinds of listeners, clicking takes precedence.
-        if (!found.has(node) || kind === "press") {
-          found.set(node, kind)
-          isNew = true
-        }
-        if (areKinds[at] === true && !kindByShape.has(shapeOf(node))) {
-          kindByShape.set(shapeOf(node), kind)
-          ends.add(pathEnd(node))
-          isNew = true
-        }
+        if (node instanceof Element && kind !== undefined && register(node, kind)) isNew = true
       })
       return isNew
+    },
+    registerAt: (kinds, positions, total) => {
+      const all = document.getElementsByTagName("*")
+      if (all.length !== total) return false
+      positions.forEach((position, at) => {
+        const [element, kind] = [all[position], kinds[at]]
+        if (element !== undefined && kind !== undefined) register(element, kind)
+      })
+      return true
     },
     adopt: (...given) => {
       for (const root of given) if (root instanceof ShadowRoot) roots.set(root.host, root)
       return given.length > 0
     },
-    listenerKind: (element) =>
-      found.get(element) ??
-      (ends.size > 0 && ends.has(pathEnd(element)) ? kindByShape.get(shapeOf(element)) : undefined),
+    listenerKind: (element) => found.get(element),
     closedRootOf: (element) => roots.get(element) ?? null,
     addElement: (element, isHostLike) => {
       if (isHostLike && hosts.size < hostLimit && !asked.has(element)) hosts.add(element)

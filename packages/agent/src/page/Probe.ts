@@ -283,12 +283,13 @@ export interface ListenerRegistry {
   readonly token: string
   /** Returns elements with a possible shadow root, each once, to query the browser about. */
   readonly hosts: () => Array<Element>
-  /** Stores the kinds found, one per node; with `isKind`, for all similar elements. Returns true if that is new. */
-  readonly register: (
-    kinds: ReadonlyArray<ListenerKind>,
-    areKinds: ReadonlyArray<boolean>,
-    ...nodes: Array<Node>
-  ) => boolean
+  /** Stores the kinds found, one per node. Returns true if that is new. */
+  readonly register: (kinds: ReadonlyArray<ListenerKind>, ...nodes: Array<Node>) => boolean
+  /**
+   * Stores kinds by the position of their elements in the document, which has `total` elements outside shadow roots.
+   * Returns false if it has another number meanwhile.
+   */
+  readonly registerAt: (kinds: ReadonlyArray<ListenerKind>, positions: ReadonlyArray<number>, total: number) => boolean
   readonly adopt: (...roots: Array<Node>) => boolean
   readonly listenerKind: (element: Element) => ListenerKind | undefined
   readonly closedRootOf: (element: Element) => ShadowRoot | null

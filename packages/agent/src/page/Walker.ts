@@ -35,6 +35,8 @@ export const installWalker = (probe: Probe): void => {
   /** Maximum characters of a line, of a title, and of the page's URL. */
   const lineLimit = 4_000
   const titleLimit = 1_000
+  /** Maximum characters of a name in an element's line, as in ElementLines.ts of the folder `observation`. */
+  const nameLimit = 120
   const addressLimit = 8_000
   const noPage = { url: "", elements: new WeakSet<Element>() }
   let seenAt = noPage
@@ -226,6 +228,12 @@ export const installWalker = (probe: Probe): void => {
       findInDrawing(drawing, around.cursor)
     }
 
+    /** Returns true if the element's line contains all of its text: a label may name it by something else. */
+    const isInLine = ({ name, text }: ReturnType<Probe["readElement"]>): boolean => {
+      const shown = name || text
+      return shown.length <= nameLimit && text.split(" ").every((word) => shown.includes(word))
+    }
+
     let depth = 0
     const visit = (node: Node, outer: Surroundings): void => {
       if (isCut || depth >= depthLimit) return
@@ -290,7 +298,7 @@ export const installWalker = (probe: Probe): void => {
         const isWhole = /^(BUTTON|SELECT|TEXTAREA|INPUT|OPTION)$/.test(tag) || read?.role === "textbox"
         if (isWhole) return
         // Text already in the element's line is not repeated; elements inside it are still listed.
-        if (isUsable && read !== null && read.text.length <= 150) around = { ...around, isQuiet: true }
+        if (isUsable && read !== null && isInLine(read)) around = { ...around, isQuiet: true }
       }
       around = inside(element, around, style, position, box)
       if (tag === "IMG") {

@@ -25,10 +25,9 @@ const kinds: Readonly<Record<string, ListenerKind>> = {
   pointerenter: "hover",
   pointerover: "hover",
 }
-/** Number of elements with the same listener above which some represent all similar elements. */
-const sharedListenerThreshold = 16
-const sampleCount = 6
-/** Maximum elements reported to the page per observation, one message each. The rest follows later. */
+/** Number of new elements above which one snapshot of the document is faster than a message for each. */
+const snapshotThreshold = 16
+/** Maximum elements of shadow roots reported per observation, one message each. The rest follows in the next one. */
 const nameLimit = 200
 /** Maximum number of shadow roots queried per document. */
 const rootLimit = 100
@@ -36,15 +35,18 @@ const rootLimit = 100
 const repeatableMs = 250
 const requeryFactor = 20
 /** Timeout for the browser; elements with a role or a hand cursor are found anyway. */
-const queryTimeoutMs = 2_000
+const queryTimeoutMs = 4_000
 const objectGroup = "tabwright"
 
 interface Listener {
   readonly type: string
-  readonly scriptId: string
-  readonly lineNumber: number
-  readonly columnNumber: number
   readonly backendNodeId?: number
+}
+
+/** An element with listeners, by its backend id. */
+interface ListeningElement {
+  readonly id: number
+  readonly kind: ListenerKind
 }
 
 /** A document in the probe's world and in the page's main world. */
@@ -105,39 +107,66 @@ const readItems = async (cdp: CDPSession, objectId: string | undefined): Promise
   )
 }
 
-/** Selects the listening elements to report, and whether each represents similar ones. */
-const selectListeners = (listeners: ReadonlyArray<Listener>, named: ReadonlySet<number>) => {
-  const byElement = new Map<number, { kind: ListenerKind; place: string }>()
-  for (const { backendNodeId, columnNumber, lineNumber, scriptId, type } of listeners) {
+/** Returns the listening elements that the page does not know yet. */
+const newListeners = (
+  listeners: ReadonlyArray<Listener>,
+  named: ReadonlySet<number>,
+): ReadonlyArray<ListeningElement> => {
+  const found = new Map<number, ListenerKind>()
+  for (const { backendNodeId, type } of listeners) {
     const kind = kinds[type]
     if (kind === undefined || backendNodeId === undefined || named.has(backendNodeId)) continue
-    const known = byElement.get(backendNodeId)
-    if (known === undefined || (kind === "press" && known.kind !== "press"))
-      byElement.set(backendNodeId, { kind, place: `${scriptId}:${lineNumber}:${columnNumber}` })
+    if (kind === "press" || !found.has(backendNodeId)) found.set(backendNodeId, kind)
   }
-  const places = new Map<string, Array<number>>()
-  for (const [id, { place }] of byElement) places.set(place, [...(places.get(place) ?? []), id])
-  const chosen: Array<{ readonly id: number; readonly kind: ListenerKind; readonly isKind: boolean }> = []
-  const covered: Array<number> = []
-  for (const ids of places.values()) {
-    if (chosen.length >= nameLimit) break
-    for (const id of ids) covered.push(id)
-    const isMany = ids.length >= sharedListenerThreshold
-    const step = isMany ? Math.floor(ids.length / sampleCount) : 1
-    for (let at = 0; at < ids.length; at += step) {
-      const id = ids[at]
-      const kind = id === undefined ? undefined : byElement.get(id)?.kind
-      if (id !== undefined && kind !== undefined) chosen.push({ id, kind, isKind: isMany })
-    }
-  }
-  return { chosen, covered }
+  return Array.from(found, ([id, kind]) => ({ id, kind }))
+}
+
+/** Type of elements among nodes. */
+const elementType = 1
+
+/**
+ * Returns the position of each element among all elements of a document outside shadow roots, which is the same in
+ * `document.getElementsByTagName("*")`.
+ */
+const positionsOf = async (cdp: CDPSession, frameId: string): Promise<ReadonlyMap<number, number>> => {
+  const { documents, strings } = await cdp.send("DOMSnapshot.captureSnapshot", { computedStyles: [] })
+  const positions = new Map<number, number>()
+  const nodes = documents.find((one) => strings[one.frameId] === frameId)?.nodes
+  const others = new Set([...(nodes?.pseudoType?.index ?? []), ...(nodes?.shadowRootType?.index ?? [])])
+  nodes?.nodeType?.forEach((type, at) => {
+    const id = nodes.backendNodeId?.[at]
+    if (type === elementType && id !== undefined && !others.has(at)) positions.set(id, positions.size)
+  })
+  return positions
+}
+
+/** Reports elements outside shadow roots by their position. Returns false if the document has changed meanwhile. */
+const reportPositions = async (
+  { cdp }: ListenerConnection,
+  world: World,
+  elements: ReadonlyArray<ListeningElement & { readonly position: number }>,
+  total: number,
+): Promise<boolean> => {
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    executionContextId: world.contextId,
+    functionDeclaration: `function (...given) { return tabwrightListeners.registerAt(...given) }`,
+    arguments: [
+      { value: elements.map(({ kind }) => kind) },
+      { value: elements.map(({ position }) => position) },
+      { value: total },
+    ],
+    returnByValue: true,
+  })
+  if (result.value !== true) return false
+  for (const { id } of elements) world.named.add(id)
+  return true
 }
 
 /** Reports nodes to the page's isolated world with `expression`, a call of its listener registry. */
 const reportNodes = async (
   { cdp }: ListenerConnection,
   world: World,
-  nodes: ReadonlyArray<{ readonly id: number; readonly kind: ListenerKind; readonly isKind: boolean }>,
+  nodes: ReadonlyArray<ListeningElement>,
   expression: string,
 ): Promise<boolean> => {
   const resolved = await Promise.all(
@@ -157,15 +186,34 @@ const reportNodes = async (
   if (there.length === 0) return false
   const { result } = await cdp.send("Runtime.callFunctionOn", {
     executionContextId: world.contextId,
-    functionDeclaration: `function (kinds, areKinds, ...nodes) { return ${expression} }`,
-    arguments: [
-      { value: there.map(({ kind }) => kind) },
-      { value: there.map(({ isKind }) => isKind) },
-      ...there.map(({ objectId }) => ({ objectId })),
-    ],
+    functionDeclaration: `function (kinds, ...nodes) { return ${expression} }`,
+    arguments: [{ value: there.map(({ kind }) => kind) }, ...there.map(({ objectId }) => ({ objectId }))],
     returnByValue: true,
   })
   return result.value === true
+}
+
+/** Reports new listening elements to the page. Returns true if there were any. */
+const reportListeners = async (
+  connection: ListenerConnection,
+  world: World,
+  found: ReadonlyArray<ListeningElement>,
+): Promise<boolean> => {
+  let rest = found
+  let isNew = false
+  if (found.length > snapshotThreshold) {
+    const positions = await positionsOf(connection.cdp, world.frameId)
+    const placed = found.flatMap((element) => {
+      const position = positions.get(element.id)
+      return position === undefined ? [] : [{ ...element, position }]
+    })
+    isNew = await reportPositions(connection, world, placed, positions.size)
+    rest = found.filter(({ id }) => !positions.has(id))
+  }
+  const chosen = rest.slice(0, nameLimit)
+  for (const { id } of chosen) world.named.add(id)
+  const hasNodes = await reportNodes(connection, world, chosen, "tabwrightListeners.register(kinds, ...nodes)")
+  return isNew || hasNodes
 }
 
 /** Queries the shadow roots of hosts and reports closed ones to the probe. Returns true if there were any. */
@@ -188,7 +236,7 @@ const openRoots = async (
   )
   world.roots.push(...own.flatMap((found) => found?.object.objectId ?? []))
   const closed = roots.flatMap(({ backendNodeId, shadowRootType }) =>
-    shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const, isKind: false }] : [],
+    shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const }] : [],
   )
   return reportNodes(connection, world, closed, "tabwrightListeners.adopt(...nodes)")
 }
@@ -245,15 +293,9 @@ const detectInDocument = async (connection: ListenerConnection, world: World): P
   const found = (await (isEarly ? early : ask())) ?? []
   const late = isEarly && canAsk ? world.roots.slice(known) : []
   const inside = await Promise.all(late.map((root) => listenersOf(connection, root)))
-  const { chosen, covered } = selectListeners([...found, ...inside.flat()], world.named)
-  for (const id of covered) world.named.add(id)
-  const hasListeners = await reportNodes(
-    connection,
-    world,
-    chosen,
-    "tabwrightListeners.register(kinds, areKinds, ...nodes)",
-  )
-  if (hosts.length > 0 || chosen.length > 0)
+  const listening = newListeners([...found, ...inside.flat()], world.named)
+  const hasListeners = await reportListeners(connection, world, listening)
+  if (hosts.length > 0 || listening.length > 0)
     void connection.cdp.send("Runtime.releaseObjectGroup", { objectGroup: objectGroup }).catch(() => undefined)
   return hasListeners || hasRoots
 }

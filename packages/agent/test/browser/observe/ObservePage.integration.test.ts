@@ -96,6 +96,26 @@ const numbers = Array.from({ length: 300 }, (_, at) => at)
 const each = `${numbers.map((at) => `<div id="d${at}" style="display:inline-block;width:30px">t${at}</div>`).join("")}
   <script>${numbers.map((at) => `d${at}.addEventListener("click", () => { window.last = ${at} })`).join("\n")}</script>`
 
+/** A listener of many elements with different classes, which adds as many to their container. */
+const shared = `<section id="s"></section><script>
+  let count = 0
+  const add = () => {
+    for (let more = 0; more < 24; more++) {
+      const one = document.createElement(["span", "div", "b"][count % 3])
+      one.className = "kind-" + count
+      one.textContent = "Item " + count++
+      one.addEventListener("click", add)
+      s.append(one, " ")
+    }
+  }
+  add()
+</script>`
+
+const words = (count: number, name: string) => Array.from({ length: count }, (_, at) => name + at).join(" ")
+/** Cards whose lines do not contain their text: a long one, and one with a label. */
+const cards = `<div role="button" id="c">${words(20, "tail")} <b>the end</b></div>
+  <a href="/lamp" aria-label="Brass lamp"><h3>Brass lamp</h3><span>$49.00</span></a>`
+
 const endless = `<button>Before</button><div id="h"></div><a id="a">far</a><iframe id="f"></iframe><button>After</button><script>
   let at = document.getElementById("h")
   for (let depth = 0; depth < 1500; depth++) {
@@ -165,6 +185,8 @@ layer(
     "/cut-off": cutOff,
     "/hearing": hearing,
     "/each": each,
+    "/shared": shared,
+    "/cards": cards,
     "/endless": endless,
     "/forger": forger,
     "/long": long,
@@ -362,11 +384,28 @@ layer(
     }),
   )
 
-  it.effect("detects all of many individual listeners over several observations", () =>
+  it.effect("detects all of many individual listeners", () =>
     Effect.gen(function* () {
-      const { open, agent } = yield* Bench
-      assert.isAbove((yield* open("/each")).elements.length, 150)
-      assert.lengthOf((yield* agent.observe).elements, 300)
+      const { open } = yield* Bench
+      assert.lengthOf((yield* open("/each")).elements, 300)
+    }),
+  )
+
+  it.effect("detects all of many elements that share a listener, whatever their classes", () =>
+    Effect.gen(function* () {
+      const { act, agent, open } = yield* Bench
+      const page = yield* open("/shared")
+      assert.lengthOf(page.elements, 24)
+      yield* act({ click: { el: find(page, "Item 7").index } })
+      assert.lengthOf((yield* agent.observe).elements, 48)
+    }),
+  )
+
+  it.effect("includes text that the line of the element around it does not contain", () =>
+    Effect.gen(function* () {
+      const { open } = yield* Bench
+      const { text } = yield* open("/cards")
+      for (const part of ["tail19", "the end", "$49.00"]) assert.include(text, part, text)
     }),
   )
 
