@@ -115,6 +115,7 @@ export const installAccessibleName = (probe: Probe): void => {
         before = probe.plain(before).previousSibling
       ) {
         if (before instanceof Element) {
+          if (!probe.isRendered(before)) continue
           const plain = probe.plain(before)
           if (plain.matches(fields) || plain.querySelector(fields) !== null) return probe.collapse(words)
           const text = probe.textOf(before, 80)

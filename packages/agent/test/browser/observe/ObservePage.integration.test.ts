@@ -116,6 +116,10 @@ const words = (count: number, name: string) => Array.from({ length: count }, (_,
 const cards = `<div role="button" id="c">${words(20, "tail")} <b>the end</b></div>
   <a href="/lamp" aria-label="Brass lamp"><h3>Brass lamp</h3><span>$49.00</span></a>`
 
+/** Fields without a label, after hidden text. */
+const unlabeled = `Town <b style="display:none">Not a name</b><input><p hidden>Not a name</p><textarea></textarea>
+  <table><tr><td>Street</td><td style="display:none">Not a name</td><td><input></td></tr></table>`
+
 const endless = `<button>Before</button><div id="h"></div><a id="a">far</a><iframe id="f"></iframe><button>After</button><script>
   let at = document.getElementById("h")
   for (let depth = 0; depth < 1500; depth++) {
@@ -187,6 +191,7 @@ layer(
     "/each": each,
     "/shared": shared,
     "/cards": cards,
+    "/unlabeled": unlabeled,
     "/endless": endless,
     "/forger": forger,
     "/long": long,
@@ -406,6 +411,17 @@ layer(
       const { open } = yield* Bench
       const { text } = yield* open("/cards")
       for (const part of ["tail19", "the end", "$49.00"]) assert.include(text, part, text)
+    }),
+  )
+
+  it.effect("names fields without a label by the visible text before them", () =>
+    Effect.gen(function* () {
+      const { open } = yield* Bench
+      const { elements } = yield* open("/unlabeled")
+      assert.deepStrictEqual(
+        elements.map(({ name }) => name),
+        ["Town", "", "Street"],
+      )
     }),
   )
 
