@@ -1,19 +1,17 @@
-// `npm run release -- --dry-run` makes a release of the last commit in a clone and leaves it in `release/`, without
-// uploading anything. `npm run release` is the same on a commit whose versions are set, and uploads the packages and the
-// tag. It is part of the release workflow, because provenance needs the workflow's identity. See
-// docs/contributing/releasing.md.
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+// `npm run release` builds and checks a release of the last commit in a clone and leaves it in `release/`, without
+// uploading anything. `npm run release -- --dry-run` applies pending changesets first. See docs/contributing/releasing.md.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { Stage } from "./Stage.mjs"
-import { hosted, published, tarballsIn } from "./package-check/Tarballs.mjs"
+import { hosted, published } from "./package-check/Tarballs.mjs"
 import { capture } from "./process/Captured.mjs"
-import { checkClean, checkTag, clone, commitAll, pushTag, tagCommit } from "./release/Checkout.mjs"
-import { publish } from "./release/Publish.mjs"
+import { checkClean, checkTag, clone, commitAll } from "./release/Checkout.mjs"
 import { writeChecksums, writeLicensesAndSboms } from "./release/Report.mjs"
-import { applyVersions, pendingChangesets, releaseVersion, sectionOf } from "./release/Version.mjs"
+import { releaseVersion } from "./release/Packages.mjs"
+import { applyVersions, pendingChangesets, sectionOf } from "./release/Version.mjs"
 import { install } from "./setup/Install.mjs"
 
 const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } })
@@ -66,9 +64,6 @@ const writeNotes = (folder, next) => {
 const temporary = mkdtempSync(join(tmpdir(), "tabwright-release-"))
 try {
   await stage("Checking that the checkout is clean", () => checkClean(root))
-  if (!isDryRun && process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] === undefined) {
-    throw new Error("A release needs the identity of the release workflow. Use --dry-run on your own machine.")
-  }
   const folder = join(temporary, "checkout")
   await stage("Cloning", () => clone(root, folder))
   await install(folder)
@@ -80,20 +75,10 @@ try {
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out)
   await checkPackages(folder)
-  const folders = [...published, ...hosted]
-  await stage("SBOMs and licenses", () => writeLicensesAndSboms(folder, folders, out))
+  await stage("SBOMs and licenses", () => writeLicensesAndSboms(folder, [...published, ...hosted], out))
   await stage("Release notes", () => writeNotes(folder, next))
   await stage("Checksums", () => writeChecksums(out))
-  await stage(`Tagging ${tag}`, () => tagCommit(isDryRun ? folder : root, tag))
-  if (isDryRun) {
-    console.log(`Version ${next} is in release/. Nothing was uploaded.`)
-  } else {
-    const tarballs = tarballsIn(folder, join(out, "tarballs"), folders)
-    await stage("Uploading the packages", () => publish(tarballs))
-    await stage(`Pushing ${tag}`, () => pushTag(root, tag))
-  }
-  const outputs = process.env["GITHUB_OUTPUT"]
-  if (outputs !== undefined) appendFileSync(outputs, `version=${next}\ntag=${tag}\n`)
+  console.log(`Version ${next} is in release/. Nothing was uploaded.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

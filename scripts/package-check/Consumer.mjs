@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { published, readmeExamples, run } from "./Tarballs.mjs"
+import { fences } from "../../apps/docs/src/Markdown.ts"
+import { published, run } from "./Tarballs.mjs"
 
 /** Dependencies of the README examples, except for the packages themselves. */
 const exampleDependencies = [
@@ -45,6 +46,18 @@ const versioned = (root) => {
  * @property {string} name Such as "@tabwright/sdk, example 1".
  * @property {string} file
  */
+
+/**
+ * Returns the code examples of an installed package's README in order.
+ *
+ * @param {string} project
+ * @param {string} name
+ * @returns {ReadonlyArray<string>}
+ */
+const readmeExamples = (project, name) => {
+  const text = readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
+  return fences(text).flatMap(({ code, info, language }) => (language === "ts" && info === "" ? [code] : []))
+}
 
 /**
  * Creates an empty project and installs the tarballs.

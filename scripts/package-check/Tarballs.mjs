@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { fences } from "../../apps/docs/src/Markdown.ts"
 import { capture } from "../process/Captured.mjs"
 import { writeThirdPartyLicenses } from "../release/ThirdParty.mjs"
 
@@ -82,15 +81,3 @@ export const tarballsIn = (root, folder, packages) =>
     if (!existsSync(file)) throw new Error(`${name} was not packed`)
     return { name, file }
   })
-
-/**
- * Returns the code examples of an installed package's README in order.
- *
- * @param {string} project
- * @param {string} name
- * @returns {ReadonlyArray<string>}
- */
-export const readmeExamples = (project, name) => {
-  const text = readFileSync(join(project, "node_modules", name, "README.md"), "utf8")
-  return fences(text).flatMap(({ code, info, language }) => (language === "ts" && info === "" ? [code] : []))
-}

@@ -33,3 +33,17 @@ export const publicPackages = (root) =>
       .map((folder) => ({ folder, manifest: readManifest(join(root, folder)) }))
       .filter(({ manifest }) => manifest.private !== true),
   )
+
+/**
+ * Returns the common version of the published packages.
+ *
+ * @param {string} root
+ * @throws {Error} If they differ.
+ */
+export const releaseVersion = (root) => {
+  const versions = new Set(publicPackages(root).map(({ manifest }) => manifest.version))
+  const [version] = versions
+  if (version === undefined || versions.size > 1)
+    throw new Error(`Packages differ in version: ${[...versions].join(", ")}.`)
+  return version
+}

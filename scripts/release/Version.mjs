@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "yaml"
 import { capture } from "../process/Captured.mjs"
-import { publicPackages } from "./Packages.mjs"
+import { releaseVersion } from "./Packages.mjs"
 
 /**
  * A changeset.
@@ -68,20 +68,6 @@ export const sectionOf = (changelog, version) =>
     .find((section) => section.startsWith(`## ${version}\n`))
     ?.replace(/^## .*\n+/, "")
     .trimEnd()
-
-/**
- * Returns the common version of the published packages.
- *
- * @param {string} root
- * @throws {Error} If they differ.
- */
-export const releaseVersion = (root) => {
-  const versions = new Set(publicPackages(root).map(({ manifest }) => manifest.version))
-  const [version] = versions
-  if (version === undefined || versions.size > 1)
-    throw new Error(`Packages differ in version: ${[...versions].join(", ")}.`)
-  return version
-}
 
 /** @param {string} file @param {(text: string) => string} change */
 const edit = (file, change) => writeFileSync(file, change(readFileSync(file, "utf8")))

@@ -13,7 +13,9 @@ import { join } from "node:path"
  * @typedef {object} Job
  * @property {number} [timeout-minutes]
  * @property {Record<string, string>} [permissions]
- * @property {ReadonlyArray<{ readonly uses?: string, readonly run?: string }>} steps
+ * @property {ReadonlyArray<Step>} steps
+ *
+ * @typedef {{ readonly uses?: string, readonly run?: string, readonly with?: Record<string, unknown> }} Step
  */
 
 /** Reads all workflows. @param {string} root @returns {ReadonlyArray<{ name: string, content: string }>} */

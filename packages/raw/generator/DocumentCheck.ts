@@ -17,6 +17,8 @@ const unsupported: ReadonlySet<string> = new Set(
   ).split(" "),
 )
 
+const types: ReadonlySet<unknown> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"])
+
 const identifier = /^[A-Za-z_$][\w$]*$/
 
 /** Names that a constant or a type of the generated modules cannot have. */
@@ -65,24 +67,41 @@ export const checkDocument = (document: unknown): ReadonlyArray<Problem> => {
       )
       return undefined
     }
-    const found = object(components[kind], ["components", kind])[refName(ref)]
-    if (found === undefined) report([...path, "$ref"], `${ref} does not exist.`)
-    return found
+    const all = object(components[kind], ["components", kind])
+    const name = ref.slice(prefix.length)
+    if (Object.hasOwn(all, name)) return all[name]
+    report([...path, "$ref"], `${ref} does not exist.`)
+    return undefined
   }
 
-  const schema = (value: unknown, path: Path): void => {
+  /** References of components outside their fields and items. */
+  const parts = new Map<string, Array<{ readonly name: string; readonly path: Path }>>()
+
+  /** Checks a schema. `owner` is the component that it is, or that it is a part of. */
+  const schema = (value: unknown, path: Path, owner?: string): void => {
     if (typeof value === "boolean") return report(path, "Boolean schemas are not supported. Use {} for any value.")
     const node = object(value, path)
     if (value === undefined) return report(path, "The schema is missing.")
     for (const keyword of Object.keys(node)) {
       if (unsupported.has(keyword)) report([...path, keyword], `The keyword "${keyword}" is not supported.`)
     }
-    if (node["$ref"] !== undefined) {
-      target(node["$ref"], "schemas", path)
+    const { $ref } = node
+    if ($ref !== undefined) {
+      const found = target($ref, "schemas", path)
+      if (typeof $ref === "string" && found !== undefined && owner !== undefined) {
+        const part = { name: refName($ref), path: [...path, "$ref"] }
+        parts.set(owner, [...(parts.get(owner) ?? []), part])
+      }
       return
     }
-    for (const keyword of ["anyOf", "oneOf", "allOf"]) {
-      list(node[keyword], [...path, keyword]).forEach((member, at) => schema(member, [...path, keyword, at]))
+    for (const type of [node["type"] ?? []].flat()) {
+      if (!types.has(type)) report([...path, "type"], `The type ${JSON.stringify(type)} is not supported.`)
+    }
+    for (const keyword of ["anyOf", "oneOf", "allOf", "enum"]) {
+      const members = list(node[keyword], [...path, keyword])
+      if (node[keyword] !== undefined && members.length === 0)
+        report([...path, keyword], "Expected at least one value.")
+      if (keyword !== "enum") members.forEach((member, at) => schema(member, [...path, keyword, at], owner))
     }
     for (const [name, field] of Object.entries(object(node["properties"], [...path, "properties"]))) {
       schema(field, [...path, "properties", name])
@@ -102,11 +121,18 @@ export const checkDocument = (document: unknown): ReadonlyArray<Problem> => {
   }
 
   const content = (value: unknown, path: Path, what: string): void => {
-    const types = object(value, path)
-    const json = types["application/json"]
-    if (json === undefined)
-      report(path, `${what} must be application/json, found ${Object.keys(types).join(", ") || "nothing"}.`)
-    else schema(object(json, path)["schema"], [...path, "application/json", "schema"])
+    const media = object(value, path)
+    if (media["application/json"] === undefined)
+      report(path, `${what} must be application/json, found ${Object.keys(media).join(", ") || "nothing"}.`)
+    bodies(media, path)
+  }
+
+  /** Checks the schemas of a content in all media types. Only JSON needs one. */
+  const bodies = (media: Fields, path: Path): void => {
+    for (const [type, body] of Object.entries(media)) {
+      const found = object(body, [...path, type])["schema"]
+      if (found !== undefined || type === "application/json") schema(found, [...path, type, "schema"])
+    }
   }
 
   const resolved = (value: unknown, kind: string, path: Path): readonly [Fields, Path] => {
@@ -129,13 +155,9 @@ export const checkDocument = (document: unknown): ReadonlyArray<Problem> => {
 
   const response = (value: unknown, path: Path, status: string): void => {
     const [node, own] = resolved(value, "responses", path)
-    if (
-      own.length > 0 &&
-      node["content"] !== undefined &&
-      (status.startsWith("2") || "application/json" in object(node["content"], own))
-    ) {
-      content(node["content"], [...own, "content"], "The response")
-    }
+    if (own.length === 0 || node["content"] === undefined) return
+    if (status.startsWith("2")) content(node["content"], [...own, "content"], "The response")
+    else bodies(object(node["content"], own), [...own, "content"])
   }
 
   const ids = new Map<string, string>()
@@ -192,12 +214,24 @@ export const checkDocument = (document: unknown): ReadonlyArray<Problem> => {
       if (!identifier.test(name) || (kind === "schemas" && reserved.has(name))) {
         report(path, `"${name}" is not usable as the name of a type. Use letters and digits.`)
       }
-      if (kind === "schemas") schema(node, path)
+      if (kind === "schemas") schema(node, path, name)
       else if (kind === "parameters") parameter(node, path)
       else if (kind === "requestBodies")
         content(object(node, path)["content"], [...path, "content"], "The request body")
       else response(node, path, "200")
     }
   }
+
+  const done = new Set<string>()
+  const findCycles = (open: ReadonlyArray<string>): void => {
+    const last = open.at(-1) ?? ""
+    if (done.has(last)) return
+    for (const { name, path } of parts.get(last) ?? []) {
+      if (!open.includes(name)) findCycles([...open, name])
+      else report(path, `The schema contains itself: ${[...open.slice(open.indexOf(name)), name].join(", ")}.`)
+    }
+    done.add(last)
+  }
+  for (const name of parts.keys()) findCycles([name])
   return problems
 }

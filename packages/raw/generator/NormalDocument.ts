@@ -103,6 +103,8 @@ const schemaOf = (value: unknown): SchemaNode => {
     ...(node["properties"] === undefined || node["type"] !== undefined ? {} : { type: "object" }),
   }
   if (nullable !== true) return changed
-  const { type } = changed
-  return typeof type === "string" ? { ...changed, type: [type, "null"] } : { anyOf: [changed, { type: "null" }] }
+  const { allOf, anyOf, type } = changed
+  return typeof type === "string" && (allOf ?? anyOf) === undefined
+    ? { ...changed, type: [type, "null"] }
+    : { anyOf: [changed, { type: "null" }] }
 }

@@ -23,14 +23,14 @@ export const readOpenApiFile = async (path: string, version: string): Promise<Sp
     throw new UnusableFile(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const document = parseDocument(text, { lineCounter: lines, merge: true })
   const at = (offset: number) => {
     const { col, line } = lines.linePos(offset)
     return `${path}:${line}:${col}`
   }
   const invalid = document.errors.map(({ message, pos }) => `${at(pos[0])}: ${message.split("\n")[0]}`)
   if (invalid.length > 0) throw new UnusableFile(invalid.join("\n"))
-  const value: unknown = document.toJS()
+  const value = valueOf(document, path)
   const problems = checkDocument(value)
   if (problems.length > 0) {
     const shown = problems
@@ -41,6 +41,15 @@ export const readOpenApiFile = async (path: string, version: string): Promise<Sp
   }
   const hash = createHash("sha256").update(text).digest("hex")
   return { version, path, hash, api: normalized(value as never) }
+}
+
+/** Throws for invalid merge keys and too many aliases, which the parser does not report. */
+const valueOf = (document: Document, path: string): unknown => {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw new UnusableFile(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 const messageOf = ({ message, path }: Problem): string => `${path.length === 0 ? "" : `${path.join(".")}: `}${message}`

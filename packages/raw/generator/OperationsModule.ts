@@ -1,9 +1,9 @@
 import {
-  isReference,
   jsonSchema,
   operations,
   refName,
   resolve,
+  type Json,
   type OpenApi,
   type OperationPath,
   type SchemaNode,
@@ -59,14 +59,16 @@ const row = (
   const failures = Object.keys(responses)
     .filter((status) => /^[3-5]\d\d$/.test(status))
     .map(Number)
-  const schema = Object.entries(responses)
+  const bodies = Object.entries(responses)
     .filter(([status]) => status.startsWith("2"))
-    .map(([, response]) => jsonSchema(isReference(response) ? resolve(api.components.responses, response) : response))
-    .at(0)
+    .map(([, response]) => jsonSchema(resolve(api.components.responses, response)))
+  const schemas = bodies.filter((body) => body !== undefined)
+  const schema = schemas.length > 1 ? { anyOf: schemas } : schemas[0]
+  const canBeEmpty = schemas.length > 0 && schemas.length < bodies.length
   const takesKey = parameters.some(({ in: place, name }) => place === "header" && name.toLowerCase() === keyHeader)
   const success = schema === undefined ? undefined : shape(schema, api, shapes)
   const place = { schemas: api.components.schemas, prefix: "T.", fillsDefaults: true, indent: "" }
-  const type = schema === undefined ? "void" : typeExpression(schema, place)
+  const type = schema === undefined ? "void" : typeExpression(schema, place) + (canBeEmpty ? " | undefined" : "")
   const mayRepeat =
     !["post", "patch"].includes(method) || takesKey || areRepeatable || operation["x-idempotent"] === true
   const fields = [
@@ -75,6 +77,7 @@ const row = (
     `path: ${text(prefix + path)}`,
     `failures: ${text(failures)}`,
     ...(success === undefined ? [] : [`success: ${success}`]),
+    ...(canBeEmpty ? ["canBeEmpty: true"] : []),
     ...(takesKey ? ["isCreating: true"] : []),
     ...(mayRepeat ? [] : ["isIdempotent: false"]),
   ]
@@ -86,8 +89,19 @@ ${fields.map((field) => `  ${field},`).join("\n")}
 /** Generated shapes by component name. */
 type Shapes = Map<string, string>
 
-/** Components whose shape is being generated. */
+/** Components whose shape is being generated or combined with others. */
 const openComponents = new WeakMap<Shapes, Set<string>>()
+
+/** Data cannot refer to itself, so the inner values of a recursive component are not checked. */
+const unlessOpen = (names: ReadonlyArray<string>, shapes: Shapes, generate: () => string): string => {
+  const open = openComponents.get(shapes) ?? new Set()
+  if (names.some((name) => open.has(name))) return text("any")
+  openComponents.set(shapes, open)
+  for (const name of names) open.add(name)
+  const expression = generate()
+  for (const name of names) open.delete(name)
+  return expression
+}
 
 /** Path of the API on its server: `/api/v4` of `http://127.0.0.1:7700/api/v4`. */
 const apiPath = (api: OpenApi): string => new URL(api.servers[0].url, "http://localhost").pathname.replace(/\/$/, "")
@@ -105,50 +119,70 @@ const unreferenced = (api: OpenApi): ReadonlyArray<string> => {
 }
 
 /** Generates the shape of a component, after the components it references. */
-const component = (name: string, api: OpenApi, shapes: Shapes): string => {
-  const open = openComponents.get(shapes) ?? new Set()
-  // Data cannot refer to itself, so the inner values of a recursive component are not checked.
-  if (open.has(name)) return text("any")
-  if (!shapes.has(name)) {
-    openComponents.set(shapes, open.add(name))
-    shapes.set(name, inline(resolve(api.components.schemas, { $ref: name }), api, shapes))
-    open.delete(name)
-  }
-  return shapeName(name)
-}
+const component = (name: string, api: OpenApi, shapes: Shapes): string =>
+  unlessOpen([name], shapes, () => {
+    if (!shapes.has(name)) shapes.set(name, inline(resolve(api.components.schemas, { $ref: name }), api, shapes))
+    return shapeName(name)
+  })
 
 const shape = (node: SchemaNode, api: OpenApi, shapes: Shapes): string => {
   const { $ref } = node
   if ($ref === undefined) return inline(node, api, shapes)
-  // Enumerations stay open in responses; their shape only says so.
-  const { enum: words } = resolve(api.components.schemas, { $ref })
-  return words === undefined ? component(refName($ref), api, shapes) : text("string")
+  const target = resolve(api.components.schemas, { $ref })
+  return target.enum === undefined ? component(refName($ref), api, shapes) : inline(target, api, shapes)
 }
 
 const inline = (node: SchemaNode, api: OpenApi, shapes: Shapes): string => {
+  if (node.$ref !== undefined) return shape(node, api, shapes)
   if (node.anyOf !== undefined) return union(node.anyOf, api, shapes)
-  if (node.allOf !== undefined) return inline(merged(node, api), api, shapes)
+  if (node.allOf !== undefined) return combined(node, api, shapes)
+  const types = typesOf(node)
   const words = node.enum ?? (node.const === undefined ? undefined : [node.const])
-  if (words !== undefined) return text(words.every((word) => typeof word === "string") ? "string" : "any")
-  const types = typeof node.type === "string" ? [node.type] : (node.type ?? [])
+  if (words !== undefined) return open(words, types.includes("null"))
   const [type] = types.filter((name) => name !== "null")
   const expression = type === undefined ? text("any") : single(type, node, api, shapes)
   return types.includes("null") ? nullable(expression) : expression
 }
 
-const resolved = (node: SchemaNode, api: OpenApi): SchemaNode =>
-  node.$ref === undefined ? node : resolve(api.components.schemas, { $ref: node.$ref })
+const typesOf = ({ type = [] }: SchemaNode): ReadonlyArray<string> => (typeof type === "string" ? [type] : type)
 
-/** Combines the fields of an `allOf`. */
-const merged = (node: SchemaNode, api: OpenApi): SchemaNode => {
+/** Enumerations stay open in responses; their shape only says so. */
+const open = (words: ReadonlyArray<Json>, canBeNull: boolean): string => {
+  const others = words.filter((word) => word !== null)
+  if (others.length === 0 || !others.every((word) => typeof word === "string")) return text("any")
+  return canBeNull || others.length < words.length ? nullable(text("string")) : text("string")
+}
+
+/** Generates the shape of an `allOf`: that of its only member, or an object with the fields of all members. */
+const combined = (node: SchemaNode, api: OpenApi, shapes: Shapes): string => {
   const { allOf = [], ...own } = node
-  const members: ReadonlyArray<SchemaNode> = [...allOf.map((member) => resolved(member, api)), own]
-  const plain = members.map((member) => (member.allOf === undefined ? member : merged(member, api)))
-  return {
-    type: "object",
-    properties: Object.assign({}, ...plain.map(({ properties }) => properties)),
-    required: plain.flatMap(({ required = [] }) => required),
+  const [only, ...others] = [...allOf, own].filter(isConstraint)
+  if (only !== undefined && others.length === 0) return shape(only, api, shapes)
+  const names = new Set<string>()
+  const members = parts(node, api, names)
+  if (!members.every(isObject) || !members.some((member) => typesOf(member).length > 0)) return text("any")
+  const properties = Object.assign({}, ...members.map((member) => member.properties))
+  const required = members.flatMap((member) => member.required ?? [])
+  const keys = Array.from(names, (name) => `allOf ${name}`)
+  return unlessOpen(keys, shapes, () => single("object", { properties, required }, api, shapes))
+}
+
+const constraints = ["$ref", "allOf", "anyOf", "const", "enum", "items", "properties", "required", "type"] as const
+
+const isConstraint = (node: SchemaNode): boolean => constraints.some((name) => node[name] !== undefined)
+
+const isObject = (node: SchemaNode): boolean =>
+  (node.anyOf ?? node.enum ?? node.const ?? node.items) === undefined &&
+  typesOf(node).every((type) => type === "object")
+
+/** Returns the schemas that an `allOf` combines, also those of its members. Adds the components among them to `names`. */
+const parts = (node: SchemaNode, api: OpenApi, names: Set<string>): ReadonlyArray<SchemaNode> => {
+  if (node.$ref !== undefined) {
+    names.add(refName(node.$ref))
+    return parts(resolve(api.components.schemas, { $ref: node.$ref }), api, names)
   }
+  const { allOf = [], ...own } = node
+  return [...allOf.flatMap((member) => parts(member, api, names)), own].filter(isConstraint)
 }
 
 const single = (type: string, node: SchemaNode, api: OpenApi, shapes: Shapes): string => {

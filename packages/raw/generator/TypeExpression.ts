@@ -47,8 +47,13 @@ const single = (type: string, node: SchemaNode, place: TypeContext): string => {
       return "number"
     case "object":
       return objectType(node, place)
-    default:
+    case "boolean":
+    case "null":
+    case "number":
+    case "string":
       return type
+    default:
+      throw new Error(`The type ${JSON.stringify(type)} is not supported.`)
   }
 }
 
@@ -79,4 +84,8 @@ export const fieldText = (field: SchemaNode, { fillsDefaults, schemas }: TypeCon
 }
 
 /** Quotes a key unless it is an identifier. */
-export const keyText = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
+export const keyText = (name: string): string => {
+  // Other spellings set the prototype of an object.
+  if (name === "__proto__") return `["__proto__"]`
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name)
+}

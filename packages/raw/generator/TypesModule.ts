@@ -165,7 +165,7 @@ const operationText = (
       : responseText(response, { ...place, indent: "      " })
   const responses = Object.entries(operation.responses).map(([status, response]) => {
     const text = isReference(response) ? resolve(api.components.responses, response).description : response.description
-    return `${docstring(text, "      ")}      readonly ${/^\d+$/.test(status) ? status : keyText(status)}: ${one(response)}\n`
+    return `${docstring(text, "      ")}      readonly ${/^[1-9]\d*$/.test(status) ? status : keyText(status)}: ${one(response)}\n`
   })
   return `${docstring(summaryOf(operation), "  ")}  readonly ${operation.operationId}: {
     readonly parameters: ${parametersText(parameters, inner)}

@@ -59,6 +59,29 @@ describe("Workflows", () => {
     ])
   })
 
+  test("install nothing in jobs that can write", () => {
+    const writers = jobs.filter(({ job }) => Object.values(job.permissions ?? {}).includes("write"))
+    const installing = /\bbootstrap\.mjs\b|\b(?:npm|npx|pnpm|yarn) (?:ci|exec|i|install|test)\b|\bnpx\b/
+    for (const { at, job } of writers) {
+      for (const { run = "" } of job.steps) {
+        const script = scripts[/^npm run ([\w-]+)/.exec(run)?.[1] ?? ""] ?? ""
+        assert.notMatch(`${run}\n${script}`, installing, at)
+      }
+    }
+  })
+
+  test("keep the credentials of the checkout only where the tag is pushed", () => {
+    const keeping = jobs.filter(({ job }) =>
+      job.steps.some(
+        (step) => step.uses?.startsWith("actions/checkout@") && step.with?.["persist-credentials"] !== false,
+      ),
+    )
+    assert.deepStrictEqual(
+      keeping.map(({ at }) => at),
+      ["release.yml: packages"],
+    )
+  })
+
   test("never run code of a pull request with the repository's rights", () => {
     for (const { content, name } of workflows) {
       assert.notMatch(content, /pull_request_target|workflow_run/, name)

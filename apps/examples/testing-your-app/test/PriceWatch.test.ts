@@ -39,4 +39,5 @@ test("isWorthIt understands the answer of a real agent in the demo shop", async 
   const file = join(import.meta.dirname, "fixtures", "desk-lamp.json")
   await using service = await RecordedService.open(file)
   assert.isTrue(await isWorthIt(new Tabwright(service), { ...alert, shop: "http://127.0.0.1:7800", below: 60 }))
+  await service.save()
 })

@@ -21,7 +21,7 @@ export const decodeResponse = (
 }
 
 const decodeText = (
-  { id, success }: Operation<unknown, unknown, number>,
+  { canBeEmpty, id, success }: Operation<unknown, unknown, number>,
   response: Response,
   text: string,
 ): Effect.Effect<unknown, DecodeFailed> => {
@@ -37,6 +37,7 @@ const decodeText = (
     )
   // Ignores any body if the operation declares none.
   if (success === undefined) return Effect.void
+  if (text === "" && canBeEmpty === true) return Effect.void
   if (text === "") return failed("The response is empty")
   let value: unknown
   try {

@@ -78,6 +78,15 @@ describe("a response", () => {
     }),
   )
 
+  it.effect("without a body is undefined if the operation allows both", () =>
+    Effect.gen(function* () {
+      const call = ({ call }: Client["Service"]) =>
+        call({ ...getRunStatus, canBeEmpty: true }, { path: { run_id: "a" } })
+      assert.isUndefined(yield* run(new StubFetch(new Response(null, { status: 204 })), call))
+      assert.deepStrictEqual<unknown>(yield* run(new StubFetch(json({ status: "idle" })), call), { status: "idle" })
+    }),
+  )
+
   it.effect.each([
     ["is HTML", new Response("<!doctype html>", { status: 200 }), "is not JSON"],
     ["is HTML with a length", new Response("<html>", { headers: { "content-length": "6" } }), "is not JSON"],

@@ -55,6 +55,8 @@ export interface Operation<Input, Success, Status extends number> {
   readonly failures: ReadonlyArray<Status>
   /** Shape of the success body. Absent without a body. */
   readonly success?: Shape
+  /** True if a success may also have no body, as with 200 and 204. The result is then undefined. */
+  readonly canBeEmpty?: true
   /** True if repeating the operation creates a second resource. Such operations accept an `Idempotency-Key`. */
   readonly isCreating?: true
   /**

@@ -171,6 +171,14 @@ export const first: Invoice = invoice
     assert.strictEqual(stdout, "")
   })
 
+  it("applies merge keys", async () => {
+    await generate(`${head}x-responses: &failures { "404": { description: Missing. } }
+paths:
+  /a: { get: { operationId: getA, responses: { <<: *failures, "204": { description: None. } } } }
+`)
+    assert.include(await readFile(inFolder("out/operations.ts"), "utf8"), "failures: [404]")
+  })
+
   it("keeps the example up to date", async () => {
     const example = join(root, "apps/examples/internal-sdk")
     const result = await runCommand([
@@ -222,6 +230,7 @@ components:
     { why: "another format", document: `swagger: "2.0"`, text: /Expected OpenAPI 3\.0 or 3\.1, found Swagger 2\.0/ },
     { why: "a text", document: "hello", text: /contains no OpenAPI document/ },
     { why: "no operations", document: head, text: /has no operations/ },
+    { why: "an invalid merge key", document: `${head}<<: 1`, text: /^internal\.yaml: Merge sources must be maps/ },
   ])("is rejected for $why", async ({ document, text }) => {
     const result = await generate(document)
     assert.strictEqual(result.code, 1)

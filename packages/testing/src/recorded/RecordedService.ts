@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
-import { dirname } from "node:path"
+import { dirname, resolve } from "node:path"
 import {
   capture,
   type Exchange,
@@ -37,6 +37,9 @@ export interface RecordedServiceOptions {
   readonly fetch?: (request: Request) => Promise<Response>
 }
 
+/** Absolute paths of the files that this program is recording. */
+const openFiles = new Set<string>()
+
 interface Pending {
   readonly request: RecordedRequest
   /** Undefined while there is no response. */
@@ -49,6 +52,8 @@ interface Pending {
  * ```ts
  * await using service = await RecordedService.open("fixtures/price.json")
  * const client = new Tabwright({ apiKey: service.apiKey, baseUrl: service.baseUrl, fetch: service.fetch })
+ * // ...
+ * await service.save()
  * ```
  *
  * @category services
@@ -60,14 +65,18 @@ export class RecordedService implements AsyncDisposable {
   /** True if responses come from the file. */
   readonly isReplay: boolean
   readonly #file: string
+  readonly #path: string
   readonly #redaction: Redaction
   readonly #send: (request: Request) => Promise<Response>
   readonly #replay: Replay | undefined
   readonly #pending: Array<Pending> = []
+  /** Count of requests in the written file. */
+  #saved = 0
 
   private constructor(file: string, exchanges: ReadonlyArray<Exchange> | undefined, options: RecordedServiceOptions) {
     const isReplay = exchanges !== undefined
     this.#file = file
+    this.#path = resolve(file)
     this.isReplay = isReplay
     this.baseUrl = isReplay
       ? recordedBaseUrl
@@ -81,9 +90,15 @@ export class RecordedService implements AsyncDisposable {
         `Recording ${file} needs the baseUrl and the apiKey of a service. Pass both, or set TABWRIGHT_BASE_URL and TABWRIGHT_API_KEY.`,
       )
     }
+    if (isReplay) return
+    if (openFiles.has(this.#path)) throw new Error(`${file} is already being recorded. Use a file for each test.`)
+    openFiles.add(this.#path)
   }
 
-  /** Opens a recording. Dispose it to write the file. Throws if the file is missing or damaged, or cannot be recorded. */
+  /**
+   * Opens a recording. Save and dispose it at the end of the test. Throws if the file is missing or damaged, cannot be
+   * recorded, or is being recorded by another test of this program.
+   */
   static async open(file: string, options: RecordedServiceOptions = {}): Promise<RecordedService> {
     const { mode = "auto" } = options
     const exchanges = mode === "record" ? undefined : await read(file)
@@ -102,7 +117,7 @@ export class RecordedService implements AsyncDisposable {
     const request = new Request(input, init)
     request.signal.throwIfAborted()
     const asked = await requestOf(request.clone(), this.baseUrl)
-    if (this.#replay !== undefined) return this.#replayed(this.#replay, this.#redaction.request(asked), request.signal)
+    if (this.#replay !== undefined) return this.#replayed(this.#replay, asked, request.signal)
     const pending: Pending = { request: asked, recorded: undefined }
     this.#pending.push(pending)
     const { recorded, response } = capture(await this.#send(request), request.signal)
@@ -110,9 +125,13 @@ export class RecordedService implements AsyncDisposable {
     return response
   }
 
-  /** Writes the file after a recording. Requests without a response are left out: a retry has its own exchange. */
-  async [Symbol.asyncDispose](): Promise<void> {
+  /**
+   * Writes the file of a recording, and does nothing in a replay. Call it at the end of the test: what a failed test has
+   * recorded is incomplete. Requests without a response are left out: a retry has its own exchange.
+   */
+  async save(): Promise<void> {
     if (this.#replay !== undefined) return
+    this.#saved = this.#pending.length
     const exchanges = this.#pending.flatMap(({ recorded, request }) =>
       recorded === undefined ? [] : [{ request, response: recorded() }],
     )
@@ -125,8 +144,24 @@ export class RecordedService implements AsyncDisposable {
     await rename(temporary, this.#file)
   }
 
-  #replayed(replay: Replay, request: RecordedRequest, signal: AbortSignal): Response {
-    const exchange = replay.take(request)
+  /** Closes the recording. Emits a warning if requests were not saved. */
+  [Symbol.asyncDispose](): Promise<void> {
+    if (this.#replay !== undefined) return Promise.resolve()
+    openFiles.delete(this.#path)
+    const lost = this.#pending.length - this.#saved
+    if (lost > 0) {
+      const requests = lost === 1 ? "1 request" : `${lost} requests`
+      process.emitWarning(
+        `${requests} for ${this.#file} ${lost === 1 ? "was" : "were"} not saved. Call \`save()\` at the end of the test.`,
+      )
+    }
+    return Promise.resolve()
+  }
+
+  #replayed(replay: Replay, asked: RecordedRequest, signal: AbortSignal): Response {
+    const bare = this.#redaction.bare(asked)
+    const request = this.#redaction.request(bare)
+    const exchange = replay.take(request, bare)
     if (exchange !== undefined) return responseOf(exchange.response, signal)
     const detail = [
       `${this.#file} has no recording of ${request.method} ${request.url}.`,

@@ -5,6 +5,22 @@ export const recordedBaseUrl = "http://tabwright.test"
 
 const redacted = "redacted"
 
+const signed = "signed-"
+
+/** Returns true if secrets were removed from a recorded text. */
+export const isRedacted = (recorded: string): boolean => replacement.test(recorded)
+
+/** Returns true if a text is a recorded one with other texts in place of its removed secrets. */
+export const matchesRedacted = (recorded: string, sent: string): boolean => {
+  if (!isRedacted(recorded)) return false
+  const parts = recorded.split(new RegExp(replacement, "g")).map((part) => part.replace(special, "\\$&"))
+  return new RegExp(`^${parts.join("[^]+")}$`).test(sent)
+}
+
+const replacement = new RegExp(`${redacted}|${signed}\\d+`)
+
+const special = /[\\^$.*+?()[\]{}|]/g
+
 /** Fields whose strings are secrets. */
 const secretFields: ReadonlySet<string> = new Set(["apiKey", "password", "secret", "shareToken"])
 
@@ -57,14 +73,19 @@ export class Redaction {
     this.#replacements.set(baseUrl.replace(/^http/, "ws"), recordedBaseUrl.replace(/^http/, "ws"))
   }
 
-  /** Redacts a request for the comparison with recorded ones. */
+  /** Redacts the secret fields of a request. */
+  bare(request: RecordedRequest): RecordedRequest {
+    const { body } = request
+    return body === undefined ? request : { ...request, body: this.#withoutFields(body) }
+  }
+
+  /** Redacts the secrets that are known so far in a {@link bare} request. */
   request(request: RecordedRequest): RecordedRequest {
     const { body, url } = request
-    const bare = body === undefined ? undefined : this.#withoutFields(body)
     return {
       ...request,
       url: this.#replaced(url),
-      ...(bare === undefined ? {} : { body: this.#everywhere(bare) }),
+      ...(body === undefined ? {} : { body: this.#everywhere(body) }),
     }
   }
 
@@ -117,7 +138,7 @@ export class Redaction {
     for (const value of [shared, ...values]) {
       if (value === undefined || value.length < minEchoLength || this.#replacements.has(value)) continue
       this.#signed += 1
-      this.#replacements.set(value, `signed-${this.#signed}`)
+      this.#replacements.set(value, `${signed}${this.#signed}`)
     }
   }
 
@@ -156,7 +177,7 @@ export class Redaction {
     if (this.#pattern.size !== size) {
       // A longer text may contain a shorter one.
       const texts = [...this.#replacements.keys()].toSorted((a, b) => b.length - a.length)
-      const source = texts.map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|")
+      const source = texts.map((text) => text.replace(special, "\\$&")).join("|")
       this.#pattern = { size, texts: new RegExp(source, "g") }
     }
     return text.replace(this.#pattern.texts, (found) => this.#replacements.get(found) ?? found).replace(keys, redacted)

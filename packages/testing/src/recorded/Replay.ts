@@ -1,4 +1,5 @@
 import type { Exchange, Json, RecordedRequest } from "./Exchange.ts"
+import { isRedacted, matchesRedacted } from "./Redaction.ts"
 
 /** Returns true for requests that change nothing, so that a client may send them any number of times. */
 export const isRead = ({ method }: RecordedRequest): boolean => method === "GET" || method === "HEAD"
@@ -30,10 +31,17 @@ export class Replay {
     this.#exchanges = exchanges.map((exchange) => ({ ...exchange, key: keyOf(exchange.request) }))
   }
 
-  /** Returns undefined if no recording is left for the request. */
-  take(request: RecordedRequest): Exchange | undefined {
-    const key = keyOf(request)
-    const same = this.#exchanges.flatMap((exchange, at) => (exchange.key === key ? [at] : []))
+  /**
+   * Returns undefined if no recording is left for the request. A recording may lack more secrets than are known from the
+   * requests so far, or fewer; `bare` is the request with only its secret fields redacted.
+   */
+  take(request: RecordedRequest, bare: RecordedRequest): Exchange | undefined {
+    const positions = (fits: (exchange: Exchange & { readonly key: string }) => boolean) =>
+      this.#exchanges.flatMap((exchange, at) => (fits(exchange) ? [at] : []))
+    const keys = [keyOf(request), keyOf(bare)]
+    const exact = keys.map((key) => positions((exchange) => exchange.key === key)).find(({ length }) => length > 0)
+    const same =
+      exact ?? positions((exchange) => isRedacted(exchange.key) && differencesOf(exchange.request, bare).length === 0)
     const at = isRead(request) ? this.#read(same) : same.find((at) => !this.#used.has(at))
     if (at === undefined) return undefined
     this.#used.add(at)
@@ -80,7 +88,8 @@ const differencesOf = (recorded: RecordedRequest, sent: RecordedRequest): Readon
     if (isTree(a) && isTree(b)) {
       const names = new Set([...Object.keys(a), ...Object.keys(b)])
       for (const name of names) compare(path === "" ? name : `${path}.${name}`, a[name], b[name])
-    } else if (a !== b) all.push({ path, recorded: a, sent: b })
+    } else if (a !== b && !(typeof a === "string" && typeof b === "string" && matchesRedacted(a, b)))
+      all.push({ path, recorded: a, sent: b })
   }
   compare("", partsOf(recorded), partsOf(sent))
   return all
@@ -89,10 +98,11 @@ const differencesOf = (recorded: RecordedRequest, sent: RecordedRequest): Readon
 /** Splits the URL, so that requests to the same operation differ less than others. */
 const partsOf = ({ url, ...rest }: RecordedRequest): Json => {
   const [path = "", query = ""] = url.split("?")
+  const parameters = new URLSearchParams(query)
   return {
     ...(rest as unknown as { readonly [name: string]: Json }),
     path: path.split("/"),
-    query: Object.fromEntries(new URLSearchParams(query)),
+    query: Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name).join("&")])),
   }
 }
 

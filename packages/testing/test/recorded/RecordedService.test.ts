@@ -186,6 +186,7 @@ describe("a recorded service", () => {
     {
       await using service = await open()
       assert.isFalse(service.isReplay)
+      await service.save()
     }
     assert.isTrue((await open()).isReplay)
     await writeFile(file, "{")
@@ -193,5 +194,42 @@ describe("a recorded service", () => {
     vi.stubEnv("TABWRIGHT_BASE_URL", "")
     vi.stubEnv("TABWRIGHT_API_KEY", "")
     assert.include(await rejection(RecordedService.open(file, { mode: "record" })), "TABWRIGHT_BASE_URL")
+  })
+
+  it("keeps the file of the last complete recording if a test fails, with a warning", async () => {
+    await using recording = await makeRecording()
+    const { record, text: readText, file } = recording
+    const read = (service: RecordedService) => callerOf(service)("GET", "/api/v4/models")
+    await record(read)
+    const before = await readText()
+    const warning = vi.spyOn(process, "emitWarning").mockReturnValue()
+    const failed = record(async (service) => {
+      await callerOf(service)("GET", "/api/v4/runs")
+      throw new Error("the test failed")
+    })
+    assert.strictEqual(await failed.catch((error: Error) => error.message), "the test failed")
+    assert.strictEqual(await readText(), before)
+    assert.deepStrictEqual(warning.mock.calls, [
+      [`1 request for ${file} was not saved. Call \`save()\` at the end of the test.`],
+    ])
+    await record(read)
+    assert.lengthOf(warning.mock.calls, 1)
+    warning.mockRestore()
+  })
+
+  it("is not recorded twice in one file at the same time", async () => {
+    await using recording = await makeRecording()
+    const { record, replay } = recording
+    const read = (service: RecordedService) => callerOf(service)("GET", "/api/v4/models")
+    await record(async (service) => {
+      await read(service)
+      const second = await record(read).catch((error: Error) => error.message)
+      assert.strictEqual(second, `${recording.file} is already being recorded. Use a file for each test.`)
+    })
+    await replay(async (service) => {
+      await read(service)
+      await replay(read)
+    })
+    await record(read)
   })
 })

@@ -40,7 +40,9 @@ export const makeRecording = async (): Promise<Recording> => {
         fetch,
         redact: ["my-pin"],
       })
-      return await use(service, fake)
+      const result = await use(service, fake)
+      await service.save()
+      return result
     },
     replay: async (use) => {
       await using service = await RecordedService.open(file, { mode: "replay", redact: ["my-pin"] })

@@ -78,6 +78,45 @@ describe("a recording", () => {
     assert.strictEqual((await replay((service) => create(service, "of another developer"))).status, 200)
   })
 
+  it("replays requests whose texts a later secret repeats, in the recording or only in the replay", async () => {
+    await using recording = await makeRecording()
+    const { record, replay } = recording
+    const use = async (service: RecordedService, password: string) => {
+      const call = callerOf(service)
+      const statuses = []
+      for (const task of ["Open the demo shop", "Open the sale shop", "Log in"]) {
+        statuses.push((await call("POST", "/api/v3/sessions", { task, sensitiveData: { password: "none" } })).status)
+      }
+      statuses.push((await call("POST", "/api/v3/sessions", { task: "Log in", sensitiveData: { password } })).status)
+      statuses.push((await call("POST", "/api/v3/sessions", { task: "Close the sale" })).status)
+      return statuses
+    }
+    const recorded = await record((service) => use(service, "demo"))
+    for (const password of ["demo", "sale", "shop"]) {
+      assert.deepStrictEqual(await replay((service) => use(service, password)), recorded, password)
+    }
+  })
+
+  it("replays signed links that the program knew before", async () => {
+    await using recording = await makeRecording()
+    const { record, replay } = recording
+    const send = (service: RecordedService, task: string) => callerOf(service)("POST", "/api/v4/runs", { task })
+    const task = "Read https://files.example/a?expires=1700000000&signature=0123456789abcdef"
+    assert.strictEqual((await record((service) => send(service, task))).status, 200)
+    assert.strictEqual((await replay((service) => send(service, task))).status, 200)
+    assert.strictEqual((await replay((service) => send(service, task.replace("/a", "/b")))).status, 501)
+  })
+
+  it("tells requests apart by every value of a repeated query parameter", async () => {
+    await using recording = await makeRecording()
+    const { record, replay } = recording
+    const read = (service: RecordedService, first: string) =>
+      callerOf(service)("GET", `/api/v4/runs?status=${first}&status=failed&query=my-pin`)
+    const { status } = await record((service) => read(service, "idle"))
+    assert.strictEqual((await replay((service) => read(service, "idle"))).status, status)
+    assert.strictEqual((await replay((service) => read(service, "running"))).status, 501)
+  })
+
   it("writes the same file for the same interactions, whatever the ids are", async () => {
     await using recording = await makeRecording()
     const { record, text: readText } = recording
