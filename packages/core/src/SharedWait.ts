@@ -81,6 +81,8 @@ interface Polling {
   readonly waits: Map<string, SharedWait<never, never>>
   /** Unix ms of the next free turn. */
   nextTurnMs: number
+  /** Number of polls that wait for their turn. */
+  waiting: number
 }
 
 const pollings = /* @__PURE__ */ new WeakMap<Client["Service"], Polling>()
@@ -89,7 +91,7 @@ const pollingOf = (context: Context.Context<Client>): Polling => {
   const client = Context.get(context, Client)
   const known = pollings.get(client)
   if (known !== undefined) return known
-  const polling = { waits: new Map<string, SharedWait<never, never>>(), nextTurnMs: 0 }
+  const polling = { waits: new Map<string, SharedWait<never, never>>(), nextTurnMs: 0, waiting: 0 }
   pollings.set(client, polling)
   return polling
 }
@@ -106,11 +108,19 @@ export const sharedWait = <A, E>(context: Context.Context<Client>, key: string, 
   return wait
 }
 
-/** Waits for the client's next turn to poll, so that many waits do not poll at the same moment. */
+/**
+ * Waits for the client's next turn to poll, so that many waits do not poll at the same moment. Never waits longer than
+ * the other polls need, whatever interrupted waits had reserved or the clock was set to.
+ */
 export const pollTurn: Effect.Effect<void, never, Client> = /* @__PURE__ */ Effect.withFiber((fiber) => {
   const polling = pollingOf(fiber.context as Context.Context<Client>)
   const nowMs = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
-  const atMs = Math.max(nowMs, polling.nextTurnMs)
-  polling.nextTurnMs = atMs + turnMs
-  return atMs === nowMs ? Effect.void : Effect.sleep(Duration.millis(atMs - nowMs))
+  const delayMs = Math.min(Math.max(0, polling.nextTurnMs - nowMs), (polling.waiting + 1) * turnMs)
+  polling.nextTurnMs = nowMs + delayMs + turnMs
+  if (delayMs === 0) return Effect.void
+  polling.waiting++
+  return Effect.ensuring(
+    Effect.sleep(Duration.millis(delayMs)),
+    Effect.sync(() => polling.waiting--),
+  )
 })

@@ -172,3 +172,35 @@ describe("A thousand waits", () => {
     }),
   )
 })
+
+describe("The next poll of a client", () => {
+  it.effect("is not delayed by a clock that was set back", () =>
+    Effect.gen(function* () {
+      const service = countingService()
+      yield* Effect.gen(function* () {
+        yield* TestClock.setTime(3_600_000)
+        yield* Effect.forkChild(wait("a"))
+        yield* turn
+        yield* TestClock.setTime(0)
+        yield* Effect.forkChild(wait("b"))
+        yield* elapse(20, 10)
+        assert.lengthOf(service.timesOf("b"), 1)
+      }).pipe(Effect.provide(service.layer))
+    }),
+  )
+
+  it.effect("is not delayed by interrupted waits", () =>
+    Effect.gen(function* () {
+      const service = countingService()
+      yield* Effect.gen(function* () {
+        const ids = Array.from({ length: 1_000 }, (_, index) => `run-${index}`)
+        const waits = yield* Effect.forEach(ids, (id) => Effect.forkChild(wait(id)))
+        yield* turn
+        yield* Fiber.interruptAll(waits)
+        yield* Effect.forkChild(wait("a"))
+        yield* elapse(20, 10)
+        assert.lengthOf(service.timesOf("a"), 1)
+      }).pipe(Effect.provide(service.layer))
+    }),
+  )
+})

@@ -32,7 +32,7 @@ export interface UseRunResult extends RunState {
    * immediately and replaces that run.
    */
   readonly followUp: (text: string, options?: { readonly interrupt?: boolean }) => void
-  /** Cancels the active run. */
+  /** Cancels the active run, even if it is still starting, and drops the follow-ups that wait for it. */
   readonly cancel: () => void
 }
 

@@ -18,3 +18,14 @@ export const collect = async <A>(iterable: AsyncIterable<A>): Promise<ReadonlyAr
 }
 
 export const unknownId = "0198c0de-7f3a-7c11-9d52-000000000099"
+
+/** A promise that the test settles. */
+export const deferred = <A>() => {
+  let resolve: (value: A) => void = () => {}
+  let reject: (error: Error) => void = () => {}
+  const promise = new Promise<A>((onValue, onError) => {
+    resolve = onValue
+    reject = onError
+  })
+  return { promise, resolve, reject }
+}

@@ -79,10 +79,14 @@ export class Bridge {
     }
   }
 
-  /** A defect is what user code threw, or the mapped error of another call. */
+  /** A defect is what user code threw, or the mapped error of another call. `mapError` may throw its error. */
   #thrown(cause: Cause.Cause<ApiError>, site: CallSite): unknown {
     const error = site.located(Cause.squash(cause))
-    return Cause.hasFails(cause) ? this.#mapError(error as ApiError) : error
+    try {
+      return Cause.hasFails(cause) ? this.#mapError(error as ApiError) : error
+    } catch (thrown) {
+      return thrown
+    }
   }
 
   #contextOf(options: CallOptions, onResponse?: CallSettingsShape["onResponse"]): Context.Context<Client> {

@@ -32,6 +32,7 @@ export class StreamIterator<A, E, R> implements AsyncIterator<A, void, undefined
   #fiber: Fiber<ReadonlyArray<A>, E | Cause.Done> | undefined
   #pulled: Promise<Exit.Exit<ReadonlyArray<A>, E | Cause.Done>> | undefined
   #closed: Promise<IteratorReturnResult<void>> | undefined
+  #latest: Promise<unknown> = Promise.resolve()
 
   constructor(stream: Stream.Stream<A, E, R>, iteration: Iteration<E, R>) {
     this.#iteration = iteration
@@ -43,7 +44,12 @@ export class StreamIterator<A, E, R> implements AsyncIterator<A, void, undefined
     iteration.signal?.addEventListener("abort", this.#onAbort, { once: true })
   }
 
-  async next(): Promise<IteratorResult<A, void>> {
+  /** Concurrent reads get the items one after another. */
+  next(): Promise<IteratorResult<A, void>> {
+    return (this.#latest = this.#latest.then(this.#read, this.#read))
+  }
+
+  readonly #read = async (): Promise<IteratorResult<A, void>> => {
     const { context, signal, thrown } = this.#iteration
     if (signal !== undefined && isAborted(signal)) return this.#abort(signal)
     if (this.#closed !== undefined) return this.#closed
@@ -56,7 +62,7 @@ export class StreamIterator<A, E, R> implements AsyncIterator<A, void, undefined
     if (signal !== undefined && isAborted(signal)) return this.#abort(signal)
     if (Exit.isSuccess(exit)) {
       this.#items = exit.value[Symbol.iterator]()
-      return this.next()
+      return this.#read()
     }
     const wasClosed = this.#closed !== undefined
     const end = await this.#close()

@@ -19,7 +19,7 @@ const numbers = (count: number, end: Effect.Effect<never, string> = Effect.never
   )
   const next = (number: number) =>
     number < count
-      ? Effect.succeed([[number], Option.some(number + 1)] as const)
+      ? Effect.promise(async () => [[number], Option.some(number + 1)] as const)
       : Effect.suspend(() => {
           setWaiting()
           return end
@@ -95,6 +95,17 @@ describe("StreamIterator", () => {
     assert.deepStrictEqual(await iterator.return?.(), end)
     assert.deepStrictEqual(await pending, end)
     assert.deepStrictEqual(await iterator.next(), end)
+    assert.strictEqual(state.closings, 1)
+  })
+
+  it("returns each item once to concurrent reads, and its end to the rest", async () => {
+    const { items, state } = numbers(2, Effect.fail("broken"))
+    const iterator = items()[Symbol.asyncIterator]()
+    const reads = await Promise.allSettled(Array.from({ length: 4 }, () => iterator.next()))
+    assert.deepStrictEqual(
+      reads.map((read) => (read.status === "fulfilled" ? read.value : read.reason.message)),
+      [{ done: false, value: 0 }, { done: false, value: 1 }, "broken", { done: true, value: undefined }],
+    )
     assert.strictEqual(state.closings, 1)
   })
 

@@ -4,7 +4,7 @@ import { makeEventParser } from "@tabwright/core/transport"
 import type { RunConnection } from "./RunConnection.ts"
 
 /**
- * The app's server responded with an error status.
+ * The app's server responded with an error status, or with something else than its routes do, such as a login page.
  *
  * @category errors
  * @since 0.1.0
@@ -37,14 +37,21 @@ export interface RouteOptions {
 /** Three keep-alive intervals of `toEventResponse`. */
 const silenceMs = 45_000
 
-/** Pauses between connections in ms. The last one repeats. */
+/** Pauses between attempts in ms. The last one repeats. */
 const pausesMs = [500, 1000, 2000, 4000, 5000]
 
-/** About five minutes without an event. */
+/** About five minutes without a sign of life. */
 const maxAttempts = 60
 
 /** Statuses of proxies and restarting servers. */
 const isTemporary = (status: number): boolean => status === 408 || status === 429 || status >= 500
+
+/** Waits before the next attempt, or throws the error of the last one. */
+const pause = async (attempt: number, error: unknown, signal: AbortSignal): Promise<void> => {
+  signal.throwIfAborted()
+  if (attempt >= maxAttempts || (error instanceof RouteError && !isTemporary(error.status))) throw error
+  await sleep(pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? 0, signal)
+}
 
 /** Calls the routes of the app's server. */
 export const routeConnection = ({ api = "/api/runs", headers, fetch }: RouteOptions): RunConnection => {
@@ -56,47 +63,65 @@ export const routeConnection = ({ api = "/api/runs", headers, fetch }: RouteOpti
       body === undefined
         ? await send(path, {}, signal === undefined ? {} : { signal })
         : await send(path, { "content-type": "application/json" }, { method: "POST", body: JSON.stringify(body) })
-    if (!response.ok) throw await errorOf(response)
+    await check(response, "application/json")
     return response.json()
   }
 
   return {
     start: async (task, data) => (await call<{ id: string }>("", { task, data })).id,
     followUp: async (id, text, interrupt) => (await call<{ id: string }>(`/${id}/messages`, { text, interrupt })).id,
-    get: (id, signal) => call<RunSummary>(`/${id}`, undefined, signal),
+    get: async (id, signal) => {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await call<RunSummary>(`/${id}`, undefined, signal)
+        } catch (error) {
+          await pause(attempt, error, signal)
+        }
+      }
+    },
     cancel: (id) => call(`/${id}/cancel`, {}),
     events: async function* (id, start, signal) {
       let after = start
       let hasEnded = false
       for (let attempt = 0; ; attempt++) {
         const connection = listen(signal)
+        let failure: unknown = new Error("The event stream ended before the run")
         try {
           const position = { accept: "text/event-stream", "last-event-id": String(after) }
           const response = await send(`/${id}/events`, position, { signal: connection.signal })
           // Everything was received before.
           if (response.status === 204) return
-          if (!response.ok) throw await errorOf(response)
+          await check(response, "text/event-stream")
           for await (const events of eventsOf(response, connection.heard)) {
+            // A keep-alive is a sign of life, too.
+            attempt = 0
             const fresh = events.filter((event) => event.id > after)
             const last = fresh.at(-1)
             if (last === undefined) continue
             after = last.id
-            attempt = 0
             hasEnded ||= fresh.some(({ type }) => Events.terminalEvents.includes(type))
             yield fresh
           }
         } catch (error) {
           signal.throwIfAborted()
-          const isFinal = error instanceof RouteError && !isTemporary(error.status)
-          if (!hasEnded && (isFinal || attempt >= maxAttempts)) throw error
+          failure = error
         } finally {
           connection.close()
         }
         if (hasEnded) return
-        await sleep(pausesMs[Math.min(attempt, pausesMs.length - 1)] ?? 0, signal)
+        await pause(attempt, failure, signal)
       }
     },
   }
+}
+
+/** Throws unless the response is a success of this type. */
+const check = async (response: Response, type: string): Promise<void> => {
+  if (!response.ok) throw await errorOf(response)
+  const given = response.headers.get("content-type")
+  if (given?.startsWith(type) === true) return
+  await response.body?.cancel()
+  throw new RouteError(response.status, `The server responded with ${given ?? "no content type"} instead of ${type}.`)
 }
 
 const errorOf = async (response: Response): Promise<RouteError> => {

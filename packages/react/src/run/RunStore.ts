@@ -46,6 +46,8 @@ interface Task {
 export class RunStore {
   readonly #listeners = new Set<() => void>()
   readonly #tasks = new Map<string, Task>()
+  /** Keys of follow-ups that wait for the run before them. */
+  readonly #queued = new Set<string>()
   #connection: RunConnection
   #callbacks: RunCallbacks
   #state: RunState = stateOf([])
@@ -100,20 +102,32 @@ export class RunStore {
   readonly followUp = (text: string, { interrupt = false }: { readonly interrupt?: boolean } = {}): void => {
     const previous = this.#state.turns.at(-1)
     if (previous === undefined) return this.start(text)
-    this.#add(text, async () => {
-      const id = await this.#runBefore(previous.key, interrupt)
+    const key = this.#add(text, async () => {
+      const id = await this.#runBefore(previous.key, key, interrupt)
       return id === undefined ? this.#connection.start(text) : this.#connection.followUp(id, text, interrupt)
     })
+    this.#queued.add(key)
   }
 
   readonly cancel = (): void => {
-    const active = this.#state.turns.find((turn) => turn.id !== undefined && !hasEnded(turn))
-    if (active?.id === undefined) return
-    this.#connection.cancel(active.id).catch((cause: unknown) => {
+    for (const [key, { sent }] of this.#tasks) {
+      if (sent === undefined || this.#queued.has(key)) this.#tasks.delete(key)
+    }
+    this.#publish(this.#state.turns.filter(({ key }) => this.#tasks.has(key)))
+    for (const turn of this.#state.turns) if (!hasEnded(turn)) this.#cancelRun(turn.key)
+  }
+
+  /** Cancels the turn's run once its id is known. A failure to start is reported by {@link RunStore.#advance}. */
+  #cancelRun(key: string): void {
+    const fail = (cause: unknown) => {
       const error = asError(cause)
-      this.#update(active.key, (turn) => ({ ...turn, error }))
+      this.#update(key, (turn) => ({ ...turn, error }))
       this.#callbacks.onError?.(error)
-    })
+    }
+    this.#tasks.get(key)?.sent?.then(
+      (id) => this.#connection.cancel(id).catch(fail),
+      () => {},
+    )
   }
 
   #reset(): void {
@@ -122,14 +136,17 @@ export class RunStore {
       this.#lifetime = new AbortController()
     }
     this.#tasks.clear()
+    this.#queued.clear()
     this.#publish([])
   }
 
-  #add(text: string, request: Task["request"], id?: string): void {
+  /** Adds a turn and returns its key. */
+  #add(text: string, request: Task["request"], id?: string): string {
     const key = `turn-${++this.#keys}`
     this.#tasks.set(key, { request, sent: id === undefined ? undefined : request(), isComplete: false })
     this.#publish([...this.#state.turns, newTurn(key, text, id)])
     if (this.#lifetime !== undefined) void this.#advance(key, this.#lifetime.signal)
+    return key
   }
 
   /** Starts the turn's run, unless that has happened, and receives its events. */
@@ -177,14 +194,18 @@ export class RunStore {
     for (const step of stepsOf(events)) this.#callbacks.onStep?.(step)
   }
 
-  /** Returns the id of the latest run, once it has ended or, to interrupt it, once it has started. */
-  #runBefore(key: string, interrupt: boolean): Promise<string | undefined> {
+  /**
+   * Returns the id of the latest run, once it has ended or, to interrupt it, once it has started. Never settles for a
+   * follow-up that was dropped.
+   */
+  #runBefore(previous: string, key: string, interrupt: boolean): Promise<string | undefined> {
     return new Promise((resolve) => {
       const check = () => {
-        const turn = this.#turn(key)
-        // Never settles for a conversation that was replaced.
-        if (turn === undefined || !(hasEnded(turn) || (interrupt && turn.id !== undefined))) return
+        const turn = this.#turn(previous)
+        if (turn === undefined || !this.#tasks.has(key)) return unsubscribe()
+        if (!hasEnded(turn) && !(interrupt && turn.id !== undefined)) return
         unsubscribe()
+        this.#queued.delete(key)
         resolve(this.#state.turns.findLast(({ id }) => id !== undefined)?.id)
       }
       const unsubscribe = this.subscribe(check)

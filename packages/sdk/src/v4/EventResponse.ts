@@ -10,30 +10,34 @@ const streamHeaders = (contentType: string): Record<string, string> => ({
   "x-accel-buffering": "no",
 })
 
+/** Time for the first event, whose failure becomes the response. */
+const firstEventMs = 1_000
+
+/** Returns undefined if the promise takes longer. */
+const within = <A>(promise: A | Promise<A>, limitMs: number): Promise<A | undefined> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), limitMs)
+  })
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer))
+}
+
 /** Encodes items on demand. `idle` is sent while none arrive. Cancelling the stream ends the iteration. */
 const streamOf = <A>(
   items: AsyncGenerator<A, void, undefined>,
-  first: IteratorResult<A, void>,
+  first: IteratorResult<A, void> | Promise<IteratorResult<A, void>>,
   encode: (item: A) => string,
   idle?: string,
 ): ReadableStream<Uint8Array> => {
-  let pending: Promise<IteratorResult<A, void>> | undefined = Promise.resolve(first)
+  let pending: typeof first | undefined = first
   return new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       pending ??= items.next()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const silence = new Promise<"idle">((resolve) => {
-        if (idle !== undefined) timer = setTimeout(() => resolve("idle"), keepAliveMs)
-      })
-      try {
-        const next = await Promise.race([pending, silence])
-        if (next === "idle") return controller.enqueue(encoder.encode(idle))
-        pending = undefined
-        if (next.done === true) controller.close()
-        else controller.enqueue(encoder.encode(encode(next.value)))
-      } finally {
-        clearTimeout(timer)
-      }
+      const next = await (idle === undefined ? pending : within(pending, keepAliveMs))
+      if (next === undefined) return controller.enqueue(encoder.encode(idle))
+      pending = undefined
+      if (next.done === true) controller.close()
+      else controller.enqueue(encoder.encode(encode(next.value)))
     },
     cancel: async () => {
       await items.return()
@@ -53,13 +57,17 @@ export const lastEventIdOf = (request: Pick<Request, "headers"> | undefined): nu
   return Number(header)
 }
 
-/** Returns the events as server-sent events; 204, which stops an `EventSource`, if there is nothing left to send. */
+/**
+ * Returns the events as server-sent events; 204, which stops an `EventSource`, if there is nothing left to send. Starts
+ * the response without waiting long for the first event, because proxies and pages close silent connections.
+ */
 export const eventResponse = async (
   events: AsyncGenerator<Events.RunEvent, void, undefined>,
   isResumed: boolean,
 ): Promise<Response> => {
-  const first = await events.next()
-  if (isResumed && first.done === true) return new Response(null, { status: 204 })
+  const first = events.next()
+  const known = await within(first, firstEventMs)
+  if (isResumed && known?.done === true) return new Response(null, { status: 204 })
   return new Response(streamOf(events, first, encodeEvent, keepAlive), {
     headers: streamHeaders("text/event-stream"),
   })

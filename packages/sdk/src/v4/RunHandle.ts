@@ -153,10 +153,12 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
    * framework with web responses. Resumes after the `Last-Event-ID` of the request. The service's key stays on the
    * server.
    *
-   * @throws like awaiting, before the response starts. TypeError if `Last-Event-ID` is not an event id
+   * @throws like awaiting, within about a second; a later failure breaks the stream. TypeError if `Last-Event-ID` is not
+   *   an event id
    */
   async toEventResponse(request?: Pick<Request, "headers" | "signal">): Promise<Response> {
     const after = lastEventIdOf(request)
+    await this.started
     return eventResponse(this.events({ after, ...signalOf(request) }), after !== undefined)
   }
 

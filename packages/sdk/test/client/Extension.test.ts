@@ -136,6 +136,17 @@ describe("mapError", () => {
     }
   })
 
+  it("rejects calls and ends iterations with the error that it throws", async () => {
+    const thrown = new TeamError("broken")
+    const client = clientOf(service, {
+      mapError: () => {
+        throw thrown
+      },
+    })
+    assert.strictEqual(await rejection(client.runs.get(unknownId)), thrown)
+    assert.strictEqual(await rejection(collect(client.runs.handle(unknownId))), thrown)
+  })
+
   it("gets the error with the caller's stack, and not the reason of a signal or of a middleware", async () => {
     const error = await rejection(mapping().runs.get(unknownId))
     assert.instanceOf(error, TeamError)

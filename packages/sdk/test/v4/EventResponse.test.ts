@@ -1,7 +1,9 @@
-import { afterEach, assert, beforeEach, describe, it } from "vitest"
+import { afterEach, assert, beforeEach, describe, it, vi } from "vitest"
 import { FakeService, outcomes } from "@tabwright/testing"
-import { NotFound, type Tabwright } from "../../src/index.ts"
-import { clientOf, rejection, unknownId } from "../Fixture.ts"
+import { NotFound, PaymentRequired, type Tabwright } from "../../src/index.ts"
+import type { Events } from "@tabwright/core/v4"
+import { eventResponse } from "../../src/v4/EventResponse.ts"
+import { clientOf, deferred, rejection, unknownId } from "../Fixture.ts"
 
 let service: FakeService
 let client: Tabwright
@@ -62,6 +64,56 @@ describe("an event response", () => {
       )
     assert.instanceOf(error, Error)
     assert.strictEqual(error.message, "left")
+  })
+})
+
+describe("an event response without events", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** Events that end or fail when the test says so. */
+  const silent = () => {
+    const { promise, reject, resolve } = deferred<ReadonlyArray<Events.RunEvent>>()
+    const events = async function* (): AsyncGenerator<Events.RunEvent, void, undefined> {
+      yield* await promise
+    }
+    return { end: () => resolve([]), fail: reject, response: eventResponse(events(), true) }
+  }
+
+  it("starts after a second and keeps the connection open", async () => {
+    const { end, response } = silent()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const { body, status } = await response
+    assert.strictEqual(status, 200)
+    const text = new Response(body).text()
+    await vi.advanceTimersByTimeAsync(30_000)
+    end()
+    assert.strictEqual(await text, ": keep-alive\n\n: keep-alive\n\n")
+    assert.strictEqual(vi.getTimerCount(), 0)
+  })
+
+  it("rejects if they fail within a second, and breaks the stream if they fail later", async () => {
+    const early = silent()
+    early.fail(new Error("early"))
+    assert.strictEqual(String(await rejection(early.response)), "Error: early")
+    assert.strictEqual(vi.getTimerCount(), 0)
+    const late = silent()
+    await vi.advanceTimersByTimeAsync(1_000)
+    const reading = rejection((await late.response).text())
+    late.fail(new Error("late"))
+    assert.strictEqual(String(await reading), "Error: late")
+  })
+
+  it("rejects if the run does not start, however long that takes", async () => {
+    const { promise, resolve } = deferred<Response>()
+    const rejected = rejection(
+      clientOf(service, { fetch: () => promise })
+        .run("shop")
+        .toEventResponse(),
+    )
+    await vi.advanceTimersByTimeAsync(5_000)
+    resolve(Response.json({ detail: "Limit reached" }, { status: 402 }))
+    assert.instanceOf(await rejected, PaymentRequired)
   })
 })
 
