@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 f8ce6c3c708e9ceacc9546bfe7211fbe8b083a2af32625ef7033b09a344cab24
 
 import { listSessions, getSession, purgeSession } from "@tabwright/raw/v4/operations"
 import type { ListSessionsQuery } from "@tabwright/raw/v4/types"
