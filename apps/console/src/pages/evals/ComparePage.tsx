@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
-import { formatCount, formatDecimal, formatDuration, formatPercent, formatSigned, formatUsd } from "../../Format.ts"
+import { formatCount, formatDecimal, formatDuration, formatSigned, formatUsd } from "../../Format.ts"
 import { Badge } from "../../components/Badge.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { SelectField } from "../../components/Field.tsx"
@@ -206,10 +206,10 @@ const tagColumns: ReadonlyArray<Column<EvalComparison["tags"][number]>> = [
   { header: "Tag", cell: ({ tag }) => tag },
   { header: "Cases", width: "6rem", isNumeric: true, cell: ({ cases }) => formatCount(cases) },
   {
-    header: "Change",
-    width: "8rem",
+    header: "Change in points",
+    width: "10rem",
     isNumeric: true,
-    cell: ({ difference }) => formatSigned(difference, formatPercent),
+    cell: ({ difference }) => formatSigned(difference * 100),
   },
   { header: "p", width: "6rem", isNumeric: true, cell: ({ pValue }) => pValue.toFixed(3) },
 ]

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router"
-import { formatDuration, formatPercent, formatUsd } from "../../Format.ts"
+import { formatDecimal, formatDuration, formatPercent, formatUsd } from "../../Format.ts"
 import { Badge } from "../../components/Badge.tsx"
 import { ButtonLink } from "../../components/Button.tsx"
 import { CodeBlock } from "../../components/CopyButton.tsx"
@@ -23,12 +23,13 @@ export const EvalsPage = () => {
           </ButtonLink>
         )
       }
+      wide
     >
       <List label="Experiments" list={list} columns={columns} keyOf={({ id }) => id} empty={<NoExperiments />} />
       {list.rows.length === 0 ? null : (
         <p className="soft">
-          "Passed" is the mean of the cases' pass rates with its 95 % interval, "Every time" the share of cases that
-          passed in all repetitions (pass^k), and "Judge" its agreement with labels of people.
+          "Passed" is the mean of the cases' pass rates, "Every time" the share of cases that passed in all repetitions
+          (pass^k), and "Judge" its agreement with labels of people.
         </p>
       )}
     </Page>
@@ -80,18 +81,20 @@ const columns: ReadonlyArray<Column<Eval>> = [
   },
   {
     header: "Passed",
-    width: "11rem",
+    width: "5.5rem",
     isNumeric: true,
-    cell: ({ summary: { counted, interval, passRate } }) =>
-      counted === 0 ? (
-        "–"
-      ) : (
-        <>
-          {formatPercent(passRate)}{" "}
-          <span className="soft">
-            ({formatPercent(interval.low)} to {formatPercent(interval.high)})
-          </span>
-        </>
+    cell: ({ summary: { counted, passRate } }) => (counted === 0 ? "–" : formatPercent(passRate)),
+  },
+  {
+    header: "95 % interval",
+    width: "8.5rem",
+    isNumeric: true,
+    hiddenBelowPx: 480,
+    cell: ({ summary: { counted, interval } }) =>
+      counted === 0 ? null : (
+        <span className="soft">
+          {formatDecimal(interval.low * 100)} to {formatPercent(interval.high)}
+        </span>
       ),
   },
   {
@@ -134,7 +137,7 @@ const columns: ReadonlyArray<Column<Eval>> = [
   },
   {
     header: "Updated",
-    width: "6.5rem",
+    width: "7.5rem",
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ updatedAt }) => (

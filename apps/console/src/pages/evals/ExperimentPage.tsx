@@ -151,8 +151,8 @@ const Figures = ({
       </p>
       <Facts
         facts={[
-          ["Passed in any repetition", formatPercent(summary.passAny)],
-          ["Passed every time (pass^k)", formatPercent(summary.passAll)],
+          ["At least once (pass@k)", formatPercent(summary.passAny)],
+          ["Every time (pass^k)", formatPercent(summary.passAll)],
           ["Flaky cases", formatCount(summary.flaky)],
           ["Repetitions passed", formatCount(summary.passed)],
           ["Repetitions failed", formatCount(summary.failed)],

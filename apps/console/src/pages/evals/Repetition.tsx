@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatUsd } from "../../Format.ts"
+import { formatCount, formatDuration, formatShort, formatUsd } from "../../Format.ts"
 import { Badge, type Tone } from "../../components/Badge.tsx"
 import { ButtonLink } from "../../components/Button.tsx"
 import { Notice } from "../../components/Feedback.tsx"
@@ -26,7 +26,7 @@ export const Repetition = ({
         ["Steps", formatCount(result.steps)],
         ["Time", formatDuration(result.seconds * 1_000)],
         ["Cost", `${formatUsd(result.costUsd)}${result.unpricedCalls > 0 ? " + ?" : ""}`],
-        ["Tokens", `${formatCount(result.inputTokens)} in, ${formatCount(result.outputTokens)} out`],
+        ["Tokens", `${formatShort(result.inputTokens)} in, ${formatShort(result.outputTokens)} out`],
         ...(result.attempts === 1 ? [] : ([["Attempts", formatCount(result.attempts)]] as const)),
       ]}
     />
