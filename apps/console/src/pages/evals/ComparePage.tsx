@@ -24,13 +24,13 @@ export const ComparePage = () => {
             <ExperimentField
               label="Before"
               value={before}
-              {...{ experiments }}
+              experiments={experiments}
               onSelect={(id) => select({ before: id })}
             />
             <ExperimentField
               label="After"
               value={after}
-              {...{ experiments }}
+              experiments={experiments}
               onSelect={(id) => select({ after: id })}
             />
           </div>

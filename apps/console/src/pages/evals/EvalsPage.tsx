@@ -87,7 +87,7 @@ const columns: ReadonlyArray<Column<Eval>> = [
   },
   {
     header: "95 % interval",
-    width: "8.5rem",
+    width: "9.5rem",
     isNumeric: true,
     hiddenBelowPx: 480,
     cell: ({ summary: { counted, interval } }) =>

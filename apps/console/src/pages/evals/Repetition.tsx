@@ -6,7 +6,6 @@ import { Facts } from "../../components/Page.tsx"
 import type { EvalResult } from "../../queries/Evals.ts"
 import { wordsOf } from "./Cases.ts"
 import { LabelButtons } from "./LabelButtons.tsx"
-import { OutcomeBadge } from "./Outcome.tsx"
 
 /** One repetition of a case: its answer, its scores with their reasons, the judge's verdict and the person's label. */
 export const Repetition = ({
@@ -54,6 +53,14 @@ export const Repetition = ({
       </div>
     )}
   </section>
+)
+
+const outcomeTones: Readonly<Record<EvalResult["outcome"], Tone>> = { passed: "good", failed: "bad", void: "warn" }
+
+const OutcomeBadge = ({ failureClass, outcome }: Pick<EvalResult, "failureClass" | "outcome">) => (
+  <Badge tone={outcomeTones[outcome]}>
+    {outcome === "failed" && failureClass !== null ? `failed: ${wordsOf(failureClass)}` : outcome}
+  </Badge>
 )
 
 const Scores = ({ scorers }: Pick<EvalResult, "scorers">) => (
