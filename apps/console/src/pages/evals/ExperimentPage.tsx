@@ -8,6 +8,7 @@ import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedb
 import { SelectField } from "../../components/Field.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
+import { WriteNotice } from "../../components/RequireScope.tsx"
 import {
   type Eval,
   type EvalResult,
@@ -58,6 +59,7 @@ const Experiment = ({ experiment }: { readonly experiment: Eval }) => {
       }
       actions={<Actions experiment={experiment} />}
     >
+      <WriteNotice />
       <Warnings experiment={experiment} />
       <Figures experiment={experiment} />
       {results !== undefined ? (
