@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f8ce6c3c708e9ceacc9546bfe7211fbe8b083a2af32625ef7033b09a344cab24
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1190,14 +1190,14 @@ export const EvalResultInput = Schema.Struct({
   error: Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" }))),
   answer: Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
   runId: Schema.NullOr(Format.Uuid),
-  steps: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  inputTokens: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  outputTokens: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  costUsd: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)),
-  unpricedCalls: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  judgeCostUsd: Schema.NullOr(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0))),
-  seconds: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)),
-  attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1)),
+  steps: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  inputTokens: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  outputTokens: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  costUsd: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000)),
+  unpricedCalls: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  judgeCostUsd: Schema.NullOr(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000))),
+  seconds: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000)),
+  attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(1000)),
   finishedAt: Format.DateTime,
 })
 export type EvalResultInput = typeof EvalResultInput.Type
@@ -1378,7 +1378,7 @@ export type EvalStartListResponse = typeof EvalStartListResponse.Type
  * @since 0.1.0
  */
 export const EvalStartClose = Schema.Struct({
-  costUsd: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)),
+  costUsd: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000)),
 })
 export type EvalStartClose = typeof EvalStartClose.Type
 
@@ -1460,6 +1460,7 @@ export const EvalCase = ObjectSchema.open({
   maxSteps: Schema.Int,
   timeoutSeconds: Schema.Int,
   maxCostUsd: Schema.optionalKey(Schema.Finite),
+  possible: Schema.optionalKey(Schema.Boolean),
   scorers: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
 })
 export type EvalCase = typeof EvalCase.Type

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f8ce6c3c708e9ceacc9546bfe7211fbe8b083a2af32625ef7033b09a344cab24
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -5216,21 +5216,21 @@ export interface EvalResultInput {
   readonly answer: string
   /** Run of the repetition; null if none was started. A UUID. */
   readonly runId: string | null
-  /** Steps of the run. */
+  /** Steps of the run. 0 to 1,000,000,000. */
   readonly steps: number
-  /** Tokens read by models. */
+  /** Tokens read by models. 0 to 1,000,000,000. */
   readonly inputTokens: number
-  /** Tokens written by models. */
+  /** Tokens written by models. 0 to 1,000,000,000. */
   readonly outputTokens: number
-  /** Cost of all attempts in USD. */
+  /** Cost of all attempts in USD. 0 to 1,000,000. */
   readonly costUsd: number
-  /** Model calls without a known price. */
+  /** Model calls without a known price. 0 to 1,000,000,000. */
   readonly unpricedCalls: number
-  /** Cost of the judge in USD; null if its price is unknown. */
+  /** Cost of the judge in USD; null if its price is unknown. 0 to 1,000,000. */
   readonly judgeCostUsd: number | null
-  /** Duration of the run. */
+  /** Duration of the run. 0 to 1,000,000. */
   readonly seconds: number
-  /** Attempts, of which all but the last failed outside of the agent. At least 1. */
+  /** Attempts, of which all but the last failed outside of the agent. 1 to 1,000. */
   readonly attempts: number
   /** Time of the result. ISO 8601 with time zone. */
   readonly finishedAt: string
@@ -5385,7 +5385,7 @@ export interface EvalStartListResponse {
 
 /** End of an interrupted repetition. */
 export interface EvalStartClose {
-  /** Cost of the interrupted repetition in USD. */
+  /** Cost of the interrupted repetition in USD. 0 to 1,000,000. */
   readonly costUsd: number
 }
 
@@ -5470,6 +5470,8 @@ export interface EvalCase {
   readonly timeoutSeconds: number
   /** Cost limit of the run in USD. */
   readonly maxCostUsd?: number
+  /** False if the agent declined the task, and should again. */
+  readonly possible?: boolean
   /** Suggested scorers. */
   readonly scorers: readonly { readonly [key: string]: unknown }[]
 }

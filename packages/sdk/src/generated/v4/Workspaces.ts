@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 f8ce6c3c708e9ceacc9546bfe7211fbe8b083a2af32625ef7033b09a344cab24
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Workspaces as WorkspacesOperations } from "@tabwright/core/v4"
