@@ -226,6 +226,7 @@ describe("Evals", () => {
     await visit("Evals")
     await page.getByText("No experiments yet").waitFor(waitOptions)
     await addExperiments({ baseUrl: opened.service.url, apiKey: opened.service.apiKey })
+    await page.reload()
     await table("Experiments").getByRole("row", { name: "second incomplete" }).waitFor(waitOptions)
     assert.strictEqual(await page.getByText("No experiments yet").count(), 0)
     await opened.checkLayout("the experiments")

@@ -36,14 +36,14 @@ export const EvalsPage = () => {
   )
 }
 
-const command = `tabwright eval run DATASET --model MODEL --reps 3 --experiment first`
+const command = "tabwright eval run DATASET --store service --experiment first --reps 3"
 
 const NoExperiments = () => (
   <div className="evals-empty">
     <Empty icon="evals" title="No experiments yet">
-      <code>tabwright eval run</code> runs a dataset of tasks on this server, several times each, and scores the
-      results. A dataset is a folder with <code>dataset.yaml</code> and <code>cases.jsonl</code>. To start with tasks
-      that you know, open a finished run and choose "Make a case".
+      <code>tabwright eval run --store service</code> runs a dataset of tasks on this server, several times each, and
+      scores the results. A dataset is a folder with <code>dataset.yaml</code> and <code>cases.jsonl</code>. To start
+      with tasks that you know, open a finished run and choose "Make a case".
     </Empty>
     <CodeBlock label="Command to run an experiment" code={command} />
   </div>
