@@ -75,7 +75,7 @@ const columns: ReadonlyArray<Column<Eval>> = [
   },
   {
     header: "Model",
-    width: "9rem",
+    width: "10.5rem",
     hiddenBelowPx: 900,
     cell: ({ configuration: { model } }) => <span className="soft">{model ?? "server's default"}</span>,
   },

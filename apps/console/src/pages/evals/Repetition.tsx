@@ -111,10 +111,11 @@ const Verdict = ({ verdict: { failureClass, keyPoints, reasoning, verdict } }: {
     {keyPoints.length === 0 ? null : (
       <ul className="eval-scores" aria-label="Key points">
         {keyPoints.map(({ evidence, point, verdict: met }, index) => (
-          <li key={index} className="eval-score-line">
+          <li key={index} className="eval-point">
             <Badge tone={pointTones[met]}>{wordsOf(met)}</Badge>
-            <span>{point}</span>
-            {evidence === null ? null : <span className="soft">step {evidence}</span>}
+            <span>
+              {point} {evidence === null ? null : <span className="soft">(step {evidence})</span>}
+            </span>
           </li>
         ))}
       </ul>
