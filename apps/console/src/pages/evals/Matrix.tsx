@@ -6,7 +6,7 @@ import { type Column, Table } from "../../components/Table.tsx"
 import type { EvalResult } from "../../queries/Evals.ts"
 import { type EvalCase, wordsOf } from "./Cases.ts"
 
-/** Largest number of repetitions with room for words beside the marks. */
+/** Largest number of repetitions whose columns are wide enough for words beside the marks. */
 const maxWordyColumns = 5
 
 /** The results of an experiment: a row for each case, a column for each repetition. */
