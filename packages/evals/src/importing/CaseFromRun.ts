@@ -9,7 +9,7 @@ type JsonSchema = { readonly [key: string]: unknown }
 export interface RunFacts {
   readonly runId: string
   readonly task: string
-  /** How the run ended. `declined`: by the agent's own word. `ended`: by a limit, an error or a cancellation. */
+  /** End of the run. `declined`: by the agent's own word. `ended`: by a limit, an error or a cancellation. */
   readonly end: "completed" | "declined" | "ended"
   /** Final text of the agent. */
   readonly answer: string

@@ -44,7 +44,7 @@ export const makeServiceStore = (
       if (found === undefined) return undefined
       const { configHash, configuration, createdAt, id, interruptedCostUsd } = found
       const results: Array<Result> = []
-      for await (const { id: _, label: __, ...result } of evals.results(id, { limit: pageSize })) {
+      for await (const { id: _id, label: _label, ...result } of evals.results(id, { limit: pageSize })) {
         const screenshot = screenshotName(result.caseId, result.repetition)
         const isHere = (await artifacts.readArtifact(name, screenshot)) !== undefined
         results.push({ ...result, configHash, screenshot: isHere ? screenshot : null })
@@ -93,7 +93,7 @@ const shortened = (text: string, most: number): string => {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`
 }
 
-const inputOf = ({ configHash: _, screenshot: __, ...result }: Result) => ({
+const inputOf = ({ configHash: _configHash, screenshot: _screenshot, ...result }: Result) => ({
   ...result,
   answer: shortened(result.answer, limits.answer),
   error: result.error === null ? null : shortened(result.error, limits.error),
