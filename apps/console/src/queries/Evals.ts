@@ -59,6 +59,8 @@ export const useEvalResults = (id: string, updatedAt: string | undefined) => {
     // While new results load, those before them stay.
     placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,
+    // An active experiment has a new key every few seconds.
+    gcTime: 30_000,
   })
 }
 
