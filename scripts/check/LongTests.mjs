@@ -47,6 +47,8 @@ export const longTests = [
   "apps/server/test/ImportLogin.integration.test.ts",
   "packages/chromium/test/local/LocalLogin.integration.test.ts",
   "packages/browser/test/Transfers.integration.test.ts",
+  // The largest experiment: smaller ones have tests of their own.
+  "packages/service/test/http/v4/LargeExperiment.integration.test.ts",
   // Experiments on a real server, killed and resumed: the parts of the runner have tests of their own.
   "apps/server/test/Eval.integration.test.ts",
   // Benchmarks with small counts.

@@ -62,7 +62,7 @@ export const packages = {
   "packages/service": {
     name: "service",
     tier: 4,
-    imports: ["agent", "chromium", "core", "planner", "raw"],
+    imports: ["agent", "chromium", "core", "evals", "planner", "raw"],
     testImports: ["testing"],
   },
   "apps/console": { name: "console", tier: 4, imports: ["core", "raw", "sdk"], testImports: ["example-runner"] },

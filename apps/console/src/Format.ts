@@ -7,6 +7,21 @@ export const formatCount = (count: number): string => grouped.format(count)
 /** Formats a count compactly: `950`, `12.3K`, `1.2M`. */
 export const formatShort = (count: number): string => short.format(count)
 
+const oneDecimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 })
+
+/** Formats a number with at most one decimal. */
+export const formatDecimal = (value: number): string => oneDecimal.format(value)
+
+/** Formats a share from 0 to 1: `75 %`, `66.7 %`. */
+export const formatPercent = (share: number): string => `${formatDecimal(share * 100)}\u00a0%`
+
+/** Formats a difference with its sign: `+1.5`, `−2`, `0`. */
+export const formatSigned = (value: number, format: (amount: number) => string = formatDecimal): string => {
+  const amount = format(Math.abs(value))
+  // An amount that rounds to 0 has no sign.
+  return amount === format(0) ? amount : `${value < 0 ? "−" : "+"}${amount}`
+}
+
 const units = ["B", "KiB", "MiB", "GiB", "TiB"] as const
 
 /** Formats bytes: `0 B`, `950 B`, `1.5 KiB`, `20 MiB`. */

@@ -1,6 +1,14 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { formatBytes, formatDuration, formatPosition, formatRelativeTime, formatUsd } from "../src/Format.ts"
+import {
+  formatBytes,
+  formatDuration,
+  formatPercent,
+  formatPosition,
+  formatRelativeTime,
+  formatSigned,
+  formatUsd,
+} from "../src/Format.ts"
 
 describe("formatUsd", () => {
   it("shows two significant digits of small amounts", () => {
@@ -40,4 +48,16 @@ describe("formatBytes", () => {
   it("uses the largest fitting unit", () => {
     assert.deepEqual([0, 950, 1_536, 20 * 2 ** 20].map(formatBytes), ["0 B", "950 B", "1.5 KiB", "20 MiB"])
   })
+})
+
+it("formatPercent shows at most one decimal", () => {
+  assert.deepEqual([0, 0.5, 2 / 3, 1].map(formatPercent), ["0\u00a0%", "50\u00a0%", "66.7\u00a0%", "100\u00a0%"])
+})
+
+it("formatSigned shows the sign of differences that do not round to 0", () => {
+  assert.deepEqual(
+    [1.25, -2, 0.01, -0.01, 0].map((value) => formatSigned(value)),
+    ["+1.3", "−2", "0", "0", "0"],
+  )
+  assert.strictEqual(formatSigned(-0.02, formatUsd), "−$0.020")
 })

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { addExperiments } from "./fixture/Experiments.ts"
 import { type OpenConsole, openConsole, waitOptions } from "./fixture/OpenConsole.ts"
 
 let opened: OpenConsole
@@ -220,6 +221,51 @@ describe("Console", () => {
   })
 })
 
+describe("Evals", () => {
+  it("explains how to run an experiment, and shows experiments once there are some", async () => {
+    await visit("Evals")
+    await page.getByText("No experiments yet").waitFor(waitOptions)
+    await addExperiments({ baseUrl: opened.service.url, apiKey: opened.service.apiKey })
+    await page.reload()
+    await table("Experiments").getByRole("row", { name: "second incomplete" }).waitFor(waitOptions)
+    assert.strictEqual(await page.getByText("No experiments yet").count(), 0)
+  })
+
+  it("shows the results of an experiment by case and repetition, filtered by cause of failure", async () => {
+    await table("Experiments").getByRole("link", { name: "second" }).click()
+    await page.getByText("1 of 6 repetitions are void").waitFor(waitOptions)
+    const rows = table("Results by case").locator("tbody tr")
+    await rows.nth(2).waitFor(waitOptions)
+    await opened.checkLayout("an experiment")
+    await field("Show").selectOption("wrong_value")
+    await page.getByText("1 of 3 cases").waitFor(waitOptions)
+    assert.match(page.url(), /show=wrong_value/)
+    await rows.getByLabel("Repetition 2: failed, wrong value").waitFor(waitOptions)
+  })
+
+  it("shows the repetitions of a case with scores and verdicts, and stores the label of a person", async () => {
+    await table("Results by case").getByRole("link", { name: "cart" }).click()
+    await heading("cart").waitFor(waitOptions)
+    const second = page.getByRole("region", { name: "Repetition 2" })
+    await second.getByText("The answer states 29.9, not 24.9.").waitFor(waitOptions)
+    await second.getByRole("button", { name: "Pass" }).click()
+    await second.getByText("You and the judge disagree.").waitFor(waitOptions)
+    await opened.checkLayout("a case")
+    await page.getByRole("link", { name: "second" }).click()
+    const warning = await page.getByText(/^The judge agrees with/).textContent(waitOptions)
+    assert.include(warning, "0\u00a0% of 1 labels")
+  })
+
+  it("compares two experiments in words", async () => {
+    await page.getByRole("link", { name: "Compare" }).click()
+    await field("Before").selectOption({ label: "first (lamps)" })
+    await page.getByText("second and first are not distinguishable.").waitFor(waitOptions)
+    const better = page.getByRole("list", { name: "Better" }).getByRole("link")
+    assert.deepStrictEqual(await better.allTextContents(), ["cart", "cheapest"])
+    await opened.checkLayout("a comparison")
+  })
+})
+
 describe("Read-only key", () => {
   it("shows what the key can read and which scopes it lacks", async () => {
     const created = await call("/api/admin/keys", opened.service.apiKey, { name: "Reader", scopes: ["read"] })
@@ -227,7 +273,7 @@ describe("Read-only key", () => {
     await button("Sign out").click()
     await field("API key").fill(key)
     await button("Sign in").click()
-    await heading("Settings").waitFor(waitOptions)
+    await heading("Compare experiments").waitFor(waitOptions)
     await visit("Account")
     await page.getByText("Your key cannot view other keys").waitFor(waitOptions)
     await opened.checkLayout("a page that needs another scope")

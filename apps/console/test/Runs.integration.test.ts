@@ -133,6 +133,18 @@ describe("Run", () => {
     await page.keyboard.press("Escape")
   })
 
+  it("is available as a case of a dataset", async () => {
+    await button("Make a case").click()
+    const line = await page.getByRole("group", { name: "Case" }).textContent(waitOptions)
+    const made = JSON.parse(line ?? "")
+    assert.include(made.task, "/about")
+    assert.isNotEmpty(made.scorers)
+    const download = page.waitForEvent("download")
+    await button("Download").click()
+    assert.strictEqual((await download).suggestedFilename(), `${made.id}.jsonl`)
+    await page.keyboard.press("Escape")
+  })
+
   it("shows the recording once the browser has stopped", async () => {
     await button("Stop browser").click(waitOptions)
     await page.locator(".dialog").getByRole("button", { name: "Stop browser" }).click()

@@ -192,6 +192,47 @@ describe("tabwright eval run", { timeout: 600_000 }, () => {
     assert.strictEqual(body.totalItems, 0)
   })
 
+  it("stores results on the service after kill -9, where they are compared, listed and made cases", async () => {
+    const flags = ["--store", "service"]
+    for (const count of [0, 2, 4]) {
+      const command = evalRun("stored", "--resume", ...flags)
+      await printed(command, count)
+      await command.end("SIGKILL")
+    }
+    const command = evalRun("stored", "--resume", ...flags)
+    assert.strictEqual(await command.exited, 0, command.stderr())
+    assert.deepInclude(JSON.parse(command.stdout()), { missing: 0, counted: 7, passAll: 4 / 7 })
+    const { experiments } = (await server.call("GET", "/api/v4/evals?name=stored")).body
+    assert.deepInclude(experiments[0]?.summary, { cases: 7, passed: 4, failed: 3, void: 0 })
+    const { results } = (await server.call("GET", `/api/v4/evals/${experiments[0].id}/results`)).body
+    const outcome = (one: { [name: string]: string }) =>
+      `${one["caseId"]} ${one["repetition"]} ${one["outcome"]} ${one["failureClass"]}`
+    assert.deepStrictEqual(results.map(outcome), expected)
+    assert.deepStrictEqual((await server.call("GET", `/api/v4/evals/${experiments[0].id}/starts`)).body, { starts: [] })
+    assert.strictEqual((await server.call("GET", "/api/v4/browsers?filterBy=active")).body.totalItems, 0)
+
+    const second = evalRun("stored-again", ...flags)
+    assert.strictEqual(await second.exited, 0, second.stderr())
+    const on = (...args: ReadonlyArray<string>) =>
+      run(["eval", ...args, "--base-url", server.url, "--data-dir", workDir.dataDir], workDir.env)
+    const compared = on("compare", "stored", "stored-again", ...flags)
+    assert.strictEqual(await compared.exited, 0, compared.stderr())
+    assert.include(compared.stdout(), "not distinguishable")
+    const listed = on("list", ...flags)
+    assert.strictEqual(await listed.exited, 0, listed.stderr())
+    assert.match(listed.stdout(), /stored-again\s+shop 1/)
+
+    const runId: string = results.find((one: { [name: string]: string }) => one["caseId"] === "title").runId
+    const copy = path.join(path.dirname(dataset), "copy")
+    fs.cpSync(dataset, copy, { recursive: true })
+    const made = on("case", runId, "--dataset", copy, "--id", "from-run")
+    assert.strictEqual(await made.exited, 0, made.stderr())
+    const { cases: copied } = await readDataset(copy)
+    assert.deepInclude(copied.at(-1), { id: "from-run", task: title })
+    const twice = on("case", runId, "--dataset", copy, "--id", "from-run")
+    assert.strictEqual(await twice.exited, 2)
+  })
+
   it("cancels running repetitions on Ctrl-C, exits with 3 and can be resumed", async () => {
     const command = evalRun("interrupted")
     await printed(command, 1)

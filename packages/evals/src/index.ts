@@ -33,6 +33,7 @@ export { agreementLine, comparisonLines, summaryLines } from "./report/Text.ts"
 export { type CaseScore, scoreCase, type ScoringOptions } from "./scoring/ScoreCase.ts"
 export { type Driver, type DriverSession, type DrivenRun, ExperimentRejected, type RunTask } from "./service/Driver.ts"
 export { makeServiceDriver } from "./service/ServiceDriver.ts"
+export { makeServiceStore } from "./service/ServiceStore.ts"
 export { type Agreement, agreementOf, type LabeledVerdict } from "./statistics/Agreement.ts"
 export { makeFileStore, StoreError } from "./store/FileStore.ts"
 export {

@@ -90,6 +90,30 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("../pages/account/AccountPage.tsx"), "AccountPage"),
 })
 
+/** The filter of the cases is part of the URL. */
+const experiment = createRoute({
+  getParentRoute: () => root,
+  path: "/evals/$experimentId",
+  validateSearch: ({ show, tag }: SearchSchemaInput & { readonly tag?: string; readonly show?: string }) => ({
+    tag: text(tag),
+    show: text(show),
+  }),
+  search: { middlewares: [stripSearchParams({ tag: "", show: "" })] },
+  component: lazyRouteComponent(() => import("../pages/evals/ExperimentPage.tsx"), "ExperimentPage"),
+})
+
+/** `before` and `after` are ids of experiments. */
+const comparison = createRoute({
+  getParentRoute: () => root,
+  path: "/evals/compare",
+  validateSearch: ({ after, before }: SearchSchemaInput & { readonly before?: string; readonly after?: string }) => ({
+    before: text(before),
+    after: text(after),
+  }),
+  search: { middlewares: [stripSearchParams({ before: "", after: "" })] },
+  component: lazyRouteComponent(() => import("../pages/evals/ComparePage.tsx"), "ComparePage"),
+})
+
 const routeTree = root.addChildren([
   home,
   runs,
@@ -125,6 +149,16 @@ const routeTree = root.addChildren([
   page(
     "/recipes",
     lazyRouteComponent(() => import("../pages/recipes/RecipesPage.tsx"), "RecipesPage"),
+  ),
+  page(
+    "/evals",
+    lazyRouteComponent(() => import("../pages/evals/EvalsPage.tsx"), "EvalsPage"),
+  ),
+  comparison,
+  experiment,
+  page(
+    "/evals/$experimentId/cases/$caseId",
+    lazyRouteComponent(() => import("../pages/evals/CasePage.tsx"), "CasePage"),
   ),
   account,
   page(

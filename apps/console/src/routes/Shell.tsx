@@ -148,6 +148,7 @@ const navigation: ReadonlyArray<{
       { to: "/workspaces", title: "Workspaces", icon: "workspace" },
       { to: "/profiles", title: "Profiles", icon: "profile" },
       { to: "/recipes", title: "Recipes", icon: "recipe" },
+      { to: "/evals", title: "Evals", icon: "evals" },
     ],
   },
   {

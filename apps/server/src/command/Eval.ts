@@ -2,7 +2,7 @@ import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
-import { connectionFlags } from "../client/Connection.ts"
+import { type Connection, connectionFlags } from "../client/Connection.ts"
 
 /** Formats of public sets. */
 const formats = ["webvoyager", "online-mind2web", "real", "webarena-verified", "miniwob"] as const
@@ -28,12 +28,15 @@ const usd = (name: string, description: string) =>
 const share = (name: string, description: string) =>
   decimal(name, "SHARE", "a share from 0 to 1, such as 0.8", 1, description)
 
-const results = Flags.path(
-  "results",
-  "either",
-  "DIR",
-  "folder of the experiments (default: evals in the data directory)",
-)
+const resultsFlags = {
+  store: Flags.word("store", ["files", "service"], "where experiments are stored: files (default) or service"),
+  results: Flags.path(
+    "results",
+    "either",
+    "DIR",
+    "folder of the experiments, or of the screenshots of experiments on the service (default: evals or evals-service in the data directory)",
+  ),
+}
 
 const sites = Flags.texts("site", "NAME=URL", "URL of a site that cases name as {{site.NAME}}")
 
@@ -64,7 +67,7 @@ export const evalRunFlags = {
   maxDrop: share("max-drop", "exit with 1 if the pass rate has dropped by more since the baseline"),
   junit: Flags.path("junit", "either", "FILE", "write a JUnit report"),
   html: Flags.path("html", "either", "FILE", "write a report as one HTML file"),
-  results,
+  ...resultsFlags,
 }
 
 export type EvalRunRequest = Command.Command.Config.Infer<typeof evalRunFlags>
@@ -94,9 +97,8 @@ const compareFlags = {
   before: experiment("BEFORE"),
   after: experiment("AFTER"),
   maxDrop: evalRunFlags.maxDrop,
-  results,
-  dataDir: connectionFlags.dataDir,
-  json: connectionFlags.json,
+  ...resultsFlags,
+  ...connectionFlags,
 }
 export type CompareRequest = Command.Command.Config.Infer<typeof compareFlags>
 
@@ -132,7 +134,7 @@ const calibrateFlags = {
       'file with lines such as {"experiment": "a", "caseId": "b", "repetition": 1, "label": "pass"}',
     ),
   ),
-  results,
+  results: resultsFlags.results,
   dataDir: connectionFlags.dataDir,
   json: connectionFlags.json,
 }
@@ -169,7 +171,25 @@ const scriptedModel = Command.make("scripted-model", scriptedModelFlags, (reques
   ),
 )
 
-const listFlags = { results, dataDir: connectionFlags.dataDir, json: connectionFlags.json }
+const caseFlags = {
+  run: Argument.String("RUN").pipe(Argument.withDescription("id of an ended run")),
+  dataset: Flags.path("dataset", "directory", "DIR", "dataset to which the case is added (default: print its line)"),
+  id: Flags.text("id", "NAME", "id of the case (default: made from the run's id)"),
+}
+
+const caseOfRun = Command.make("case", { request: caseFlags, connection: connectionFlags }, ({ connection, request }) =>
+  Effect.flatMap(
+    Effect.promise(() => import("../eval/EvalCase.ts")),
+    ({ evalCase }) => evalCase({ ...request, connection }),
+  ),
+).pipe(
+  commandDescription(
+    "Make a case from a run.\n  Its scorers are suggestions from the result of the run. Check them before use.",
+  ),
+)
+export type CaseRequest = Command.Command.Config.Infer<typeof caseFlags> & { readonly connection: Connection }
+
+const listFlags = { ...resultsFlags, ...connectionFlags }
 export type ListRequest = Command.Command.Config.Infer<typeof listFlags>
 
 const list = <Name extends string>(name: Name) =>
@@ -185,6 +205,7 @@ export const evals = commandGroup(list("eval"), "Measure an agent: run datasets,
   run,
   list("list"),
   compare,
+  caseOfRun,
   importSet,
   calibrate,
   scriptedModel,

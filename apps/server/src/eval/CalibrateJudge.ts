@@ -5,7 +5,7 @@ import type { CalibrateRequest } from "../command/Eval.ts"
 import { UsageError } from "../ExitCode.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 import { tryEval } from "./EvalErrors.ts"
-import { openStore, resultsFolder, saveCalibrations } from "./Results.ts"
+import { openFiles, resultsFolder, saveCalibrations } from "./Results.ts"
 
 /** Measures the judges of labeled results, and stores their agreement for later reports. */
 export const calibrateJudge = Effect.fnUntraced(function* (request: CalibrateRequest) {
@@ -14,7 +14,7 @@ export const calibrateJudge = Effect.fnUntraced(function* (request: CalibrateReq
     try: () => readFile(labels, "utf8"),
     catch: () => new UsageError({ message: `The file ${labels} cannot be read.` }),
   })
-  const found = yield* tryEval(() => calibrate(openStore(request), labels, text))
+  const found = yield* tryEval(() => calibrate(openFiles(request), labels, text))
   yield* tryEval(() => saveCalibrations(resultsFolder(request), found))
   yield* request.json
     ? printJson({ calibrations: found })

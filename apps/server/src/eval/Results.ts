@@ -1,21 +1,89 @@
-import { type Calibration, makeFileStore, type ResultStore, type StoredExperiment } from "@tabwright/evals"
+import {
+  type Calibration,
+  type Experiment,
+  makeFileStore,
+  makeServiceStore,
+  type ResultStore,
+  type StoredExperiment,
+  summarize,
+} from "@tabwright/evals"
+import { Tabwright } from "@tabwright/sdk"
 import { Effect } from "effect"
 import { readFile, writeFile } from "node:fs/promises"
 import { join, resolve } from "node:path"
 import { UsageError } from "../ExitCode.ts"
-import { defaultDataDir } from "../client/Connection.ts"
+import { type Connection, defaultDataDir, resolveServer } from "../client/Connection.ts"
 import { tryEval } from "./EvalErrors.ts"
 
-interface ResultsFlags {
+interface FolderFlags {
   readonly results: string | undefined
   readonly dataDir: string | undefined
 }
 
-/** Returns the folder of the experiments. */
-export const resultsFolder = ({ dataDir, results }: ResultsFlags): string =>
-  resolve(results ?? join(dataDir || process.env["TABWRIGHT_DATA_DIR"] || defaultDataDir, "evals"))
+export interface StoreFlags extends FolderFlags, Pick<Connection, "baseUrl"> {
+  readonly store: "files" | "service" | undefined
+}
 
-export const openStore = (flags: ResultsFlags): ResultStore => makeFileStore(resultsFolder(flags))
+/** Returns the folder of the experiments. */
+export const resultsFolder = ({ dataDir, results }: FolderFlags, name = "evals"): string =>
+  resolve(results ?? join(dataDir || process.env["TABWRIGHT_DATA_DIR"] || defaultDataDir, name))
+
+export const openFiles = (flags: FolderFlags): ResultStore => makeFileStore(resultsFolder(flags))
+
+/** Experiments with the calibrations of their judges. */
+export interface Results {
+  readonly store: ResultStore
+  readonly calibrationOf: (experiment: Experiment) => Promise<Calibration | undefined>
+  /** Figures of all experiments. */
+  readonly list: () => Promise<ReadonlyArray<ListedExperiment>>
+}
+
+export interface ListedExperiment extends Pick<Experiment, "name" | "createdAt"> {
+  readonly configuration: Pick<Experiment["configuration"], "dataset" | "datasetVersion" | "model">
+  readonly passRate: number
+  readonly costUsd: number
+  readonly repetitions: number
+}
+
+/** Opens the store that the options select. */
+export const openResults = Effect.fnUntraced(function* (flags: StoreFlags) {
+  if (flags.store !== "service") return resultsInFiles(flags)
+  return resultsOnService(flags, new Tabwright(yield* resolveServer(flags)))
+})
+
+const resultsInFiles = (flags: FolderFlags): Results => {
+  const store = openFiles(flags)
+  return {
+    store,
+    calibrationOf: (experiment) => storedCalibration(resultsFolder(flags), experiment),
+    list: async () => {
+      const found = await Promise.all((await store.list()).map((name) => store.find(name)))
+      return found
+        .flatMap((one) => one ?? [])
+        .map(({ experiment, results }) => {
+          const { costUsd, passRate } = summarize(results)
+          return { ...experiment, costUsd, passRate, repetitions: results.length }
+        })
+    },
+  }
+}
+
+const resultsOnService = (flags: FolderFlags, client: Pick<Tabwright, "evals">): Results => ({
+  store: makeServiceStore(client, makeFileStore(resultsFolder(flags, "evals-service"))),
+  calibrationOf: async ({ configuration: { judgeModel, judgePromptHash: promptHash }, name }) => {
+    const [found] = (await client.evals.list({ name })).experiments
+    if (!found?.judgeAgreement || judgeModel === null || promptHash === null) return undefined
+    return { judgeModel, promptHash, ...found.judgeAgreement }
+  },
+  list: async () => {
+    const listed: Array<ListedExperiment> = []
+    for await (const { summary, ...experiment } of client.evals.list({ limit: 100 })) {
+      const { costUsd, failed, passRate, passed } = summary
+      listed.push({ ...experiment, passRate, costUsd, repetitions: passed + failed + summary.void })
+    }
+    return listed.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  },
+})
 
 /** Returns an experiment, or fails with the names of those that exist. */
 export const findExperiment = Effect.fnUntraced(function* (store: ResultStore, name: string) {
@@ -42,9 +110,8 @@ const readCalibrations = async (folder: string): Promise<ReadonlyArray<Calibrati
   return read
 }
 
-/** Returns the calibration of the judge of an experiment. */
-export const calibrationOf = async (
+const storedCalibration = async (
   folder: string,
-  { configuration: { judgeModel, judgePromptHash } }: StoredExperiment["experiment"],
+  { configuration: { judgeModel, judgePromptHash } }: Experiment,
 ): Promise<Calibration | undefined> =>
   (await readCalibrations(folder)).find((one) => one.judgeModel === judgeModel && one.promptHash === judgePromptHash)

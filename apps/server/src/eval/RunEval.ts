@@ -28,7 +28,7 @@ import { Terminal } from "../terminal/Terminal.ts"
 import { estimate, estimateLines } from "./Estimate.ts"
 import { GateFailed, tryEval } from "./EvalErrors.ts"
 import { judgeOf, runOptionsOf, selectionOf } from "./EvalOptions.ts"
-import { calibrationOf, findExperiment, openStore, resultsFolder } from "./Results.ts"
+import { findExperiment, openResults, type Results } from "./Results.ts"
 import { openSites, parseSites } from "./Sites.ts"
 
 const defaultConcurrency = 4
@@ -38,7 +38,7 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
   Effect.scoped(
     Effect.gen(function* () {
       const terminal = new Terminal(process.stderr)
-      const store = openStore({ ...request, dataDir: connection.dataDir })
+      const { calibrationOf, store } = yield* openResults({ ...request, ...connection })
       const options = yield* optionsOf(request, connection, store)
       const baseline = request.baseline === undefined ? undefined : yield* findExperiment(store, request.baseline)
       if (request.dryRun) {
@@ -50,8 +50,7 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
       const end = yield* runToEnd(options, terminal, yield* Interruption)
       const summary = summarize(end.results)
       const comparison = baseline && compareResults(baseline.results, end.results)
-      const folder = resultsFolder({ ...request, dataDir: connection.dataDir })
-      const agreement = yield* tryEval(() => calibrationOf(folder, end.experiment))
+      const agreement = yield* tryEval(() => calibrationOf(end.experiment))
       const { exitCode, reasons } = decide(end, summary, comparison, request)
       yield* tryEval(() => writeReports(request, store, end, { agreement, comparison }))
       const { cases: _, ...figures } = summary
@@ -159,7 +158,7 @@ const writeReports = async (
     agreement,
     comparison,
   }: {
-    readonly agreement: Awaited<ReturnType<typeof calibrationOf>>
+    readonly agreement: Awaited<ReturnType<Results["calibrationOf"]>>
     readonly comparison: ReturnType<typeof compareResults> | undefined
   },
 ): Promise<void> => {

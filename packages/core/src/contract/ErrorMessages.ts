@@ -36,6 +36,7 @@ export const errorMessages = {
   UnsupportedContentType: "Unsupported content type",
   WebhookNotFound: "Webhook not found",
   RecipeNotFound: "Recipe not found",
+  ExperimentNotFound: "Experiment not found",
   TooManyWebhooks: `A project can have at most ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
   DeliveryNotFound: "Delivery not found",
   FileNotFound: "File not found",

@@ -1,5 +1,6 @@
 export { defaultWaitTimeout, type WaitOptions } from "../Wait.ts"
 export * as Browsers from "./Browsers.ts"
+export * as Evals from "../generated/v4/Evals.ts"
 export * as Events from "./Events.ts"
 export * as Key from "../generated/v4/Key.ts"
 export * as Models from "../generated/v4/Models.ts"

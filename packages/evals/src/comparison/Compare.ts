@@ -1,7 +1,8 @@
 import { type CaseSummary, summarizeCases } from "../report/Summary.ts"
-import { bootstrapInterval, type Interval, randomNumbers } from "../statistics/Interval.ts"
-import { holm, mcNemarExact, mean, median, signFlipTest } from "../statistics/Tests.ts"
-import type { Result } from "../store/ResultStore.ts"
+import { bootstrapSteps, type Interval, randomNumbers } from "../statistics/Interval.ts"
+import { computeAll, type Steps } from "../statistics/Steps.ts"
+import { holm, mcNemarExact, mean, median, signFlipSteps } from "../statistics/Tests.ts"
+import type { ResultFigures } from "../store/ResultStore.ts"
 
 /** The change of a figure: the median of the paired differences, one a case. */
 export interface PairedMedian {
@@ -50,13 +51,17 @@ export interface Comparison {
 
 interface Pair {
   readonly caseId: string
-  readonly before: CaseSummary
-  readonly after: CaseSummary
+  readonly before: CaseSummary<ResultFigures>
+  readonly after: CaseSummary<ResultFigures>
   readonly difference: number
 }
 
-const pairsOf = (before: ReadonlyArray<Result>, after: ReadonlyArray<Result>): ReadonlyArray<Pair> => {
+function* pairSteps(
+  before: ReadonlyArray<ResultFigures>,
+  after: ReadonlyArray<ResultFigures>,
+): Steps<ReadonlyArray<Pair>> {
   const earlier = new Map(summarizeCases(before).map((one) => [one.caseId, one]))
+  yield
   return summarizeCases(after).flatMap((now) => {
     const old = earlier.get(now.caseId)
     if (old?.passRate === undefined || now.passRate === undefined) return []
@@ -70,10 +75,19 @@ const pairsOf = (before: ReadonlyArray<Result>, after: ReadonlyArray<Result>): R
  * @category comparison
  * @since 0.1.0
  */
-export const compareResults = (before: ReadonlyArray<Result>, after: ReadonlyArray<Result>): Comparison => {
-  const pairs = pairsOf(before, after).toSorted((a, b) => (a.caseId < b.caseId ? -1 : 1))
+export const compareResults = (before: ReadonlyArray<ResultFigures>, after: ReadonlyArray<ResultFigures>): Comparison =>
+  computeAll(compareSteps(before, after))
+
+/** Compares the results of two experiments step by step. */
+export function* compareSteps(
+  before: ReadonlyArray<ResultFigures>,
+  after: ReadonlyArray<ResultFigures>,
+): Steps<Comparison> {
+  const found = yield* pairSteps(before, after)
+  yield
+  const pairs = found.toSorted((a, b) => (a.caseId < b.caseId ? -1 : 1))
   const differences = pairs.map(({ difference }) => difference)
-  const interval = bootstrapInterval(differences)
+  const interval = yield* bootstrapSteps(differences)
   const ids = (holds: (pair: Pair) => boolean) => pairs.filter(holds).map(({ caseId }) => caseId)
   const better = ids(({ difference }) => difference > 0)
   const worse = ids(({ difference }) => difference < 0)
@@ -96,16 +110,16 @@ export const compareResults = (before: ReadonlyArray<Result>, after: ReadonlyArr
       pairedMedian("costUsd", pairs, ({ costUsd }) => costUsd),
       pairedMedian("seconds", pairs, ({ seconds }) => seconds),
     ],
-    tags: tagChanges(pairs),
+    tags: yield* tagSteps(pairs),
   }
 }
 
 const pairedMedian = (
   name: PairedMedian["name"],
   pairs: ReadonlyArray<Pair>,
-  read: (result: Result) => number,
+  read: (result: ResultFigures) => number,
 ): PairedMedian => {
-  const of = ({ valid }: CaseSummary) => mean(valid.map(read)) ?? 0
+  const of = ({ valid }: CaseSummary<ResultFigures>) => mean(valid.map(read)) ?? 0
   return {
     name,
     before: median(pairs.map((one) => of(one.before))) ?? 0,
@@ -116,22 +130,23 @@ const pairedMedian = (
 
 const seed = 20_260_102
 
-const tagChanges = (pairs: ReadonlyArray<Pair>): ReadonlyArray<TagChange> => {
-  const tags = [...new Set(pairs.flatMap((one) => one.after.tags))].toSorted()
-  const groups = tags.map((tag) => pairs.filter((one) => one.after.tags.includes(tag)))
+function* tagSteps(pairs: ReadonlyArray<Pair>): Steps<ReadonlyArray<TagChange>> {
+  const groups = new Map<string, Array<number>>()
+  for (const { after, difference } of pairs)
+    for (const tag of new Set(after.tags)) {
+      const group = groups.get(tag)
+      if (group === undefined) groups.set(tag, [difference])
+      else group.push(difference)
+    }
+  const sorted = [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const random = randomNumbers(seed)
-  const adjusted = holm(
-    groups.map((group) =>
-      signFlipTest(
-        group.map(({ difference }) => difference),
-        random,
-      ),
-    ),
-  )
-  return tags.map((tag, at) => ({
+  const pValues: Array<number> = []
+  for (const [, differences] of sorted) pValues.push(yield* signFlipSteps(differences, random))
+  const adjusted = holm(pValues)
+  return sorted.map(([tag, differences], at) => ({
     tag,
-    cases: groups[at]?.length ?? 0,
-    difference: mean(groups[at]?.map(({ difference }) => difference) ?? []) ?? 0,
+    cases: differences.length,
+    difference: mean(differences) ?? 0,
     pValue: adjusted[at] ?? 1,
   }))
 }

@@ -8,6 +8,7 @@ import type { Judge } from "../judge/Verdict.ts"
 import { type CaseScore, scoreCase } from "../scoring/ScoreCase.ts"
 import { type Driver, type DrivenRun, ExperimentRejected, type RunSecret, type RunTask } from "../service/Driver.ts"
 import type { Result, ResultStore } from "../store/ResultStore.ts"
+import { screenshotName } from "../store/ScreenshotName.ts"
 import { classifyFailure } from "./FailureClassification.ts"
 import type { Repetition } from "./Plan.ts"
 
@@ -139,8 +140,6 @@ const callsOf = (calls: Case["setup"]): ReadonlyArray<HttpCall> =>
   calls === undefined ? [] : isCallList(calls.http) ? calls.http : [calls.http]
 
 const isCallList = (http: NonNullable<Case["setup"]>["http"]): http is ReadonlyArray<HttpCall> => Array.isArray(http)
-
-const screenshotName = (caseId: string, repetition: number): string => `${caseId}-${repetition}.jpg`
 
 /** A report without a picture is better than a repetition without a result. */
 const keepScreenshot = async (context: RepetitionContext, caseId: string, repetition: number, run: DrivenRun) => {

@@ -1,16 +1,16 @@
 import { type Interval, wilsonInterval } from "../statistics/Interval.ts"
 import { mean, median } from "../statistics/Tests.ts"
 import type { FailureClass } from "../judge/Verdict.ts"
-import type { Result } from "../store/ResultStore.ts"
+import type { Result, ResultFigures } from "../store/ResultStore.ts"
 
 /** All repetitions of a case. Rates leave out void repetitions. */
-export interface CaseSummary {
+export interface CaseSummary<R extends ResultFigures = Result> {
   readonly caseId: string
   readonly tags: ReadonlyArray<string>
   /** In the order of the repetitions. */
-  readonly results: ReadonlyArray<Result>
+  readonly results: ReadonlyArray<R>
   /** Repetitions that are not void. */
-  readonly valid: ReadonlyArray<Result>
+  readonly valid: ReadonlyArray<R>
   /** Share of passed repetitions. Undefined if all are void. */
   readonly passRate: number | undefined
   readonly meanScore: number | undefined
@@ -24,8 +24,8 @@ export interface CaseSummary {
  * @category models
  * @since 0.1.0
  */
-export interface Summary {
-  readonly cases: ReadonlyArray<CaseSummary>
+export interface Summary<R extends ResultFigures = Result> {
+  readonly cases: ReadonlyArray<CaseSummary<R>>
   /** Cases with at least one repetition that is not void. */
   readonly counted: number
   /** Mean of the cases' pass rates. 0 without a counted case. */
@@ -64,8 +64,8 @@ const groupBy = <A, Key>(values: ReadonlyArray<A>, keyOf: (value: A) => Key): Re
 }
 
 /** Groups results by case, in the order of their first result. */
-export const summarizeCases = (results: ReadonlyArray<Result>): ReadonlyArray<CaseSummary> =>
-  [...groupBy(results, ({ caseId }) => caseId)].map(([caseId, given]): CaseSummary => {
+export const summarizeCases = <R extends ResultFigures>(results: ReadonlyArray<R>): ReadonlyArray<CaseSummary<R>> =>
+  [...groupBy(results, ({ caseId }) => caseId)].map(([caseId, given]): CaseSummary<R> => {
     const own = given.toSorted((a, b) => a.repetition - b.repetition)
     const valid = own.filter(({ outcome }) => outcome !== "void")
     const passed = valid.filter(({ outcome }) => outcome === "passed").length
@@ -86,12 +86,12 @@ export const summarizeCases = (results: ReadonlyArray<Result>): ReadonlyArray<Ca
  * @category reports
  * @since 0.1.0
  */
-export const summarize = (results: ReadonlyArray<Result>): Summary => {
+export const summarize = <R extends ResultFigures>(results: ReadonlyArray<R>): Summary<R> => {
   const cases = summarizeCases(results)
   const rates = cases.flatMap(({ passRate }) => passRate ?? [])
   const valid = results.filter(({ outcome }) => outcome !== "void")
   const count = (outcome: Result["outcome"]) => results.filter((one) => one.outcome === outcome).length
-  const sum = (read: (result: Result) => number) => results.reduce((total, one) => total + read(one), 0)
+  const sum = (read: (result: R) => number) => results.reduce((total, one) => total + read(one), 0)
   const passRate = mean(rates) ?? 0
   const classes = groupBy(
     results.flatMap(({ failureClass }) => failureClass ?? []),

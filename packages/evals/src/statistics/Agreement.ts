@@ -23,16 +23,20 @@ export interface Agreement {
 }
 
 /** Measures the agreement of verdicts with their labels. */
-export const agreementOf = (verdicts: ReadonlyArray<LabeledVerdict>): Agreement => {
+export const agreementOf = (verdicts: ReadonlyArray<LabeledVerdict>): Agreement =>
+  agreementOfCounts(verdicts.map((verdict) => ({ ...verdict, count: 1 })))
+
+/** Measures the agreement of counted verdicts with their labels. */
+export const agreementOfCounts = (verdicts: ReadonlyArray<LabeledVerdict & { readonly count: number }>): Agreement => {
   const count = (judged: boolean, label: boolean) =>
-    verdicts.filter((one) => one.judged === judged && one.label === label).length
+    verdicts.reduce((sum, one) => (one.judged === judged && one.label === label ? sum + one.count : sum), 0)
   const [bothPass, falsePass, falseFail, bothFail] = [
     count(true, true),
     count(true, false),
     count(false, true),
     count(false, false),
   ]
-  const total = verdicts.length
+  const total = bothPass + falsePass + falseFail + bothFail
   const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
   const agreement = share(bothPass + bothFail, total)
   const byChance = share(

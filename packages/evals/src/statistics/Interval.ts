@@ -1,3 +1,5 @@
+import { computeAll, drawsInStep, type Steps } from "./Steps.ts"
+
 /** Bounds of an interval. */
 export interface Interval {
   readonly low: number
@@ -38,15 +40,25 @@ const defaultSeed = 20_260_101
  * Returns the 95 % bootstrap interval of the mean of values, one a case. The percentile method with a fixed seed, so
  * that the same results have the same interval.
  */
-export const bootstrapInterval = (
+export const bootstrapInterval = (values: ReadonlyArray<number>, options?: Draws): Interval =>
+  computeAll(bootstrapSteps(values, options))
+
+interface Draws {
+  readonly draws?: number
+  readonly seed?: number
+}
+
+export function* bootstrapSteps(
   values: ReadonlyArray<number>,
-  { draws = defaultDraws, seed = defaultSeed }: { readonly draws?: number; readonly seed?: number } = {},
-): Interval => {
+  { draws = defaultDraws, seed = defaultSeed }: Draws = {},
+): Steps<Interval> {
   const count = values.length
   if (count === 0) return { low: Number.NaN, high: Number.NaN }
   const random = randomNumbers(seed)
   const means = new Float64Array(draws)
+  const perStep = drawsInStep(count)
   for (let draw = 0; draw < draws; draw++) {
+    if (draw % perStep === perStep - 1) yield
     let sum = 0
     for (let at = 0; at < count; at++) sum += values[Math.floor(random() * count)] ?? 0
     means[draw] = sum / count

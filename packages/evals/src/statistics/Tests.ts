@@ -1,3 +1,5 @@
+import { computeAll, drawsInStep, type Steps } from "./Steps.ts"
+
 /**
  * Returns the two-sided p-value of the exact McNemar test: `better` and `worse` are the numbers of cases that changed in
  * each direction. 1 if none did.
@@ -30,12 +32,21 @@ export const holm = (values: ReadonlyArray<number>): ReadonlyArray<number> => {
  * Returns the two-sided p-value of the sign-flip test for paired differences, one a case: the share of random sign
  * changes whose mean is at least as far from 0. Depends only on the values and the random numbers.
  */
-export const signFlipTest = (differences: ReadonlyArray<number>, random: () => number, draws = 10_000): number => {
+export const signFlipTest = (differences: ReadonlyArray<number>, random: () => number): number =>
+  computeAll(signFlipSteps(differences, random))
+
+export function* signFlipSteps(
+  differences: ReadonlyArray<number>,
+  random: () => number,
+  draws = 10_000,
+): Steps<number> {
   const values = differences.filter((one) => one !== 0)
   if (values.length === 0) return 1
   const observed = Math.abs(values.reduce((sum, one) => sum + one, 0))
+  const perStep = drawsInStep(values.length)
   let extreme = 0
   for (let draw = 0; draw < draws; draw++) {
+    if (draw % perStep === perStep - 1) yield
     let sum = 0
     for (const value of values) sum += random() < 0.5 ? value : -value
     if (Math.abs(sum) >= observed - 1e-9) extreme++

@@ -1,7 +1,7 @@
 import * as Result from "effect/Result"
 import * as Schema from "effect/Schema"
 import { appendFile, mkdir, open, readdir, readFile, rename, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import {
   Experiment,
   Result as ResultRow,
@@ -70,7 +70,7 @@ export const makeFileStore = (folder: string): ResultStore => {
         .toSorted()
     },
     create: async (experiment) => {
-      await mkdir(join(folderOf(experiment.name), "artifacts"), { recursive: true })
+      await mkdir(folderOf(experiment.name), { recursive: true })
       const file = join(folderOf(experiment.name), "experiment.json")
       await writeFile(`${file}.new`, `${JSON.stringify(experiment, undefined, 2)}\n`, { flush: true })
       await rename(`${file}.new`, file)
@@ -79,7 +79,9 @@ export const makeFileStore = (folder: string): ResultStore => {
     closeInterrupted: (experiment, start, costUsd) => append(experiment, { interrupted: { ...start, costUsd } }),
     addResult: (experiment, result) => append(experiment, { result }),
     addArtifact: async (experiment, name, bytes) => {
-      await writeFile(artifactOf(experiment, name), bytes)
+      const file = artifactOf(experiment, name)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, bytes)
       return name
     },
     readArtifact: (experiment, name) => readFile(artifactOf(experiment, name)).catch(orMissing),

@@ -83,6 +83,26 @@ export const Result = Schema.Struct({
 })
 export type Result = typeof Result.Type
 
+/** The fields of a result that figures and comparisons depend on. */
+export interface ResultFigures extends Pick<
+  Result,
+  | "caseId"
+  | "repetition"
+  | "outcome"
+  | "score"
+  | "tags"
+  | "failureClass"
+  | "steps"
+  | "inputTokens"
+  | "outputTokens"
+  | "costUsd"
+  | "unpricedCalls"
+  | "judgeCostUsd"
+  | "seconds"
+> {
+  readonly verdict: Pick<Verdict, "verdict"> | null
+}
+
 /**
  * A repetition that was started: recorded before its session is opened, and again when its id is known. Without a result
  * it was interrupted.

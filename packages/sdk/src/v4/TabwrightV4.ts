@@ -6,6 +6,7 @@ import type { ModelName } from "@tabwright/core/reasoning"
 import { type AnyInput, call } from "@tabwright/core/transport"
 import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
+import { Evals } from "../generated/v4/Evals.ts"
 import { Profiles } from "../generated/v4/Profiles.ts"
 import { Recipes } from "../generated/v4/Recipes.ts"
 import { Webhooks } from "../generated/v4/Webhooks.ts"
@@ -69,6 +70,8 @@ export interface RunOutputOptions<Output> extends OutputOptions<Output> {
 export class TabwrightV4 extends Client {
   /** Browsers controlled by the caller. */
   readonly browsers: CloudBrowsers
+  /** Experiments that measure the agent, with their results. */
+  readonly evals: Evals
   /** Persistent cookies and storage. */
   readonly profiles: Profiles
   /** Recorded tasks that run again without a model. */
@@ -90,6 +93,7 @@ export class TabwrightV4 extends Client {
     super(bridge)
     this.#options = options
     this.browsers = new CloudBrowsers(bridge, Browsers)
+    this.evals = new Evals(bridge)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)

@@ -17,6 +17,13 @@ export const errorDetails = {
   ProjectNotFound: "Project not found",
   ApiKeyNotFound: "API key not found",
   ProviderKeyNotFound: "Provider key not found",
+  EvalResultNotFound: "Result not found",
+  ExperimentMismatch:
+    "An experiment of this name has another configuration. Results of two configurations must not mix: choose another name.",
+  ExperimentFull: "An experiment can have at most 10,000 results. Choose another name for the rest.",
+  TooManyExperiments: "A project can have at most 1,000 experiments. Delete one.",
+  TooManyStarts: "An experiment can have at most 1,000 starts without a result. Close interrupted ones.",
+  RunNotEnded: "The run has not ended. Wait for its end.",
   InvalidSignInCode:
     "This sign-in link is invalid, expired or already used. Get a new one with `tabwright console`, or sign in with an API key.",
   SignInCodeMissing: 'Send the code of a sign-in link as JSON: {"code": "..."}.',

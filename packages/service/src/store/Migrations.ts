@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
+import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
@@ -10,7 +11,9 @@ import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage], { discard: true })
+const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals], {
+  discard: true,
+})
 
 /** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
 const migrations: Migrations = { "0001_initial": initial }

@@ -4,6 +4,8 @@ import { BrowserStore } from "./browser/BrowserStore.ts"
 import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
+import { ExperimentStore } from "./eval/ExperimentStore.ts"
+import { ResultStore } from "./eval/ResultStore.ts"
 import { EventFeed } from "./event/EventFeed.ts"
 import { EventStore } from "./event/EventStore.ts"
 import { FileStore, PendingBlobStore } from "./file/FileStore.ts"
@@ -53,6 +55,8 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         CustomProxyStore.layer,
         JudgementStore.layer,
         RecipeStore.layer,
+        ExperimentStore.layer,
+        ResultStore.layer,
         HumanRequestStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,

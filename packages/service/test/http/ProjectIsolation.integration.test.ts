@@ -45,6 +45,29 @@ const createResources = async (client: Client): Promise<Resources> => {
      SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'secret', 0, model,
        '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
   )
+  const configuration = {
+    dataset: "foreign",
+    datasetVersion: "1",
+    datasetHash: "hash",
+    model: null,
+    runOptions: {},
+    judgeModel: null,
+    judgePromptHash: null,
+  }
+  const experiment = await create("/api/v4/evals", { name: "foreign", configuration, configHash: "hash" })
+  const [evalResult, evalStart] = [randomUUID(), randomUUID()]
+  await service.sql(
+    `INSERT INTO eval_result (id, experiment_id, case_id, repetition, outcome, score, tags, scorers, answer, steps,
+       input_tokens, output_tokens, cost_usd, unpriced_calls, seconds, attempts, finished_at)
+     VALUES ('${evalResult}', '${experiment.id}', 'secret', 1, 'passed', 1, '[]', '[]', 'secret', 1, 1, 1, 0, 0, 1, 1,
+       '2026-03-02T09:16:40Z')`,
+  )
+  await create(`/api/v4/evals/${experiment.id}/starts`, {
+    key: evalStart,
+    caseId: "secret",
+    repetition: 2,
+    sessionId: run.sessionId,
+  })
   const { outputFiles } = (await client.get(`/api/v2/tasks/${run.id}`)).body
   const messages = (await client.get(`/api/v3/sessions/${run.sessionId}/messages`)).body.messages
   await create(`/api/v2/sessions/${run.sessionId}/public-share`)
@@ -59,6 +82,10 @@ const createResources = async (client: Client): Promise<Resources> => {
     deliveries: delivery.id,
     profiles: profile.id,
     recipes: recipe,
+    evals: experiment.id,
+    results: evalResult,
+    starts: evalStart,
+    baseline: experiment.id,
     "output-files": outputFiles[0].id,
     uploads: upload.files[0].id,
     after: messages[0].id,
@@ -142,13 +169,16 @@ interface ForeignRequest {
 const requestsFor = (operation: Operation): ReadonlyArray<(resources: Resources) => ForeignRequest> => {
   const inPath = operation.parameters.filter((each) => each.in === "path")
   const inQuery = operation.parameters.filter((each) => each.in === "query")
-  const needed = inQuery.filter(({ required }) => required === true).map(({ name }) => `${name}=uploads/a.txt`)
+  const needed = (resources: Resources, query: ReadonlyArray<string>) =>
+    inQuery
+      .filter(({ name, required }) => required === true && !query.some((each) => each.startsWith(`${name}=`)))
+      .map(({ name }) => `${name}=${resources[name] ?? "uploads/a.txt"}`)
   const at = (resources: Resources, own: ReadonlyArray<Parameter>, query: ReadonlyArray<string>) => {
     const path = inPath.reduce((made, parameter) => {
       const kind = kindOf(parameter, operation)
       return made.replace(`{${parameter.name}}`, (own.includes(parameter) ? ownResources : resources)[kind] ?? "")
     }, operation.path)
-    return `${path}?${[...needed, ...query].join("&")}`
+    return `${path}?${[...needed(resources, query), ...query].join("&")}`
   }
   const small = operation.body === undefined ? undefined : smallest(operation.body, operation)
   const ownResources = own
@@ -178,6 +208,8 @@ const withoutIds = ({ status, text }: ClientResponse): string =>
   `${status} ${text
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, "<id>")
     .replaceAll(/"id":\d+/g, '"id":<number>')
+    // Results that are stored already are ignored.
+    .replaceAll(/"added":\d+,"ignored":\d+/g, "<results>")
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "<time>")
     .replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "?<signed>")}`
 

@@ -25,6 +25,7 @@ const statuses = {
   MessageNotFound: 404,
   WebhookNotFound: 404,
   RecipeNotFound: 404,
+  ExperimentNotFound: 404,
   TooManyWebhooks: 409,
   DeliveryNotFound: 404,
   RunNotPaused: 409,

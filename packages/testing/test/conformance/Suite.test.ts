@@ -42,7 +42,7 @@ const failed = ({ operations }: ConformanceReport): ReadonlyArray<string> =>
 const timeout = { timeout: 60_000 }
 
 describe("the suite on the fake", timeout, () => {
-  it("passes every operation in process and cleans up", async () => {
+  it("passes every operation but evaluations in process, states those as unsupported, and cleans up", async () => {
     await using service = scripted()
     const report = await runConformance({
       baseUrl: "http://tabwright.test",
@@ -50,7 +50,10 @@ describe("the suite on the fake", timeout, () => {
       ...tasks,
       fetch: service.fetch,
     })
-    const others = report.operations.filter(({ status }) => status !== "pass")
+    const isOfEvals = (path: string) => path.startsWith("/api/v4/evals") || path.endsWith("/eval-case")
+    const others = report.operations.filter(
+      ({ path, status }) => status !== "pass" && !(status === "not supported" && isOfEvals(path)),
+    )
     assert.isEmpty(others, reportTable(report, false))
     assert.isTrue(report.isConforming)
     assert.isEmpty(report.leftovers)

@@ -7,9 +7,10 @@ import { Tabs } from "../../components/Tabs.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { useRunLog } from "../../queries/RunLog.ts"
-import type { RunSummary } from "../../queries/Runs.ts"
+import { isOver, type RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
 import { asCurl, asSdk, stepsAsPlaywright } from "../../request/CodeSnippets.ts"
+import { CaseDialog } from "./CaseDialog.tsx"
 
 export const SessionActions = ({
   active,
@@ -22,6 +23,7 @@ export const SessionActions = ({
 }) => {
   const { client } = useSignedIn()
   const [isShowingCode, setShowingCode] = useState(false)
+  const [isMakingCase, setMakingCase] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const cancel = useSessionAction<string>(sessionId, (runId) => client.runs.cancel(runId))
   return (
@@ -37,10 +39,16 @@ export const SessionActions = ({
       <Button icon="code" onClick={() => setShowingCode(true)}>
         View code
       </Button>
+      {isOver(last.status) ? (
+        <Button icon="evals" onClick={() => setMakingCase(true)}>
+          Make a case
+        </Button>
+      ) : null}
       <ButtonLink to="/runs/new" search={{ from: last.id }} icon="again">
         Run again
       </ButtonLink>
       <CodeDialog run={last} isOpen={isShowingCode} onClose={() => setShowingCode(false)} />
+      {isMakingCase ? <CaseDialog runId={last.id} onClose={() => setMakingCase(false)} /> : null}
       <Confirm
         title="Cancel run?"
         action="Cancel run"

@@ -6,6 +6,7 @@ import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { Card, Page } from "../../components/Page.tsx"
+import { saveFile } from "../../components/SaveFile.ts"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { isOver, type RunSummary, useRun } from "../../queries/Runs.ts"
@@ -161,7 +162,7 @@ const DownloadButton = ({ path, workspaceId }: { readonly workspaceId: string; r
   const download = async () => {
     setBusy(true)
     try {
-      save(await client.workspaces.file(workspaceId, path).bytes(), path)
+      saveFile(await client.workspaces.file(workspaceId, path).bytes(), path)
     } catch (error) {
       toast({ title: `Could not download ${path}`, description: messageOf(error), tone: "bad" })
     } finally {
@@ -177,15 +178,4 @@ const DownloadButton = ({ path, workspaceId }: { readonly workspaceId: string; r
       onClick={() => void download()}
     />
   )
-}
-
-/** Saves bytes as a download, named after the last segment of the path. */
-const save = (bytes: Uint8Array<ArrayBufferLike>, path: string): void => {
-  const url = URL.createObjectURL(new Blob([Uint8Array.from(bytes)]))
-  const link = document.createElement("a")
-  link.href = url
-  link.download = path.split("/").at(-1) ?? path
-  link.click()
-  // Browsers keep the blob alive once the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
-import { listRuns, getRun, listRunEvents, cancelRun, pauseRun } from "@tabwright/raw/v4/operations"
+import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, getRunEvalCase } from "@tabwright/raw/v4/operations"
 import type { ListRunEventsQuery, ListRunsQuery } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { Decimal, HumanRequest, ListRunEventsQuery, ListRunsQuery, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary } from "@tabwright/raw/v4/types"
+export type { Decimal, EvalCase, EvalViewport, HumanRequest, ListRunEventsQuery, ListRunsQuery, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's runs, newest first. `limit` is 1 to 100, default 50.
@@ -71,3 +71,14 @@ export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId
  * @since 0.1.0
  */
 export const pause = (runId: string) => call(pauseRun, { path: { run_id: runId } })
+
+/**
+ * Returns a case of an evaluation: a line for `cases.jsonl` of a dataset. It repeats the run's task, page, output
+ * schema and limits. Its scorers are suggestions from the run's result; check them before use.
+ *
+ * Fails with `NotFound` if the run does not exist, with `Conflict` if the state does not allow it.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const evalCase = (runId: string) => call(getRunEvalCase, { path: { run_id: runId } })

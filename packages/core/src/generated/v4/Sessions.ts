@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import { listSessions, getSession, purgeSession } from "@tabwright/raw/v4/operations"
 import type { ListSessionsQuery } from "@tabwright/raw/v4/types"

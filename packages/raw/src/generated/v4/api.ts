@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -216,6 +216,13 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     payload: RequestValue.optionalBody(S.ResumeRunRequest),
     success: S.RunSummary,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getRunEvalCase", "/runs/:run_id/eval-case", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.EvalCase,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
 ) {}
@@ -516,6 +523,110 @@ export class Profiles extends HttpApiGroup.make("profiles").add(
 ) {}
 
 /**
+ * Experiments that measure the agent, with their results.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Evals extends HttpApiGroup.make("evals").add(
+  HttpApiEndpoint.get("listEvals", "/evals", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      name: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+      dataset: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+    },
+    success: S.EvalListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("createEval", "/evals", {
+    payload: S.EvalCreateRequest,
+    success: S.Eval,
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getEval", "/evals/:experiment_id", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    success: S.Eval,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.delete("deleteEval", "/evals/:experiment_id", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listEvalResults", "/evals/:experiment_id/results", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      caseId: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+      outcome: Schema.optionalKey(S.EvalOutcome),
+      verdict: Schema.optionalKey(S.EvalJudgment),
+      labeled: Schema.optionalKey(RequestValue.QueryBoolean),
+    },
+    success: S.EvalResultListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("addEvalResults", "/evals/:experiment_id/results", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    payload: S.EvalResultsRequest,
+    success: S.EvalResultsResponse,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.put("labelEvalResult", "/evals/:experiment_id/results/:result_id/label", {
+    params: {
+      experiment_id: Format.Uuid,
+      result_id: Format.Uuid,
+    },
+    payload: S.EvalLabelRequest,
+    success: S.EvalResult,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listEvalStarts", "/evals/:experiment_id/starts", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    success: S.EvalStartListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("addEvalStart", "/evals/:experiment_id/starts", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    payload: S.EvalStartInput,
+    success: S.EvalStart,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("closeEvalStart", "/evals/:experiment_id/starts/:start_key/close", {
+    params: {
+      experiment_id: Format.Uuid,
+      start_key: Format.Uuid,
+    },
+    payload: S.EvalStartClose,
+    success: S.Eval,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("compareEvals", "/evals/:experiment_id/comparison", {
+    params: {
+      experiment_id: Format.Uuid,
+    },
+    query: {
+      baseline: Format.Uuid,
+    },
+    success: S.EvalComparison,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+) {}
+
+/**
  * Models with their parameters.
  *
  * @category endpoints
@@ -627,6 +738,6 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Models, Key, Webhooks)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

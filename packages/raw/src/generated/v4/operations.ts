@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -102,6 +102,27 @@ export const RunAttachmentShape: Shape = {
  */
 export const RunAttachmentsResponseShape: Shape = {
   required: { attachments: { items: RunAttachmentShape } },
+}
+
+/**
+ * The shape of EvalViewport.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalViewportShape: Shape = {
+  required: { width: "integer", height: "integer" },
+}
+
+/**
+ * The shape of EvalCase.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalCaseShape: Shape = {
+  required: { id: "string", task: "string", maxSteps: "integer", timeoutSeconds: "integer", scorers: { items: { values: "any" } } },
+  optional: { inputs: { values: "string" }, startUrl: "string", outputSchema: { values: "any" }, viewport: EvalViewportShape, maxCostUsd: "number", possible: "boolean" },
 }
 
 /**
@@ -322,6 +343,196 @@ export const ProfileViewShape: Shape = {
  */
 export const ProfileListResponseShape: Shape = {
   required: { items: { items: ProfileViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of EvalConfiguration.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalConfigurationShape: Shape = {
+  required: { dataset: "string", datasetVersion: "string", datasetHash: "string", model: "string|null", runOptions: { values: "any" }, judgeModel: "string|null", judgePromptHash: "string|null" },
+}
+
+/**
+ * The shape of EvalInterval.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalIntervalShape: Shape = {
+  required: { low: "number", high: "number" },
+}
+
+/**
+ * The shape of EvalFailureCount.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalFailureCountShape: Shape = {
+  required: { failureClass: "string", count: "integer" },
+}
+
+/**
+ * The shape of EvalSummary.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalSummaryShape: Shape = {
+  required: { cases: "integer", counted: "integer", passRate: "number", interval: EvalIntervalShape, meanScore: "number", passAny: "number", passAll: "number", flaky: "integer", passed: "integer", failed: "integer", void: "integer", blocked: "integer", unclear: "integer", failureClasses: { items: EvalFailureCountShape }, costUsd: "number", judgeCostUsd: "number|null", unpricedCalls: "integer", costPerPassUsd: "number|null", medianSeconds: "number|null", medianSteps: "number|null", tokens: "integer" },
+}
+
+/**
+ * The shape of EvalJudgeAgreement.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalJudgeAgreementShape: Shape = {
+  required: { count: "integer", agreement: "number", falsePassRate: "number", falseFailRate: "number", kappa: "number" },
+}
+
+/**
+ * The shape of Eval.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalShape: Shape = {
+  required: { id: "string", name: "string", configuration: EvalConfigurationShape, configHash: "string", summary: EvalSummaryShape, judgeAgreement: { nullable: EvalJudgeAgreementShape }, interruptedCostUsd: "number", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of EvalListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalListResponseShape: Shape = {
+  required: { experiments: { items: EvalShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of EvalScore.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalScoreShape: Shape = {
+  required: { type: "string", name: "string", isRequired: "boolean", score: "number", reason: "string" },
+}
+
+/**
+ * The shape of EvalKeyPoint.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalKeyPointShape: Shape = {
+  required: { point: "string", verdict: "string", evidence: "integer|null" },
+}
+
+/**
+ * The shape of EvalVerdict.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalVerdictShape: Shape = {
+  required: { keyPoints: { items: EvalKeyPointShape }, reasoning: "string", verdict: "string", failureClass: "string|null" },
+}
+
+/**
+ * The shape of EvalLabel.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalLabelShape: Shape = {
+  required: { label: "string", note: "string|null", createdAt: "string" },
+}
+
+/**
+ * The shape of EvalResult.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalResultShape: Shape = {
+  required: { id: "string", caseId: "string", repetition: "integer", outcome: "string", score: "number", tags: { items: "string" }, scorers: { items: EvalScoreShape }, failureClass: "string|null", verdict: { nullable: EvalVerdictShape }, error: "string|null", answer: "string", runId: "string|null", steps: "integer", inputTokens: "integer", outputTokens: "integer", costUsd: "number", unpricedCalls: "integer", judgeCostUsd: "number|null", seconds: "number", attempts: "integer", finishedAt: "string", label: { nullable: EvalLabelShape } },
+}
+
+/**
+ * The shape of EvalResultListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalResultListResponseShape: Shape = {
+  required: { results: { items: EvalResultShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of EvalResultsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalResultsResponseShape: Shape = {
+  required: { added: "integer", ignored: "integer" },
+}
+
+/**
+ * The shape of EvalStart.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalStartShape: Shape = {
+  required: { key: "string", caseId: "string", repetition: "integer", startUrl: "string|null", viewport: { nullable: EvalViewportShape }, sessionId: "string|null" },
+}
+
+/**
+ * The shape of EvalStartListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalStartListResponseShape: Shape = {
+  required: { starts: { items: EvalStartShape } },
+}
+
+/**
+ * The shape of EvalMedianChange.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalMedianChangeShape: Shape = {
+  required: { name: "string", before: "number", after: "number", difference: "number" },
+}
+
+/**
+ * The shape of EvalTagChange.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalTagChangeShape: Shape = {
+  required: { tag: "string", cases: "integer", difference: "number", pValue: "number" },
+}
+
+/**
+ * The shape of EvalComparison.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const EvalComparisonShape: Shape = {
+  required: { baselineId: "string", experimentId: "string", cases: "integer", before: "number", after: "number", difference: "number", interval: { nullable: EvalIntervalShape }, isDistinguishable: "boolean", mcNemar: "number|null", better: { items: "string" }, worse: { items: "string" }, flaky: { items: "string" }, knownGoodFailures: { items: "string" }, medians: { items: EvalMedianChangeShape }, tags: { items: EvalTagChangeShape } },
 }
 
 /**
@@ -552,6 +763,20 @@ export const resumeRun: Operation<OperationInput<T.operations["resumeRun"]>, T.R
   path: "/api/v4/runs/{run_id}/resume",
   failures: [401,403,404,409,422,429,500],
   success: RunSummaryShape,
+}
+
+/**
+ * Make a case from a run
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getRunEvalCase: Operation<OperationInput<T.operations["getRunEvalCase"]>, T.EvalCase, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "getRunEvalCase",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/eval-case",
+  failures: [401,403,404,409,422,429,500],
+  success: EvalCaseShape,
 }
 
 /**
@@ -971,6 +1196,159 @@ export const importProfile: Operation<OperationInput<T.operations["importProfile
   path: "/api/v4/profiles/{profile_id}/import",
   failures: [401,403,404,409,422,429,500],
   success: ProfileViewShape,
+}
+
+/**
+ * List experiments
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listEvals: Operation<OperationInput<T.operations["listEvals"]>, T.EvalListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listEvals",
+  method: "GET",
+  path: "/api/v4/evals",
+  failures: [400,401,403,422,429,500],
+  success: EvalListResponseShape,
+}
+
+/**
+ * Create or get an experiment
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createEval: Operation<OperationInput<T.operations["createEval"]>, T.Eval, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createEval",
+  method: "POST",
+  path: "/api/v4/evals",
+  failures: [401,403,409,422,429,500],
+  success: EvalShape,
+}
+
+/**
+ * Get an experiment
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getEval: Operation<OperationInput<T.operations["getEval"]>, T.Eval, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getEval",
+  method: "GET",
+  path: "/api/v4/evals/{experiment_id}",
+  failures: [401,403,404,422,429,500],
+  success: EvalShape,
+}
+
+/**
+ * Delete an experiment
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteEval: Operation<OperationInput<T.operations["deleteEval"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteEval",
+  method: "DELETE",
+  path: "/api/v4/evals/{experiment_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * List results
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listEvalResults: Operation<OperationInput<T.operations["listEvalResults"]>, T.EvalResultListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listEvalResults",
+  method: "GET",
+  path: "/api/v4/evals/{experiment_id}/results",
+  failures: [400,401,403,404,422,429,500],
+  success: EvalResultListResponseShape,
+}
+
+/**
+ * Add results
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const addEvalResults: Operation<OperationInput<T.operations["addEvalResults"]>, T.EvalResultsResponse, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "addEvalResults",
+  method: "POST",
+  path: "/api/v4/evals/{experiment_id}/results",
+  failures: [401,403,404,409,422,429,500],
+  success: EvalResultsResponseShape,
+}
+
+/**
+ * Label a result
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const labelEvalResult: Operation<OperationInput<T.operations["labelEvalResult"]>, T.EvalResult, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "labelEvalResult",
+  method: "PUT",
+  path: "/api/v4/evals/{experiment_id}/results/{result_id}/label",
+  failures: [401,403,404,422,429,500],
+  success: EvalResultShape,
+}
+
+/**
+ * List starts
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listEvalStarts: Operation<OperationInput<T.operations["listEvalStarts"]>, T.EvalStartListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listEvalStarts",
+  method: "GET",
+  path: "/api/v4/evals/{experiment_id}/starts",
+  failures: [401,403,404,422,429,500],
+  success: EvalStartListResponseShape,
+}
+
+/**
+ * Record a start
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const addEvalStart: Operation<OperationInput<T.operations["addEvalStart"]>, T.EvalStart, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "addEvalStart",
+  method: "POST",
+  path: "/api/v4/evals/{experiment_id}/starts",
+  failures: [401,403,404,409,422,429,500],
+  success: EvalStartShape,
+}
+
+/**
+ * Close an interrupted start
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const closeEvalStart: Operation<OperationInput<T.operations["closeEvalStart"]>, T.Eval, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "closeEvalStart",
+  method: "POST",
+  path: "/api/v4/evals/{experiment_id}/starts/{start_key}/close",
+  failures: [401,403,404,422,429,500],
+  success: EvalShape,
+}
+
+/**
+ * Compare experiments
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const compareEvals: Operation<OperationInput<T.operations["compareEvals"]>, T.EvalComparison, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "compareEvals",
+  method: "GET",
+  path: "/api/v4/evals/{experiment_id}/comparison",
+  failures: [401,403,404,422,429,500],
+  success: EvalComparisonShape,
 }
 
 /**

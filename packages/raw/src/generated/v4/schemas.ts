@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -902,6 +902,568 @@ export const ProfileListResponse = ObjectSchema.open({
   pageSize: Schema.Int,
 })
 export type ProfileListResponse = typeof ProfileListResponse.Type
+
+/**
+ * Settings that the results of an experiment depend on.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalConfigurationInput = Schema.Struct({
+  dataset: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  datasetVersion: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  datasetHash: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  model: Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+  runOptions: Schema.Record(Schema.String, Schema.Unknown),
+  judgeModel: Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+  judgePromptHash: Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+})
+export type EvalConfigurationInput = typeof EvalConfigurationInput.Type
+
+/**
+ * Settings that the results of an experiment depend on.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalConfiguration = ObjectSchema.open({
+  dataset: Schema.String,
+  datasetVersion: Schema.String,
+  datasetHash: Schema.String,
+  model: Schema.NullOr(Schema.String),
+  runOptions: Schema.Record(Schema.String, Schema.Unknown),
+  judgeModel: Schema.NullOr(Schema.String),
+  judgePromptHash: Schema.NullOr(Schema.String),
+})
+export type EvalConfiguration = typeof EvalConfiguration.Type
+
+/**
+ * An experiment.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalCreateRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { expected: "letters, digits, dots, dashes and underscores" })),
+  configuration: EvalConfigurationInput,
+  configHash: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(64, { expected: "at most 64 characters" })),
+})
+export type EvalCreateRequest = typeof EvalCreateRequest.Type
+
+/**
+ * A 95 % interval.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalInterval = ObjectSchema.open({
+  low: Schema.Finite,
+  high: Schema.Finite,
+})
+export type EvalInterval = typeof EvalInterval.Type
+
+/**
+ * Cause of a failed repetition.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalFailureClass = Schema.Literals(["perception","grounding","planning","loop","budget","blocked","login","wrong_value","answer_form","false_success","model_error","infrastructure"])
+export type EvalFailureClass = typeof EvalFailureClass.Type
+
+/**
+ * Number of failures with the same cause.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalFailureCount = ObjectSchema.open({
+  failureClass: Format.openEnum(EvalFailureClass),
+  count: Schema.Int,
+})
+export type EvalFailureCount = typeof EvalFailureCount.Type
+
+/**
+ * Figures of an experiment.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalSummary = ObjectSchema.open({
+  cases: Schema.Int,
+  counted: Schema.Int,
+  passRate: Schema.Finite,
+  interval: EvalInterval,
+  meanScore: Schema.Finite,
+  passAny: Schema.Finite,
+  passAll: Schema.Finite,
+  flaky: Schema.Int,
+  passed: Schema.Int,
+  failed: Schema.Int,
+  void: Schema.Int,
+  blocked: Schema.Int,
+  unclear: Schema.Int,
+  failureClasses: Schema.Array(EvalFailureCount),
+  costUsd: Schema.Finite,
+  judgeCostUsd: Schema.NullOr(Schema.Finite),
+  unpricedCalls: Schema.Int,
+  costPerPassUsd: Schema.NullOr(Schema.Finite),
+  medianSeconds: Schema.NullOr(Schema.Finite),
+  medianSteps: Schema.NullOr(Schema.Finite),
+  tokens: Schema.Int,
+})
+export type EvalSummary = typeof EvalSummary.Type
+
+/**
+ * Agreement of a judge with the labels of people.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalJudgeAgreement = ObjectSchema.open({
+  count: Schema.Int,
+  agreement: Schema.Finite,
+  falsePassRate: Schema.Finite,
+  falseFailRate: Schema.Finite,
+  kappa: Schema.Finite,
+})
+export type EvalJudgeAgreement = typeof EvalJudgeAgreement.Type
+
+/**
+ * An experiment: the results of a dataset with one configuration.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Eval = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  configuration: EvalConfiguration,
+  configHash: Schema.String,
+  summary: EvalSummary,
+  judgeAgreement: Schema.NullOr(EvalJudgeAgreement),
+  interruptedCostUsd: Schema.Finite,
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type Eval = typeof Eval.Type
+
+/**
+ * A page of experiments.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalListResponse = ObjectSchema.open({
+  experiments: Schema.Array(Eval),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type EvalListResponse = typeof EvalListResponse.Type
+
+/**
+ * Outcome of a repetition; `void` is a failure outside of the agent.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalOutcome = Schema.Literals(["passed","failed","void"])
+export type EvalOutcome = typeof EvalOutcome.Type
+
+/**
+ * Verdict of a judge.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalJudgment = Schema.Literals(["pass","fail","impossible","blocked","unclear"])
+export type EvalJudgment = typeof EvalJudgment.Type
+
+/**
+ * Score of a scorer.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalScoreInput = Schema.Struct({
+  type: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  name: Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" })),
+  isRequired: Schema.Boolean,
+  score: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1)),
+  reason: Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })),
+})
+export type EvalScoreInput = typeof EvalScoreInput.Type
+
+/**
+ * Score of a scorer.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalScore = ObjectSchema.open({
+  type: Schema.String,
+  name: Schema.String,
+  isRequired: Schema.Boolean,
+  score: Schema.Finite,
+  reason: Schema.String,
+})
+export type EvalScore = typeof EvalScore.Type
+
+/**
+ * Verdict on a key point.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalPointJudgment = Schema.Literals(["met","not_met","unclear"])
+export type EvalPointJudgment = typeof EvalPointJudgment.Type
+
+/**
+ * Verdict on a key point of the task.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalKeyPointInput = Schema.Struct({
+  point: Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })),
+  verdict: EvalPointJudgment,
+  evidence: Schema.NullOr(Schema.Int),
+})
+export type EvalKeyPointInput = typeof EvalKeyPointInput.Type
+
+/**
+ * Verdict on a key point of the task.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalKeyPoint = ObjectSchema.open({
+  point: Schema.String,
+  verdict: Format.openEnum(EvalPointJudgment),
+  evidence: Schema.NullOr(Schema.Int),
+})
+export type EvalKeyPoint = typeof EvalKeyPoint.Type
+
+/**
+ * Report of a judge.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalVerdictInput = Schema.Struct({
+  keyPoints: Schema.Array(EvalKeyPointInput).check(Schema.isMaxLength(100, { expected: "at most 100 items" })),
+  reasoning: Schema.String.check(Schema.isMaxCodePoints(20000, { expected: "at most 20000 characters" })),
+  verdict: EvalJudgment,
+  failureClass: Schema.NullOr(EvalFailureClass),
+})
+export type EvalVerdictInput = typeof EvalVerdictInput.Type
+
+/**
+ * Report of a judge.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalVerdict = ObjectSchema.open({
+  keyPoints: Schema.Array(EvalKeyPoint),
+  reasoning: Schema.String,
+  verdict: Format.openEnum(EvalJudgment),
+  failureClass: Schema.NullOr(Format.openEnum(EvalFailureClass)),
+})
+export type EvalVerdict = typeof EvalVerdict.Type
+
+/**
+ * Result of one repetition of a case.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalResultInput = Schema.Struct({
+  caseId: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { expected: "letters, digits, dots, dashes and underscores" })),
+  repetition: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(1000)),
+  outcome: EvalOutcome,
+  score: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1)),
+  tags: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))).check(Schema.isMaxLength(20, { expected: "at most 20 items" })),
+  scorers: Schema.Array(EvalScoreInput).check(Schema.isMaxLength(100, { expected: "at most 100 items" })),
+  failureClass: Schema.NullOr(EvalFailureClass),
+  verdict: Schema.NullOr(EvalVerdictInput),
+  error: Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" }))),
+  answer: Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
+  runId: Schema.NullOr(Format.Uuid),
+  steps: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  inputTokens: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  outputTokens: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  costUsd: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000)),
+  unpricedCalls: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000000)),
+  judgeCostUsd: Schema.NullOr(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000))),
+  seconds: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000)),
+  attempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(1000)),
+  finishedAt: Format.DateTime,
+})
+export type EvalResultInput = typeof EvalResultInput.Type
+
+/**
+ * Results of repetitions.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalResultsRequest = Schema.Struct({
+  results: Schema.Array(EvalResultInput).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(100, { expected: "at most 100 items" })),
+})
+export type EvalResultsRequest = typeof EvalResultsRequest.Type
+
+/**
+ * Numbers of stored results.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalResultsResponse = ObjectSchema.open({
+  added: Schema.Int,
+  ignored: Schema.Int,
+})
+export type EvalResultsResponse = typeof EvalResultsResponse.Type
+
+/**
+ * What a person thinks of a result.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalLabelValue = Schema.Literals(["pass","fail"])
+export type EvalLabelValue = typeof EvalLabelValue.Type
+
+/**
+ * Label of a result.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalLabel = ObjectSchema.open({
+  label: Format.openEnum(EvalLabelValue),
+  note: Schema.NullOr(Schema.String),
+  createdAt: Format.DateTime,
+})
+export type EvalLabel = typeof EvalLabel.Type
+
+/**
+ * Label of a result.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalLabelRequest = Schema.Struct({
+  label: Schema.NullOr(EvalLabelValue),
+  note: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })))),
+})
+export type EvalLabelRequest = typeof EvalLabelRequest.Type
+
+/**
+ * Result of one repetition of a case.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalResult = ObjectSchema.open({
+  id: Format.Uuid,
+  caseId: Schema.String,
+  repetition: Schema.Int,
+  outcome: Format.openEnum(EvalOutcome),
+  score: Schema.Finite,
+  tags: Schema.Array(Schema.String),
+  scorers: Schema.Array(EvalScore),
+  failureClass: Schema.NullOr(Format.openEnum(EvalFailureClass)),
+  verdict: Schema.NullOr(EvalVerdict),
+  error: Schema.NullOr(Schema.String),
+  answer: Schema.String,
+  runId: Schema.NullOr(Format.Uuid),
+  steps: Schema.Int,
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  costUsd: Schema.Finite,
+  unpricedCalls: Schema.Int,
+  judgeCostUsd: Schema.NullOr(Schema.Finite),
+  seconds: Schema.Finite,
+  attempts: Schema.Int,
+  finishedAt: Format.DateTime,
+  label: Schema.NullOr(EvalLabel),
+})
+export type EvalResult = typeof EvalResult.Type
+
+/**
+ * A page of results.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalResultListResponse = ObjectSchema.open({
+  results: Schema.Array(EvalResult),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type EvalResultListResponse = typeof EvalResultListResponse.Type
+
+/**
+ * Size of the browser window.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalViewportInput = Schema.Struct({
+  width: Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(6144)),
+  height: Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)),
+})
+export type EvalViewportInput = typeof EvalViewportInput.Type
+
+/**
+ * Size of the browser window.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalViewport = ObjectSchema.open({
+  width: Schema.Int,
+  height: Schema.Int,
+})
+export type EvalViewport = typeof EvalViewport.Type
+
+/**
+ * A repetition that starts.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalStartInput = Schema.Struct({
+  key: Format.Uuid,
+  caseId: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, { expected: "letters, digits, dots, dashes and underscores" })),
+  repetition: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(1000)),
+  startUrl: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })))),
+  viewport: Schema.optionalKey(Schema.NullOr(EvalViewportInput)),
+  sessionId: Schema.NullOr(Format.Uuid),
+})
+export type EvalStartInput = typeof EvalStartInput.Type
+
+/**
+ * A repetition that was started.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalStart = ObjectSchema.open({
+  key: Format.Uuid,
+  caseId: Schema.String,
+  repetition: Schema.Int,
+  startUrl: Schema.NullOr(Schema.String),
+  viewport: Schema.NullOr(EvalViewport),
+  sessionId: Schema.NullOr(Format.Uuid),
+})
+export type EvalStart = typeof EvalStart.Type
+
+/**
+ * Starts without a result.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalStartListResponse = ObjectSchema.open({
+  starts: Schema.Array(EvalStart),
+})
+export type EvalStartListResponse = typeof EvalStartListResponse.Type
+
+/**
+ * End of an interrupted repetition.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalStartClose = Schema.Struct({
+  costUsd: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000)),
+})
+export type EvalStartClose = typeof EvalStartClose.Type
+
+/**
+ * A figure of a repetition.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalFigure = Schema.Literals(["steps","tokens","costUsd","seconds"])
+export type EvalFigure = typeof EvalFigure.Type
+
+/**
+ * Change of a figure: medians over the paired cases.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalMedianChange = ObjectSchema.open({
+  name: Format.openEnum(EvalFigure),
+  before: Schema.Finite,
+  after: Schema.Finite,
+  difference: Schema.Finite,
+})
+export type EvalMedianChange = typeof EvalMedianChange.Type
+
+/**
+ * Change of the cases with a tag.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalTagChange = ObjectSchema.open({
+  tag: Schema.String,
+  cases: Schema.Int,
+  difference: Schema.Finite,
+  pValue: Schema.Finite,
+})
+export type EvalTagChange = typeof EvalTagChange.Type
+
+/**
+ * Paired comparison of two experiments.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalComparison = ObjectSchema.open({
+  baselineId: Format.Uuid,
+  experimentId: Format.Uuid,
+  cases: Schema.Int,
+  before: Schema.Finite,
+  after: Schema.Finite,
+  difference: Schema.Finite,
+  interval: Schema.NullOr(EvalInterval),
+  isDistinguishable: Schema.Boolean,
+  mcNemar: Schema.NullOr(Schema.Finite),
+  better: Schema.Array(Schema.String),
+  worse: Schema.Array(Schema.String),
+  flaky: Schema.Array(Schema.String),
+  knownGoodFailures: Schema.Array(Schema.String),
+  medians: Schema.Array(EvalMedianChange),
+  tags: Schema.Array(EvalTagChange),
+})
+export type EvalComparison = typeof EvalComparison.Type
+
+/**
+ * A case of a dataset.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EvalCase = ObjectSchema.open({
+  id: Schema.String,
+  task: Schema.String,
+  inputs: Schema.optionalKey(Schema.Record(Schema.String, Schema.String)),
+  startUrl: Schema.optionalKey(Schema.String),
+  outputSchema: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  viewport: Schema.optionalKey(EvalViewport),
+  maxSteps: Schema.Int,
+  timeoutSeconds: Schema.Int,
+  maxCostUsd: Schema.optionalKey(Schema.Finite),
+  possible: Schema.optionalKey(Schema.Boolean),
+  scorers: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
+})
+export type EvalCase = typeof EvalCase.Type
 
 /**
  * A parameter of a model's reasoning.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -202,6 +202,31 @@ export interface paths {
      * learns that a human has handled the request. An answer to a pause is stored but not passed on.
      */
     readonly post: operations["resumeRun"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/runs/{run_id}/eval-case": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Make a case from a run.
+     *
+     * Returns a case of an evaluation: a line for `cases.jsonl` of a dataset. It repeats the run's task, page, output schema and
+     * limits. Its scorers are suggestions from the run's result; check them before use.
+     */
+    readonly get: operations["getRunEvalCase"]
+    readonly post?: never
     readonly put?: never
     readonly patch?: never
     readonly delete?: never
@@ -677,6 +702,196 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/evals": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List experiments.
+     *
+     * A page of the experiments of evaluations, newest first.
+     */
+    readonly get: operations["listEvals"]
+    /**
+     * Create or get an experiment.
+     *
+     * Creates an experiment, or returns the existing one with the same name and `configHash`. A different `configHash` under the
+     * same name is a 409, because results of two configurations must not mix. A project has at most 1,000 experiments.
+     */
+    readonly post: operations["createEval"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/evals/{experiment_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get an experiment. */
+    readonly get: operations["getEval"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Delete an experiment.
+     *
+     * Deletes the experiment with its results and labels. Its runs are kept. Idempotent.
+     */
+    readonly delete: operations["deleteEval"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/evals/{experiment_id}/results": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List results.
+     *
+     * A page of results, ordered by case and repetition.
+     */
+    readonly get: operations["listEvalResults"]
+    /**
+     * Add results.
+     *
+     * Adds results. There is one for each case and repetition: it replaces a void one, and is ignored if there is another one, so
+     * that the request can be repeated. Its start is forgotten. An experiment has at most 10,000 results; more are a 409.
+     */
+    readonly post: operations["addEvalResults"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/evals/{experiment_id}/results/{result_id}/label": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+        /** The result's id. A UUID. */
+        readonly result_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly post?: never
+    /**
+     * Label a result.
+     *
+     * Stores what a person thinks of a result, in place of an earlier label. Labels of judged results measure the judge: see
+     * `judgeAgreement`. `label: null` removes the label.
+     */
+    readonly put: operations["labelEvalResult"]
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/evals/{experiment_id}/starts": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List starts.
+     *
+     * The repetitions that were started and have no result: they are active or were interrupted.
+     */
+    readonly get: operations["listEvalStarts"]
+    /**
+     * Record a start.
+     *
+     * Records that a repetition starts, before its session is created, and again when the session's id is known. A `key` names the
+     * start. An experiment has at most 1,000 starts without a result; more are a 409.
+     */
+    readonly post: operations["addEvalStart"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/evals/{experiment_id}/starts/{start_key}/close": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+        /** The start's key. A UUID. */
+        readonly start_key: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Close an interrupted start.
+     *
+     * Adds the cost of an interrupted repetition to the experiment and forgets its start. Has no effect on an unknown start, so that
+     * the cost counts once.
+     */
+    readonly post: operations["closeEvalStart"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/evals/{experiment_id}/comparison": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Compare experiments.
+     *
+     * Compares the experiment with an earlier one on the cases that both have, paired by case. Void repetitions are left out.
+     */
+    readonly get: operations["compareEvals"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
   readonly "/models": {
     readonly parameters: {
       readonly query?: never
@@ -942,6 +1157,44 @@ export interface components {
     readonly ProfileOrigin: ProfileOrigin
     readonly StorageEntry: StorageEntry
     readonly ProfileListResponse: ProfileListResponse
+    readonly EvalConfigurationInput: EvalConfigurationInput
+    readonly EvalConfiguration: EvalConfiguration
+    readonly EvalCreateRequest: EvalCreateRequest
+    readonly EvalInterval: EvalInterval
+    readonly EvalFailureClass: EvalFailureClass
+    readonly EvalFailureCount: EvalFailureCount
+    readonly EvalSummary: EvalSummary
+    readonly EvalJudgeAgreement: EvalJudgeAgreement
+    readonly Eval: Eval
+    readonly EvalListResponse: EvalListResponse
+    readonly EvalOutcome: EvalOutcome
+    readonly EvalJudgment: EvalJudgment
+    readonly EvalScoreInput: EvalScoreInput
+    readonly EvalScore: EvalScore
+    readonly EvalPointJudgment: EvalPointJudgment
+    readonly EvalKeyPointInput: EvalKeyPointInput
+    readonly EvalKeyPoint: EvalKeyPoint
+    readonly EvalVerdictInput: EvalVerdictInput
+    readonly EvalVerdict: EvalVerdict
+    readonly EvalResultInput: EvalResultInput
+    readonly EvalResultsRequest: EvalResultsRequest
+    readonly EvalResultsResponse: EvalResultsResponse
+    readonly EvalLabelValue: EvalLabelValue
+    readonly EvalLabel: EvalLabel
+    readonly EvalLabelRequest: EvalLabelRequest
+    readonly EvalResult: EvalResult
+    readonly EvalResultListResponse: EvalResultListResponse
+    readonly EvalViewportInput: EvalViewportInput
+    readonly EvalViewport: EvalViewport
+    readonly EvalStartInput: EvalStartInput
+    readonly EvalStart: EvalStart
+    readonly EvalStartListResponse: EvalStartListResponse
+    readonly EvalStartClose: EvalStartClose
+    readonly EvalFigure: EvalFigure
+    readonly EvalMedianChange: EvalMedianChange
+    readonly EvalTagChange: EvalTagChange
+    readonly EvalComparison: EvalComparison
+    readonly EvalCase: EvalCase
     readonly ModelParameter: ModelParameter
     readonly ModelView: ModelView
     readonly ModelListResponse: ModelListResponse
@@ -1064,6 +1317,12 @@ export interface components {
     readonly ProfileId: string
     /** The recipe's id. A UUID. */
     readonly RecipeId: string
+    /** The experiment's id. A UUID. */
+    readonly ExperimentId: string
+    /** The result's id. A UUID. */
+    readonly ResultId: string
+    /** The start's key. A UUID. */
+    readonly StartKey: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -1479,6 +1738,53 @@ export interface operations {
         readonly headers: { readonly [name: string]: unknown }
         readonly content: {
           readonly "application/json": RunSummary
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Make a case from a run.
+   *
+   * Returns a case of an evaluation: a line for `cases.jsonl` of a dataset. It repeats the run's task, page, output schema and
+   * limits. Its scorers are suggestions from the run's result; check them before use.
+   */
+  readonly getRunEvalCase: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The case. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalCase
         }
       }
       /** The API key is missing or unknown. */
@@ -2839,6 +3145,502 @@ export interface operations {
     }
   }
   /**
+   * List experiments.
+   *
+   * A page of the experiments of evaluations, newest first.
+   */
+  readonly listEvals: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of experiments. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+        /** Filter by the exact name. At most 100 characters. */
+        readonly name?: string
+        /** Filter by the dataset's name. At most 100 characters. */
+        readonly dataset?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of experiments. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create or get an experiment.
+   *
+   * Creates an experiment, or returns the existing one with the same name and `configHash`. A different `configHash` under the
+   * same name is a 409, because results of two configurations must not mix. A project has at most 1,000 experiments.
+   */
+  readonly createEval: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": EvalCreateRequest }
+    }
+    readonly responses: {
+      /** The experiment. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": Eval
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get an experiment. */
+  readonly getEval: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The experiment with its current summary. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": Eval
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete an experiment.
+   *
+   * Deletes the experiment with its results and labels. Its runs are kept. Idempotent.
+   */
+  readonly deleteEval: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The experiment was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List results.
+   *
+   * A page of results, ordered by case and repetition.
+   */
+  readonly listEvalResults: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of results. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+        /** Filter by case. At most 100 characters. */
+        readonly caseId?: string
+        /** Filter by outcome. */
+        readonly outcome?: EvalOutcome
+        /** Filter by the verdict of the judge. */
+        readonly verdict?: EvalJudgment
+        /** Filter by whether the result has a label. */
+        readonly labeled?: boolean
+      }
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of results. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalResultListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Add results.
+   *
+   * Adds results. There is one for each case and repetition: it replaces a void one, and is ignored if there is another one, so
+   * that the request can be repeated. Its start is forgotten. An experiment has at most 10,000 results; more are a 409.
+   */
+  readonly addEvalResults: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": EvalResultsRequest }
+    }
+    readonly responses: {
+      /** The results were stored. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalResultsResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Label a result.
+   *
+   * Stores what a person thinks of a result, in place of an earlier label. Labels of judged results measure the judge: see
+   * `judgeAgreement`. `label: null` removes the label.
+   */
+  readonly labelEvalResult: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+        /** The result's id. A UUID. */
+        readonly result_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": EvalLabelRequest }
+    }
+    readonly responses: {
+      /** The labeled result. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalResult
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List starts.
+   *
+   * The repetitions that were started and have no result: they are active or were interrupted.
+   */
+  readonly listEvalStarts: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The starts. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalStartListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Record a start.
+   *
+   * Records that a repetition starts, before its session is created, and again when the session's id is known. A `key` names the
+   * start. An experiment has at most 1,000 starts without a result; more are a 409.
+   */
+  readonly addEvalStart: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": EvalStartInput }
+    }
+    readonly responses: {
+      /** The start was recorded. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalStart
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Close an interrupted start.
+   *
+   * Adds the cost of an interrupted repetition to the experiment and forgets its start. Has no effect on an unknown start, so that
+   * the cost counts once.
+   */
+  readonly closeEvalStart: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+        /** The start's key. A UUID. */
+        readonly start_key: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": EvalStartClose }
+    }
+    readonly responses: {
+      /** The experiment. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": Eval
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Compare experiments.
+   *
+   * Compares the experiment with an earlier one on the cases that both have, paired by case. Void repetitions are left out.
+   */
+  readonly compareEvals: {
+    readonly parameters: {
+      readonly query: {
+        /** Id of the earlier experiment. A UUID. */
+        readonly baseline: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The experiment's id. A UUID. */
+        readonly experiment_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The comparison. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": EvalComparison
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
    * List models.
    *
    * Returns all models for runs with their parameters, in catalog order.
@@ -4152,6 +4954,528 @@ export interface ProfileListResponse {
   readonly pageSize: number
 }
 
+/** Settings that the results of an experiment depend on. */
+export interface EvalConfigurationInput {
+  /** The dataset's name. 1 to 100 characters. */
+  readonly dataset: string
+  /** The dataset's version. 1 to 100 characters. */
+  readonly datasetVersion: string
+  /** Hash of the dataset's content. 1 to 100 characters. */
+  readonly datasetHash: string
+  /** Model of the agent; null for the server's default. At most 200 characters. */
+  readonly model: string | null
+  /** Additional fields of the run requests. */
+  readonly runOptions: { readonly [key: string]: unknown }
+  /** Model of the judge; null without one. At most 200 characters. */
+  readonly judgeModel: string | null
+  /** Hash of the judge's prompt; null without a judge. At most 100 characters. */
+  readonly judgePromptHash: string | null
+}
+
+/** Settings that the results of an experiment depend on. */
+export interface EvalConfiguration {
+  /** The dataset's name. */
+  readonly dataset: string
+  /** The dataset's version. */
+  readonly datasetVersion: string
+  /** Hash of the dataset's content. */
+  readonly datasetHash: string
+  /** Model of the agent; null for the server's default. */
+  readonly model: string | null
+  /** Additional fields of the run requests. */
+  readonly runOptions: { readonly [key: string]: unknown }
+  /** Model of the judge; null without one. */
+  readonly judgeModel: string | null
+  /** Hash of the judge's prompt; null without a judge. */
+  readonly judgePromptHash: string | null
+}
+
+/** An experiment. */
+export interface EvalCreateRequest {
+  /** Name of the experiment, unique in the project. 1 to 100 characters. Format: letters, digits, dots, dashes and underscores. */
+  readonly name: string
+  /** Settings of the experiment, at most 32 KB of JSON. */
+  readonly configuration: EvalConfigurationInput
+  /** Hash of the configuration, which the client computes. Results of another hash do not belong to the experiment. 1 to 64 characters. */
+  readonly configHash: string
+}
+
+/** A 95 % interval. */
+export interface EvalInterval {
+  /** Lower bound. */
+  readonly low: number
+  /** Upper bound. */
+  readonly high: number
+}
+
+/** Cause of a failed repetition. */
+export type EvalFailureClass = "perception" | "grounding" | "planning" | "loop" | "budget" | "blocked" | "login" | "wrong_value" | "answer_form" | "false_success" | "model_error" | "infrastructure"
+
+/** Number of failures with the same cause. */
+export interface EvalFailureCount {
+  /** The cause. */
+  readonly failureClass: EvalFailureClass
+  /** Number of repetitions. */
+  readonly count: number
+}
+
+/** Figures of an experiment. */
+export interface EvalSummary {
+  /** Number of cases with a result. */
+  readonly cases: number
+  /** Cases with at least one repetition that is not void. Rates refer to them. */
+  readonly counted: number
+  /** Mean of the cases' pass rates; 0 without a counted case. */
+  readonly passRate: number
+  /** Wilson interval of the pass rate, with cases as trials. */
+  readonly interval: EvalInterval
+  /** Mean of the cases' scores. */
+  readonly meanScore: number
+  /** Share of cases that passed in any repetition (pass@k). */
+  readonly passAny: number
+  /** Share of cases that passed in all repetitions (pass^k). */
+  readonly passAll: number
+  /** Cases that passed in some repetitions and failed in others. */
+  readonly flaky: number
+  /** Passed repetitions. */
+  readonly passed: number
+  /** Failed repetitions. */
+  readonly failed: number
+  /** Repetitions that failed outside of the agent. They are left out of all rates. */
+  readonly void: number
+  /** Failed repetitions that a site blocked. */
+  readonly blocked: number
+  /** Repetitions that the judge could not decide. They count as failed. */
+  readonly unclear: number
+  /** Causes of failures, most frequent first. */
+  readonly failureClasses: readonly EvalFailureCount[]
+  /** Cost of all results in USD. */
+  readonly costUsd: number
+  /** Cost of the judge in USD; null if its price is unknown. */
+  readonly judgeCostUsd: number | null
+  /** Model calls without a known price, which are missing in `costUsd`. */
+  readonly unpricedCalls: number
+  /** Cost in USD for each passed repetition; null if none passed. */
+  readonly costPerPassUsd: number | null
+  /** Median duration; null without a valid repetition. */
+  readonly medianSeconds: number | null
+  /** Median number of steps; null without a valid repetition. */
+  readonly medianSteps: number | null
+  /** Tokens read and written by models. */
+  readonly tokens: number
+}
+
+/** Agreement of a judge with the labels of people. */
+export interface EvalJudgeAgreement {
+  /** Number of labels. */
+  readonly count: number
+  /** Share of equal verdicts. */
+  readonly agreement: number
+  /** Share of labeled failures that were judged as passed. */
+  readonly falsePassRate: number
+  /** Share of labeled passes that were judged as failed. */
+  readonly falseFailRate: number
+  /** Cohen's kappa: agreement beyond chance, at most 1. */
+  readonly kappa: number
+}
+
+/** An experiment: the results of a dataset with one configuration. */
+export interface Eval {
+  /** The experiment's id. A UUID. */
+  readonly id: string
+  /** Name of the experiment. */
+  readonly name: string
+  /** Settings of the experiment. */
+  readonly configuration: EvalConfiguration
+  /** Hash of the configuration. */
+  readonly configHash: string
+  /** Figures of its results. */
+  readonly summary: EvalSummary
+  /** Agreement of the experiment's judge with the labels of all experiments of the project that have the same judge and prompt; null without labels. */
+  readonly judgeAgreement: EvalJudgeAgreement | null
+  /** Cost in USD of interrupted repetitions, which is missing in the summary. */
+  readonly interruptedCostUsd: number
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last result. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** A page of experiments. */
+export interface EvalListResponse {
+  /** The experiments. */
+  readonly experiments: readonly Eval[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** Outcome of a repetition; `void` is a failure outside of the agent. */
+export type EvalOutcome = "passed" | "failed" | "void"
+
+/** Verdict of a judge. */
+export type EvalJudgment = "pass" | "fail" | "impossible" | "blocked" | "unclear"
+
+/** Score of a scorer. */
+export interface EvalScoreInput {
+  /** Type of the scorer. At most 100 characters. */
+  readonly type: string
+  /** Name of the scorer. At most 200 characters. */
+  readonly name: string
+  /** True if the case passes only with a score of 1. */
+  readonly isRequired: boolean
+  /** The score. 0 to 1. */
+  readonly score: number
+  /** Reason for the score. At most 10,000 characters. */
+  readonly reason: string
+}
+
+/** Score of a scorer. */
+export interface EvalScore {
+  /** Type of the scorer. */
+  readonly type: string
+  /** Name of the scorer. */
+  readonly name: string
+  /** True if the case passes only with a score of 1. */
+  readonly isRequired: boolean
+  /** The score. */
+  readonly score: number
+  /** Reason for the score. */
+  readonly reason: string
+}
+
+/** Verdict on a key point. */
+export type EvalPointJudgment = "met" | "not_met" | "unclear"
+
+/** Verdict on a key point of the task. */
+export interface EvalKeyPointInput {
+  /** The key point. At most 2,000 characters. */
+  readonly point: string
+  /** The verdict. */
+  readonly verdict: EvalPointJudgment
+  /** Number of the step that proves it; null without one. */
+  readonly evidence: number | null
+}
+
+/** Verdict on a key point of the task. */
+export interface EvalKeyPoint {
+  /** The key point. */
+  readonly point: string
+  /** The verdict. */
+  readonly verdict: EvalPointJudgment
+  /** Number of the step that proves it; null without one. */
+  readonly evidence: number | null
+}
+
+/** Report of a judge. */
+export interface EvalVerdictInput {
+  /** Verdicts on the key points. At most 100 items. */
+  readonly keyPoints: readonly EvalKeyPointInput[]
+  /** Reasoning of the judge. At most 20,000 characters. */
+  readonly reasoning: string
+  /** The verdict. */
+  readonly verdict: EvalJudgment
+  /** Cause of the failure; null if the run passed. */
+  readonly failureClass: EvalFailureClass | null
+}
+
+/** Report of a judge. */
+export interface EvalVerdict {
+  /** Verdicts on the key points. */
+  readonly keyPoints: readonly EvalKeyPoint[]
+  /** Reasoning of the judge. */
+  readonly reasoning: string
+  /** The verdict. */
+  readonly verdict: EvalJudgment
+  /** Cause of the failure; null if the run passed. */
+  readonly failureClass: EvalFailureClass | null
+}
+
+/** Result of one repetition of a case. */
+export interface EvalResultInput {
+  /** Id of the case in its dataset. 1 to 100 characters. Format: letters, digits, dots, dashes and underscores. */
+  readonly caseId: string
+  /** Number of the repetition, from 1. 1 to 1,000. */
+  readonly repetition: number
+  /** Outcome of the repetition. */
+  readonly outcome: EvalOutcome
+  /** Weighted score of the scorers. 0 to 1. */
+  readonly score: number
+  /** Tags of the case. At most 20 items. */
+  readonly tags: readonly string[]
+  /** Scores of the scorers. At most 100 items. */
+  readonly scorers: readonly EvalScoreInput[]
+  /** Cause of the failure; null if the repetition passed or the cause is unknown. */
+  readonly failureClass: EvalFailureClass | null
+  /** Report of the judge; null without one. */
+  readonly verdict: EvalVerdictInput | null
+  /** Error of the run, or the cause of a void repetition. At most 10,000 characters. */
+  readonly error: string | null
+  /** Final text of the agent. At most 100,000 characters. */
+  readonly answer: string
+  /** Run of the repetition; null if none was started. A UUID. */
+  readonly runId: string | null
+  /** Steps of the run. 0 to 1,000,000,000. */
+  readonly steps: number
+  /** Tokens read by models. 0 to 1,000,000,000. */
+  readonly inputTokens: number
+  /** Tokens written by models. 0 to 1,000,000,000. */
+  readonly outputTokens: number
+  /** Cost of all attempts in USD. 0 to 1,000,000. */
+  readonly costUsd: number
+  /** Model calls without a known price. 0 to 1,000,000,000. */
+  readonly unpricedCalls: number
+  /** Cost of the judge in USD; null if its price is unknown. 0 to 1,000,000. */
+  readonly judgeCostUsd: number | null
+  /** Duration of the run. 0 to 1,000,000. */
+  readonly seconds: number
+  /** Attempts, of which all but the last failed outside of the agent. 1 to 1,000. */
+  readonly attempts: number
+  /** Time of the result. ISO 8601 with time zone. */
+  readonly finishedAt: string
+}
+
+/** Results of repetitions. */
+export interface EvalResultsRequest {
+  /** The results. 1 to 100 items. */
+  readonly results: readonly EvalResultInput[]
+}
+
+/** Numbers of stored results. */
+export interface EvalResultsResponse {
+  /** Results that were added, or replaced a void one. */
+  readonly added: number
+  /** Results of repetitions that have another result. */
+  readonly ignored: number
+}
+
+/** What a person thinks of a result. */
+export type EvalLabelValue = "pass" | "fail"
+
+/** Label of a result. */
+export interface EvalLabel {
+  /** The label. */
+  readonly label: EvalLabelValue
+  /** Note of the person; null without one. */
+  readonly note: string | null
+  /** Time of the label. ISO 8601 with time zone. */
+  readonly createdAt: string
+}
+
+/** Label of a result. */
+export interface EvalLabelRequest {
+  /** The label; null removes it. */
+  readonly label: EvalLabelValue | null
+  /** Note, for example the reason for the label. At most 2,000 characters. */
+  readonly note?: string | null
+}
+
+/** Result of one repetition of a case. */
+export interface EvalResult {
+  /** The result's id. A UUID. */
+  readonly id: string
+  /** Id of the case in its dataset. */
+  readonly caseId: string
+  /** Number of the repetition, from 1. */
+  readonly repetition: number
+  /** Outcome of the repetition. */
+  readonly outcome: EvalOutcome
+  /** Weighted score of the scorers. */
+  readonly score: number
+  /** Tags of the case. */
+  readonly tags: readonly string[]
+  /** Scores of the scorers. */
+  readonly scorers: readonly EvalScore[]
+  /** Cause of the failure; null if the repetition passed or the cause is unknown. */
+  readonly failureClass: EvalFailureClass | null
+  /** Report of the judge; null without one. */
+  readonly verdict: EvalVerdict | null
+  /** Error of the run, or the cause of a void repetition. */
+  readonly error: string | null
+  /** Final text of the agent. */
+  readonly answer: string
+  /** Run of the repetition; null if none was started. A UUID. */
+  readonly runId: string | null
+  /** Steps of the run. */
+  readonly steps: number
+  /** Tokens read by models. */
+  readonly inputTokens: number
+  /** Tokens written by models. */
+  readonly outputTokens: number
+  /** Cost of all attempts in USD. */
+  readonly costUsd: number
+  /** Model calls without a known price. */
+  readonly unpricedCalls: number
+  /** Cost of the judge in USD; null if its price is unknown. */
+  readonly judgeCostUsd: number | null
+  /** Duration of the run. */
+  readonly seconds: number
+  /** Attempts, of which all but the last failed outside of the agent. */
+  readonly attempts: number
+  /** Time of the result. ISO 8601 with time zone. */
+  readonly finishedAt: string
+  /** Label of a person; null without one. */
+  readonly label: EvalLabel | null
+}
+
+/** A page of results. */
+export interface EvalResultListResponse {
+  /** The results. */
+  readonly results: readonly EvalResult[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** Size of the browser window. */
+export interface EvalViewportInput {
+  /** Width in pixels. 320 to 6,144. */
+  readonly width: number
+  /** Height in pixels. 320 to 3,456. */
+  readonly height: number
+}
+
+/** Size of the browser window. */
+export interface EvalViewport {
+  /** Width in pixels. */
+  readonly width: number
+  /** Height in pixels. */
+  readonly height: number
+}
+
+/** A repetition that starts. */
+export interface EvalStartInput {
+  /** Idempotency key of the request that creates the session. A UUID. */
+  readonly key: string
+  /** Id of the case. 1 to 100 characters. Format: letters, digits, dots, dashes and underscores. */
+  readonly caseId: string
+  /** Number of the repetition. 1 to 1,000. */
+  readonly repetition: number
+  /** URL of the session. At most 10,000 characters. */
+  readonly startUrl?: string | null
+  /** Window size of the session. */
+  readonly viewport?: EvalViewportInput | null
+  /** The session; null until it is known. A UUID. */
+  readonly sessionId: string | null
+}
+
+/** A repetition that was started. */
+export interface EvalStart {
+  /** Idempotency key of the request that creates the session. A UUID. */
+  readonly key: string
+  /** Id of the case. */
+  readonly caseId: string
+  /** Number of the repetition. */
+  readonly repetition: number
+  /** URL of the session. */
+  readonly startUrl: string | null
+  /** Window size of the session. */
+  readonly viewport: EvalViewport | null
+  /** The session; null until it is known. A UUID. */
+  readonly sessionId: string | null
+}
+
+/** Starts without a result. */
+export interface EvalStartListResponse {
+  /** The starts, oldest first. */
+  readonly starts: readonly EvalStart[]
+}
+
+/** End of an interrupted repetition. */
+export interface EvalStartClose {
+  /** Cost of the interrupted repetition in USD. 0 to 1,000,000. */
+  readonly costUsd: number
+}
+
+/** A figure of a repetition. */
+export type EvalFigure = "steps" | "tokens" | "costUsd" | "seconds"
+
+/** Change of a figure: medians over the paired cases. */
+export interface EvalMedianChange {
+  /** The figure. */
+  readonly name: EvalFigure
+  /** Median before. */
+  readonly before: number
+  /** Median after. */
+  readonly after: number
+  /** Median of the paired differences. */
+  readonly difference: number
+}
+
+/** Change of the cases with a tag. */
+export interface EvalTagChange {
+  /** The tag. */
+  readonly tag: string
+  /** Number of cases. */
+  readonly cases: number
+  /** Mean difference of the pass rates. */
+  readonly difference: number
+  /** Two-sided p-value, adjusted for the number of tags. Exploratory. */
+  readonly pValue: number
+}
+
+/** Paired comparison of two experiments. */
+export interface EvalComparison {
+  /** The earlier experiment. A UUID. */
+  readonly baselineId: string
+  /** The later experiment. A UUID. */
+  readonly experimentId: string
+  /** Cases that both have. */
+  readonly cases: number
+  /** Pass rate of the earlier experiment on these cases. */
+  readonly before: number
+  /** Pass rate of the later experiment on these cases. */
+  readonly after: number
+  /** After minus before. */
+  readonly difference: number
+  /** Bootstrap interval of the difference, over cases; null without a common case. */
+  readonly interval: EvalInterval | null
+  /** True if the interval does not contain 0. */
+  readonly isDistinguishable: boolean
+  /** p-value of the exact McNemar test; null with several repetitions. */
+  readonly mcNemar: number | null
+  /** Cases with a higher pass rate. */
+  readonly better: readonly string[]
+  /** Cases with a lower pass rate. */
+  readonly worse: readonly string[]
+  /** Cases that are flaky in either experiment. */
+  readonly flaky: readonly string[]
+  /** Cases that passed in all repetitions before, and in none after. */
+  readonly knownGoodFailures: readonly string[]
+  /** Changes of steps, tokens, cost and time. */
+  readonly medians: readonly EvalMedianChange[]
+  /** Changes by tag. */
+  readonly tags: readonly EvalTagChange[]
+}
+
+/** A case of a dataset. */
+export interface EvalCase {
+  /** Id of the case. Rename it as you like. */
+  readonly id: string
+  /** The task. */
+  readonly task: string
+  /** Values of the placeholders in the task. Present if the task contains text that looks like one. */
+  readonly inputs?: { readonly [key: string]: string }
+  /** URL that was open when the run started. */
+  readonly startUrl?: string
+  /** JSON Schema of the answer. */
+  readonly outputSchema?: { readonly [key: string]: unknown }
+  /** Window size of the browser. */
+  readonly viewport?: EvalViewport
+  /** Step limit, twice the steps of the run. */
+  readonly maxSteps: number
+  /** Time limit, three times the duration of the run. */
+  readonly timeoutSeconds: number
+  /** Cost limit of the run in USD. */
+  readonly maxCostUsd?: number
+  /** False if the agent declined the task, and should again. */
+  readonly possible?: boolean
+  /** Suggested scorers. */
+  readonly scorers: readonly { readonly [key: string]: unknown }[]
+}
+
 /** A parameter of a model's reasoning. */
 export interface ModelParameter {
   /** Path inside `modelParams`, with keys separated by dots. */
@@ -4401,6 +5725,12 @@ export interface ListRecipesQuery extends NonNullable<operations["listRecipes"][
 
 /** Query of `listProfiles`. */
 export interface ListProfilesQuery extends NonNullable<operations["listProfiles"]["parameters"]["query"]> {}
+
+/** Query of `listEvals`. */
+export interface ListEvalsQuery extends NonNullable<operations["listEvals"]["parameters"]["query"]> {}
+
+/** Query of `listEvalResults`. */
+export interface ListEvalResultsQuery extends NonNullable<operations["listEvalResults"]["parameters"]["query"]> {}
 
 /** Query of `listWebhookDeliveries`. */
 export interface ListWebhookDeliveriesQuery extends NonNullable<operations["listWebhookDeliveries"]["parameters"]["query"]> {}

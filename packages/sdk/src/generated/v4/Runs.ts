@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a55dbd77b2fedde686c54ad5a280bb83da8759d426c21072340bd8bb78c6313f
+// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Runs as RunsOperations } from "@tabwright/core/v4"
-import type { ListRunEventsQuery, ListRunsQuery, RunEventsResponse, RunListResponse, RunSummary } from "@tabwright/raw/v4/types"
+import type { EvalCase, ListRunEventsQuery, ListRunsQuery, RunEventsResponse, RunListResponse, RunSummary } from "@tabwright/raw/v4/types"
 import { PageList } from "../../PageList.ts"
 import { Resource } from "../../Resource.ts"
 
@@ -63,5 +63,15 @@ export class Runs extends Resource {
    */
   pause(id: string, options?: CallOptions): CallPromise<RunSummary> {
     return this.bridge.call(RunsOperations.pause(id), options)
+  }
+
+  /**
+   * Returns a case of an evaluation: a line for `cases.jsonl` of a dataset. It repeats the run's task, page, output
+   * schema and limits. Its scorers are suggestions from the run's result; check them before use.
+   *
+   * @throws NotFound if the run does not exist, Conflict if the state does not allow it, or any other call error
+   */
+  evalCase(id: string, options?: CallOptions): CallPromise<EvalCase> {
+    return this.bridge.call(RunsOperations.evalCase(id), options)
   }
 }

@@ -2,6 +2,7 @@ import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
+import * as Evals from "./Evals.ts"
 import * as Key from "./Key.ts"
 import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
@@ -18,6 +19,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Browsers.layer,
     Workspaces.layer,
     Recipes.layer,
+    Evals.layer,
     Profiles.layer,
     Models.layer,
     Key.layer,

@@ -14,6 +14,7 @@ import { signedLinks } from "../files/SignedLinks.ts"
 import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
+import { evalCaseOf } from "./EvalCase.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
@@ -100,6 +101,7 @@ export const layer = HttpApiBuilder.group(
           Effect.catchTag("RunError", (error) => failRun(problems, error)),
         ),
       )
+      .handle("getRunEvalCase", ({ params }) => Effect.flatMap(find(params.run_id), evalCaseOf))
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), single))
       .handle("getRunStatus", ({ params }) =>
         Effect.gen(function* () {

@@ -73,6 +73,13 @@ export class StepStore extends Context.Service<
     find(runId: string, number: number): Effect.Effect<Option.Option<Step>, SqlError>
     findAll(runId: string, numbers: ReadonlyArray<number>): Effect.Effect<ReadonlyArray<Step>, SqlError>
     list(runId: string): Effect.Effect<ReadonlyArray<Step>, SqlError>
+    /** The number of steps, and the URLs before the first and after the last one. */
+    outline(
+      runId: string,
+    ): Effect.Effect<
+      { readonly count: number; readonly firstUrl: string | null; readonly lastUrl: string | null },
+      SqlError
+    >
     /** Returns the numbers of complete steps in order, in batches for `findAll`. */
     batches(runId: string): Effect.Effect<ReadonlyArray<ReadonlyArray<number>>, SqlError>
   }
@@ -170,6 +177,17 @@ export class StepStore extends Context.Service<
       const list = (runId: string) =>
         sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND results IS NOT NULL ORDER BY number`
 
+      const outline = (runId: string) => {
+        const own = sql`FROM step WHERE run_id = ${runId}`
+        return Effect.map(
+          sql<{ readonly count: number; readonly firstUrl: string | null; readonly lastUrl: string | null }>`
+            SELECT (SELECT count(*)::integer ${own}) AS count,
+              (SELECT url ${own} ORDER BY number LIMIT 1) AS first_url,
+              (SELECT coalesce(url_after, url) ${own} ORDER BY number DESC LIMIT 1) AS last_url`,
+          ([row]) => row ?? { count: 0, firstUrl: null, lastUrl: null },
+        )
+      }
+
       const batches = (runId: string) =>
         Effect.map(
           sql<{ readonly number: number; readonly bytes: number }>`
@@ -178,7 +196,7 @@ export class StepStore extends Context.Service<
           (rows) => splitBatches(rows).map((batch) => batch.map(({ number }) => number)),
         )
 
-      return StepStore.of({ decide, dispatch, complete, appendEvents, isHeld, find, findAll, list, batches })
+      return StepStore.of({ decide, dispatch, complete, appendEvents, isHeld, find, findAll, list, outline, batches })
     }),
   )
 }

@@ -85,6 +85,18 @@ export class PurgeStore extends Context.Service<
             AND NOT (status = 'pending' AND event_type = 'run.status_update')`
       })
 
+      /** Results of experiments stay as figures. */
+      const eraseResults = Effect.fnUntraced(function* (sessionId: string) {
+        yield* sql`
+          WITH emptied AS (
+            UPDATE eval_result SET run_id = NULL, answer = '', error = NULL, scorers = '[]', verdict_report = NULL
+            FROM eval_experiment WHERE run_id IN (${runs(sessionId)}) AND eval_experiment.id = experiment_id
+              AND project_id = (SELECT project_id FROM session WHERE id = ${sessionId})
+            RETURNING eval_result.id)
+          UPDATE eval_label SET note = NULL FROM emptied WHERE result_id = emptied.id`
+        yield* sql`DELETE FROM eval_start WHERE session_id = ${sessionId}`
+      })
+
       const erase = Effect.fn("PurgeStore.erase")(
         function* (sessionId: string) {
           yield* sql`SELECT id FROM session WHERE id = ${sessionId} FOR UPDATE`
@@ -94,6 +106,7 @@ export class PurgeStore extends Context.Service<
           yield* redactWebhooks(sessionId)
           yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM recipe WHERE run_id IN (${runs(sessionId)}) OR healed_run_ids && ARRAY(${runs(sessionId)})`
+          yield* eraseResults(sessionId)
           yield* sql`DELETE FROM human_request WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM event WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM queue_message WHERE session_id = ${sessionId}`

@@ -54,6 +54,16 @@ export const createIds = async (
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, {
     files: [{ name: "a.txt", contentType: "text/plain", size: 1 }],
   })
+  const configuration = {
+    dataset: "fuzz",
+    datasetVersion: "1",
+    datasetHash: "hash",
+    model: null,
+    runOptions: {},
+    judgeModel: null,
+    judgePromptHash: null,
+  }
+  const experiment = await create("/api/v4/evals", { name: "fuzz", configuration, configHash: "hash" })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -71,6 +81,7 @@ export const createIds = async (
     webhooks: [webhook.id],
     deliveries: [delivery.id],
     recipes: [recipe],
+    evals: [experiment.id],
     "output-files": [output.id],
     profiles: [profile.id],
     tasks: [task.id, run.id],

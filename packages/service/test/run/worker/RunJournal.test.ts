@@ -71,6 +71,7 @@ const makeSteps = Effect.gen(function* () {
     find: (_, number) => Effect.sync(() => Option.fromNullishOr(rows.get(number))),
     findAll: (_, numbers) => Effect.succeed(numbers.map(existing)),
     list: () => Effect.sync(() => [...rows.values()].filter(({ results }) => results !== null)),
+    outline: () => Effect.die("unused"),
     batches: () => Effect.succeed([]),
   })
   return { store, rows, release: Ref.set(held, false) }

@@ -10,6 +10,52 @@ import * as v4 from "@tabwright/raw/v4/operations"
 const upload = { fileName: "a.txt", contentType: "text/plain", sizeBytes: 1 }
 const files = { files: [{ name: "a.txt", contentType: "text/plain", size: 1 }] }
 
+/** An experiment without a judge. */
+export const evalRequest = {
+  name: "conformance",
+  configuration: {
+    dataset: "conformance",
+    datasetVersion: "1",
+    datasetHash: "hash",
+    model: null,
+    runOptions: {},
+    judgeModel: null,
+    judgePromptHash: null,
+  },
+  configHash: "hash",
+}
+
+/** A passed repetition. */
+export const evalResult = {
+  caseId: "case",
+  repetition: 1,
+  outcome: "passed" as const,
+  score: 1,
+  tags: [],
+  scorers: [],
+  failureClass: null,
+  verdict: null,
+  error: null,
+  answer: "",
+  runId: null,
+  steps: 1,
+  inputTokens: 1,
+  outputTokens: 1,
+  costUsd: 0,
+  unpricedCalls: 0,
+  judgeCostUsd: 0,
+  seconds: 1,
+  attempts: 1,
+  finishedAt: "2026-03-02T09:16:40.000Z",
+}
+
+export const evalStart = {
+  key: "00000000-0000-4000-8000-00000000e7a1",
+  caseId: "started",
+  repetition: 1,
+  sessionId: null,
+}
+
 /** Minimal valid bodies of the operations that require one. */
 export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, object>([
   [v2.createTask, { task: "Wait." }],
@@ -32,6 +78,11 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.createWorkspaceUploads, files],
   [v4.createWebhook, { url: "https://example.com/hook" }],
   [v4.updateWebhook, { description: "renamed" }],
+  [v4.createEval, evalRequest],
+  [v4.addEvalResults, { results: [evalResult] }],
+  [v4.labelEvalResult, { label: "pass" }],
+  [v4.addEvalStart, evalStart],
+  [v4.closeEvalStart, { costUsd: 0 }],
 ])
 
 /** An id that no service assigns. */
@@ -46,9 +97,14 @@ const requestToUnknownId = (operation: AnyOperation): RequestParts => ({
     parameters(operation).map((name) => [name, name === "message_id" ? 2_000_000_000 : unknownId]),
   ),
   body: bodies.get(operation),
-  // The only operation with a required query parameter.
-  ...(operation.id === "deleteWorkspaceFile" ? { query: { path: "uploads/none.txt" } } : {}),
+  ...requiredQuery(operation),
 })
+
+/** The only operations with a required query parameter. */
+const requiredQuery = ({ id }: AnyOperation): Pick<RequestParts, "query"> => {
+  if (id === "deleteWorkspaceFile") return { query: { path: "uploads/none.txt" } }
+  return id === "compareEvals" ? { query: { baseline: unknownId } } : {}
+}
 
 const general = (of: AnyOperation, rule: string, verify: Check["verify"]): Check => ({
   of,

@@ -5,6 +5,7 @@ import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
+import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
@@ -38,6 +39,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...queueChecks,
   ...endOfRunChecks,
   ...recipeChecks,
+  ...evalChecks,
   ...endOfWebhookChecks,
   ...endOfSessionChecks,
   ...browserChecks("v4", v4),

@@ -19,6 +19,7 @@ import * as Skills from "./v2/Skills.ts"
 import * as Tasks from "./v2/Tasks.ts"
 import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
+import * as Evals from "./v4/Evals.ts"
 import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Recipes from "./v4/Recipes.ts"
@@ -123,6 +124,7 @@ const routes = Layer.mergeAll(
       Account.modelsLayerV4,
       Account.keyLayerV4,
       Recipes.layer,
+      Evals.layer,
       Webhooks.layer,
     ]),
   ),

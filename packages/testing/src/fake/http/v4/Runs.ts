@@ -4,6 +4,7 @@ import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { microUsd } from "../../Projects.ts"
 import { encodeEvent, isTerminal, keepAlive, keepAliveMs } from "@tabwright/core/contract"
+import { FakeApiError } from "../../FakeApiError.ts"
 import type { Run } from "../../run/Run.ts"
 import { rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
@@ -152,6 +153,13 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         const run = runs.of(caller.projectId, params.run_id)
         clock.look(run.sessionId)
         return shown(caller, run)
+      }),
+    )
+    .handle("getRunEvalCase", ({ params }) =>
+      operationResponse(({ projectId, state: { runs } }): never => {
+        runs.of(projectId, params.run_id)
+        // Cases are made by the packages above this one.
+        throw FakeApiError.invalid({ loc: ["path"], msg: "The fake makes no cases.", type: "not_supported" })
       }),
     )
     .handle("getRunStatus", ({ params }) =>
