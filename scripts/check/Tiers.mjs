@@ -55,8 +55,8 @@ export const packages = {
   "packages/evals": {
     name: "evals",
     tier: 3,
-    imports: ["core", "raw", "sdk", "testing"],
-    testImports: ["agent", "agent-fixtures", "demo-shop", "eval-sites", "task-bank", "widget-zoo"],
+    imports: ["core", "demo-shop", "eval-sites", "raw", "sdk", "task-bank", "testing", "widget-zoo"],
+    testImports: ["agent", "agent-fixtures"],
   },
   "packages/planner": { name: "planner", tier: 3, imports: ["agent"], testImports: ["agent-fixtures", "task-bank"] },
   "packages/service": {

@@ -58,6 +58,8 @@ export interface DriverSession {
  * @since 0.1.0
  */
 export interface Driver {
+  /** Rejects with `ExperimentRejected` if browsers of the service cannot open a site. */
+  readonly checkSites: (urls: ReadonlyArray<string>) => Promise<void>
   /** Opens a session. The key is unique, and identifies the session if the response is lost. */
   readonly open: (task: RunTask, key: string) => Promise<DriverSession>
   /** Stops the session of an interrupted repetition. Returns the cost of its runs in USD. */

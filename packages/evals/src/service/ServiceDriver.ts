@@ -11,6 +11,7 @@ import {
   type SessionStart,
 } from "./Driver.ts"
 import { RunRecord } from "./RunRecord.ts"
+import { checkLoopback } from "./SiteCheck.ts"
 
 /** Longest wait for a run beyond its own time limit, for its cancellation. */
 const graceMs = 60_000
@@ -45,6 +46,7 @@ const rejections: ReadonlySet<string> = new Set([
  * @since 0.1.0
  */
 export const makeServiceDriver = (client: Tabwright): Driver => ({
+  checkSites: (urls) => rejecting(() => checkLoopback(client, urls)),
   open: (task, key) => rejecting(() => openSession(client, task, key)),
   abandon: async ({ key, sessionId, ...request }) => {
     // Repeating the request returns the session, if there is one.
