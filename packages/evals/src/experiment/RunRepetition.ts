@@ -94,12 +94,14 @@ const attempt = async (
   for (const site of usedSites(given, sites)) await checkSite(site)
   for (const call of [...callsOf(one.reset), ...callsOf(one.setup)]) await sendCall(call)
   const { startUrl, viewport } = one
+  const workspaceId = context.runOptions["workspaceId"]
   const start = {
     caseId: one.id,
     repetition: number,
     key: randomUUID(),
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(viewport === undefined ? {} : { viewport }),
+    ...(typeof workspaceId === "string" ? { workspaceId } : {}),
   }
   await store.addStart(experiment, { ...start, sessionId: null })
   const task: RunTask = {

@@ -25,6 +25,7 @@ export interface RunTask {
 export interface SessionStart extends Pick<Case, "startUrl" | "viewport"> {
   readonly key: string
   readonly sessionId: string | null
+  readonly workspaceId?: string
 }
 
 /** A finished run. */

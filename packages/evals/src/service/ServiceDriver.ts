@@ -51,7 +51,7 @@ export const makeServiceDriver = (client: Tabwright): Driver => ({
   abandon: async ({ key, sessionId, ...request }) => {
     // Repeating the request returns the session, if there is one.
     const id = sessionId ?? (await createSession(client, request, key)).id
-    await client.v2.sessions.stop(id).catch(ignoreMissing)
+    await stopSession(client, request, id)
     let costUsd = 0
     for await (const run of client.runs.list({ sessionId: id })) costUsd += Number(run.totalCostUsd)
     return costUsd
@@ -70,40 +70,55 @@ const rejecting = <A>(work: () => Promise<A>): Promise<A> =>
     throw error
   })
 
+type SessionRequest = Pick<SessionStart, "startUrl" | "viewport" | "workspaceId">
+
+/** Sessions of v2 open the start URL, those of v3 have a chosen workspace. */
 const createSession = (
   client: Tabwright,
-  { startUrl, viewport }: Pick<SessionStart, "startUrl" | "viewport">,
+  { startUrl, viewport, workspaceId }: SessionRequest,
   idempotencyKey: string,
-) =>
-  client.v2.sessions.create(
-    {
-      enableRecording: false,
-      ...(startUrl === undefined ? {} : { startUrl }),
-      ...(viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }),
-    },
-    { idempotencyKey },
-  )
+): PromiseLike<{ readonly id: string }> => {
+  const screen =
+    viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }
+  const request = { enableRecording: false, ...screen }
+  return workspaceId === undefined
+    ? client.v2.sessions.create({ ...request, ...(startUrl === undefined ? {} : { startUrl }) }, { idempotencyKey })
+    : client.v3.sessions.create({ ...request, workspaceId }, { idempotencyKey })
+}
+
+const stopSession = async (client: Tabwright, { workspaceId }: SessionRequest, id: string): Promise<void> => {
+  const stopped = workspaceId === undefined ? client.v2.sessions.stop(id) : client.v3.sessions.stop(id)
+  await stopped.then(() => {}, ignoreMissing)
+}
 
 const openSession = async (client: Tabwright, task: RunTask, key: string): Promise<DriverSession> => {
-  const { scorers } = task.case
-  const session = await createSession(client, task.case, key)
-  const close = () => client.v2.sessions.stop(session.id).then(() => {}, ignoreMissing)
+  const { scorers, startUrl, viewport } = task.case
+  const workspaceId = task.runOptions["workspaceId"]
+  const request: SessionRequest = {
+    ...(startUrl === undefined ? {} : { startUrl }),
+    ...(viewport === undefined ? {} : { viewport }),
+    ...(typeof workspaceId === "string" ? { workspaceId } : {}),
+  }
+  const session = await createSession(client, request, key)
   try {
-    const observer = scorers.some(needsBrowser)
-      ? await BrowserObserver.attach(await cdpUrlOf(client, session.id), {
-          recordsRequests: scorers.some(needsRequests),
-        })
-      : undefined
+    const isToOpen = request.workspaceId !== undefined && startUrl !== undefined
+    const observer =
+      isToOpen || scorers.some(needsBrowser)
+        ? await BrowserObserver.attach(await cdpUrlOf(client, session.id), {
+            recordsRequests: scorers.some(needsRequests),
+          })
+        : undefined
+    if (isToOpen) await observer?.open(startUrl)
     return {
       id: session.id,
       run: (signal) => rejecting(() => drive({ client, task, sessionId: session.id, observer, signal })),
       close: async () => {
         observer?.close()
-        await close()
+        await stopSession(client, request, session.id)
       },
     }
   } catch (error) {
-    await close()
+    await stopSession(client, request, session.id)
     throw error
   }
 }

@@ -94,6 +94,8 @@ export const Start = Schema.Struct({
   key: Schema.String,
   startUrl: Case.fields.startUrl,
   viewport: Case.fields.viewport,
+  /** Workspace of the session, if the run options name one. */
+  workspaceId: Schema.optionalKey(Schema.String),
   /** Null until the session exists. */
   sessionId: Schema.NullOr(Schema.String),
 })

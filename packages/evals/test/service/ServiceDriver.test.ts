@@ -48,6 +48,18 @@ describe("makeServiceDriver", () => {
     assert.strictEqual((await client.v2.sessions.get(session.id)).status, "stopped")
   })
 
+  it("opens sessions in the workspace of the run options, and finds one whose response was lost", async () => {
+    const { client, driver, service } = start()
+    service.stub({ result: "24.90" })
+    const { id: workspaceId } = await client.workspaces.create({ name: "recipes" })
+    const session = await driver.open(taskOf("Read it", { runOptions: { workspaceId, cacheScript: true } }), "key-1")
+    assert.strictEqual((await client.v3.sessions.get(session.id)).workspaceId, workspaceId)
+    await session.run()
+    assert.deepInclude(service.calls("createRun")[0]?.body, { sessionId: session.id, workspaceId, cacheScript: true })
+    await driver.abandon({ key: "key-1", sessionId: null, workspaceId })
+    assert.strictEqual((await client.v3.sessions.get(session.id)).status, "stopped")
+  })
+
   it("tells ends of the agent from limits and from failures of the infrastructure", async () => {
     const gaveUp = await drive(outcomes.gaveUp("No such lamp"))
     assert.deepInclude(gaveUp, { infrastructure: undefined, limit: undefined })
