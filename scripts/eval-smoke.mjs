@@ -33,12 +33,11 @@ if (model === undefined || !(Number(maxCaseCost) > 0)) {
 const dataDir = resolve(values["data-dir"])
 const prefix = `smoke-${model.replace(/[^A-Za-z0-9.-]+/g, "-")}-`
 const evals = join(dataDir, "evals")
-const previous = existsSync(evals)
-  ? readdirSync(evals)
-      .filter((name) => name.startsWith(prefix))
-      .toSorted()
-      .at(-1)
-  : undefined
+// Without a report, a run was not complete.
+const previous = (existsSync(evals) ? readdirSync(evals) : [])
+  .filter((name) => name.startsWith(prefix) && existsSync(join(evals, name, "report.html")))
+  .toSorted()
+  .at(-1)
 const experiment = `${prefix}${new Date().toISOString().slice(0, 19).replace(/[-:]/g, "")}`
 
 const common = [

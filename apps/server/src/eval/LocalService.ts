@@ -16,6 +16,17 @@ interface LocalServiceOptions {
   readonly modelUrl: string | undefined
 }
 
+/** Price of the scripted model, so that cost limits can be enforced. */
+const free = {
+  inputUsd: "0",
+  cachedInputUsd: "0",
+  cacheWriteUsd: "0",
+  cacheWrite1hUsd: "0",
+  outputUsd: "0",
+  asOf: "2026-11-26",
+  source: "A script costs nothing",
+}
+
 /** Starts a service for one experiment, with the settings of the environment and without limits for its client. */
 export const startLocalService = Effect.fnUntraced(function* (
   { dataDir, hosts, modelUrl }: LocalServiceOptions,
@@ -34,9 +45,14 @@ export const startLocalService = Effect.fnUntraced(function* (
   })
   const note = (line: string) => terminal.line(terminal.style("dim", line))
   yield* ensureChromium(options, note)
-  const apiKey = Redacted.make("any")
-  const custom = modelUrl === undefined ? undefined : { baseUrl: modelUrl, model: "scripted", apiKey }
   const { models } = options.modelSettings
+  const scripted =
+    modelUrl === undefined
+      ? {}
+      : {
+          custom: { baseUrl: modelUrl, model: "scripted", apiKey: Redacted.make("any") },
+          overrides: [...(models.overrides ?? []), { model: "custom/scripted", price: free }],
+        }
   const layer = serviceLayer(
     {
       ...options,
@@ -49,8 +65,7 @@ export const startLocalService = Effect.fnUntraced(function* (
         requestsPerSecond: 0,
         loadLimits: { eventLoopDelayMs: 0, databaseWaitMs: 0, memoryPercent: 0 },
       },
-      modelSettings:
-        custom === undefined ? options.modelSettings : { ...options.modelSettings, models: { ...models, custom } },
+      modelSettings: { ...options.modelSettings, models: { ...models, ...scripted } },
     },
     undefined,
     (line) => Effect.sync(() => note(line)),
