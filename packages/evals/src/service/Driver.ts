@@ -16,6 +16,8 @@ export interface RunTask {
   /** Additional fields of the run request. */
   readonly runOptions: { readonly [name: string]: unknown }
   readonly secrets: ReadonlyArray<RunSecret>
+  /** Paths of files to upload and attach. */
+  readonly files: ReadonlyArray<string>
   readonly maxCostUsd: number | undefined
   readonly maxSteps: number
   readonly timeoutMs: number
@@ -26,6 +28,7 @@ export interface SessionStart extends Pick<Case, "startUrl" | "viewport"> {
   readonly key: string
   readonly sessionId: string | null
   readonly workspaceId?: string
+  readonly hasFiles?: boolean
 }
 
 /** A finished run. */

@@ -70,24 +70,41 @@ const rejecting = <A>(work: () => Promise<A>): Promise<A> =>
     throw error
   })
 
-type SessionRequest = Pick<SessionStart, "startUrl" | "viewport" | "workspaceId">
+type SessionRequest = Pick<SessionStart, "startUrl" | "viewport" | "workspaceId" | "hasFiles">
 
-/** Sessions of v2 open the start URL, those of v3 have a chosen workspace. */
-const createSession = (
+interface OpenedSession {
+  readonly id: string
+  /** Undefined: the session has one of its own, which cannot be named in the request of a run. */
+  readonly workspaceId: string | undefined
+}
+
+/** Sessions of v2 open the start URL, those of v3 have a chosen workspace. Repeating it returns the same session. */
+const createSession = async (
   client: Tabwright,
-  { startUrl, viewport, workspaceId }: SessionRequest,
+  { hasFiles, startUrl, viewport, workspaceId: given }: SessionRequest,
   idempotencyKey: string,
-): PromiseLike<{ readonly id: string }> => {
+): Promise<OpenedSession> => {
   const screen =
     viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }
   const request = { enableRecording: false, ...screen }
-  return workspaceId === undefined
-    ? client.v2.sessions.create({ ...request, ...(startUrl === undefined ? {} : { startUrl }) }, { idempotencyKey })
-    : client.v3.sessions.create({ ...request, workspaceId }, { idempotencyKey })
+  const created =
+    given === undefined && hasFiles === true
+      ? await client.workspaces.create({ name: `eval-${idempotencyKey}` }, { idempotencyKey })
+      : undefined
+  const workspaceId = given ?? created?.id
+  const { id } =
+    workspaceId === undefined
+      ? await client.v2.sessions.create(
+          { ...request, ...(startUrl === undefined ? {} : { startUrl }) },
+          { idempotencyKey },
+        )
+      : await client.v3.sessions.create({ ...request, workspaceId }, { idempotencyKey })
+  return { id, workspaceId }
 }
 
-const stopSession = async (client: Tabwright, { workspaceId }: SessionRequest, id: string): Promise<void> => {
-  const stopped = workspaceId === undefined ? client.v2.sessions.stop(id) : client.v3.sessions.stop(id)
+const stopSession = async (client: Tabwright, request: SessionRequest, id: string): Promise<void> => {
+  const isV2 = request.workspaceId === undefined && request.hasFiles !== true
+  const stopped = isV2 ? client.v2.sessions.stop(id) : client.v3.sessions.stop(id)
   await stopped.then(() => {}, ignoreMissing)
 }
 
@@ -98,10 +115,11 @@ const openSession = async (client: Tabwright, task: RunTask, key: string): Promi
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(viewport === undefined ? {} : { viewport }),
     ...(typeof workspaceId === "string" ? { workspaceId } : {}),
+    ...(task.files.length === 0 ? {} : { hasFiles: true }),
   }
   const session = await createSession(client, request, key)
   try {
-    const isToOpen = request.workspaceId !== undefined && startUrl !== undefined
+    const isToOpen = session.workspaceId !== undefined && startUrl !== undefined
     const observer =
       isToOpen || scorers.some(needsBrowser)
         ? await BrowserObserver.attach(await cdpUrlOf(client, session.id), {
@@ -111,7 +129,7 @@ const openSession = async (client: Tabwright, task: RunTask, key: string): Promi
     if (isToOpen) await observer?.open(startUrl)
     return {
       id: session.id,
-      run: (signal) => rejecting(() => drive({ client, task, sessionId: session.id, observer, signal })),
+      run: (signal) => rejecting(() => drive({ client, task, session, observer, signal })),
       close: async () => {
         observer?.close()
         await stopSession(client, request, session.id)
@@ -143,19 +161,21 @@ const cdpUrlOf = async (client: Tabwright, sessionId: string): Promise<string> =
 interface Drive {
   readonly client: Tabwright
   readonly task: RunTask
-  readonly sessionId: string
+  readonly session: OpenedSession
   readonly observer: BrowserObserver | undefined
   readonly signal: AbortSignal | undefined
 }
 
-const drive = async ({ client, observer, sessionId, signal, task }: Drive): Promise<DrivenRun> => {
-  const { maxCostUsd, maxSteps, model, runOptions, secrets, timeoutMs } = task
+const drive = async ({ client, observer, session, signal, task }: Drive): Promise<DrivenRun> => {
+  const { files, maxCostUsd, maxSteps, model, runOptions, secrets, timeoutMs } = task
   const handle = client.run(task.case.task, {
     ...runOptions,
-    sessionId,
+    sessionId: session.id,
+    ...(session.workspaceId === undefined ? {} : { workspaceId: session.workspaceId }),
     ...(model === null ? {} : { model }),
     ...(task.case.outputSchema === undefined ? {} : { outputSchema: task.case.outputSchema }),
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(files.length === 0 ? {} : { files }),
     ...(secrets.length === 0 ? {} : { secretBindings: secrets.map(bindingOf) }),
     waitTimeout: timeoutMs + graceMs,
     ...(signal === undefined ? {} : { signal }),
