@@ -60,6 +60,7 @@ const programs = {
   "test-node": [join("scripts", "test-units.mjs")],
   "test-clients": [join("scripts", "test-units.mjs"), "--clients"],
   "repeat-faults": [join("scripts", "repeat-faults.mjs")],
+  "eval:smoke": ["--conditions=@tabwright/source", join("scripts", "eval-smoke.mjs")],
   "package-check": [join("scripts", "package-check.mjs")],
   versions: [join("scripts", "versions.mjs")],
   release: [join("scripts", "release.mjs")],

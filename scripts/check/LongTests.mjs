@@ -51,6 +51,8 @@ export const longTests = [
   "packages/service/test/http/v4/LargeExperiment.integration.test.ts",
   // Experiments on a real server, killed and resumed: the parts of the runner have tests of their own.
   "apps/server/test/Eval.integration.test.ts",
+  // All built-in evaluation cases through the service. The sample above covers their parts.
+  "apps/server/test/EvalBuiltin.integration.test.ts",
   // Benchmarks with small counts.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]

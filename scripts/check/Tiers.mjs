@@ -55,8 +55,8 @@ export const packages = {
   "packages/evals": {
     name: "evals",
     tier: 3,
-    imports: ["core", "raw", "sdk", "testing"],
-    testImports: ["agent", "agent-fixtures", "demo-shop", "eval-sites", "task-bank", "widget-zoo"],
+    imports: ["core", "demo-shop", "eval-sites", "raw", "sdk", "task-bank", "testing", "widget-zoo"],
+    testImports: ["agent", "agent-fixtures"],
   },
   "packages/planner": { name: "planner", tier: 3, imports: ["agent"], testImports: ["agent-fixtures", "task-bank"] },
   "packages/service": {
@@ -94,7 +94,7 @@ export const packages = {
   "bench/agent": {
     name: "bench-agent",
     tier: 6,
-    imports: ["agent", "bench-measure", "planner", "task-bank", "widget-zoo"],
+    imports: ["agent", "bench-measure", "widget-zoo"],
   },
   "bench/chromium": { name: "bench-chromium", tier: 6, imports: ["bench-measure", "chromium", "example-runner"] },
   "bench/client": {

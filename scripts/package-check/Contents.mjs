@@ -29,7 +29,6 @@ export const expectedContents = {
   "@tabwright/react": { maxKb: 1100, files: bundled },
   "@tabwright/browser": { maxKb: 1100, files: bundled },
   "@tabwright/testing": { maxKb: 1100, files: bundled },
-  "@tabwright/evals": { maxKb: 1100, files: built },
   "@tabwright/chromium": {
     maxKb: 700,
     // The server reads the page of live views from the sources.
@@ -39,6 +38,16 @@ export const expectedContents = {
   "@tabwright/planner": { maxKb: 460, files: built },
   "@tabwright/service": { maxKb: 1300, files: [...built, "dist/spec/*.yaml"] },
   "@tabwright/demo-shop": { maxKb: 120, files: [...built, "assets/*.css", "assets/*.js", "assets/*.svg"] },
+  "@tabwright/eval-sites": { maxKb: 95, files: [...built, "assets/*.css", "assets/*.js", "pages/*.html"] },
+  "@tabwright/task-bank": { maxKb: 45, files: [...built, "assets/*.js", "pages/*.html", "pages/*.json"] },
+  "@tabwright/widget-zoo": {
+    maxKb: 35,
+    files: [...built, "assets/*.css", "assets/*.js", "pages/*.html", "pages/*.json"],
+  },
+  "@tabwright/evals": {
+    maxKb: 250,
+    files: [...built, "builtin/*/dataset.yaml", "builtin/*/*.jsonl", "builtin/README.md"],
+  },
   "@tabwright/console": {
     maxKb: 310,
     files: [

@@ -34,6 +34,10 @@ export const hosted = [
   "packages/planner",
   "packages/service",
   "apps/demo-shop",
+  "apps/eval-sites",
+  "apps/task-bank",
+  "apps/widget-zoo",
+  "packages/evals",
   "apps/console",
   "apps/server",
 ]

@@ -2,12 +2,13 @@ import { type Program, runComparisons } from "@tabwright/bench-measure"
 
 const help = `Usage: node --conditions=@tabwright/source bench/agent/src/main.ts [NAME...] [--quick]
 
-Measures the cost of observations, steps and recipes. Runs the named benchmarks, or all of them in about ten minutes.
+Measures the cost of observations and steps, and the agent with the built-in evaluation suites. Runs the named benchmarks, or all of them in
+about ten minutes.
   observation  tokens and time of an observation, compared with snapshots of Playwright and Stagehand
   recall       share of the widget zoo's elements that get a number
   step         time of a step on the demo shop, without the model
-  replay       time of a recipe, compared with the first run by a model
-  planning     success rate of the embedded planner on held-out sites
+  throughput   processor time of an evaluation's repetitions with a scripted model
+  planner      success rate of the embedded planner without and with recipes
   --quick  small counts, to check that the benchmark works`
 
 const comparisons: Program["comparisons"] = {
@@ -23,13 +24,13 @@ const comparisons: Program["comparisons"] = {
     const { step } = await import("./Step.ts")
     return step({ rounds: isQuick ? 1 : 9 })
   },
-  replay: async (isQuick) => {
-    const { replay } = await import("./Replay.ts")
-    return replay(isQuick ? { rounds: 1, isInstant: true } : { rounds: 5 })
+  throughput: async (isQuick) => {
+    const { throughput } = await import("./Throughput.ts")
+    return throughput(isQuick ? { cases: 2, repetitions: 1 } : { cases: 20, repetitions: 2 })
   },
-  planning: async (isQuick) => {
-    const { planning } = await import("./Planning.ts")
-    return planning({ every: isQuick ? 60 : 1 })
+  planner: async (isQuick) => {
+    const { planner } = await import("./Planner.ts")
+    return planner(isQuick ? { suites: ["bank"], limit: 2 } : { suites: ["bank", "shop"] })
   },
 }
 

@@ -41,10 +41,20 @@ const resultsFlags = {
 const sites = Flags.texts("site", "NAME=URL", "URL of a site that cases name as {{site.NAME}}")
 
 export const evalRunFlags = {
-  dataset: Argument.String("DATASET").pipe(Argument.withDescription("folder with dataset.yaml and cases.jsonl")),
+  dataset: Argument.String("DATASET").pipe(
+    Argument.withDescription("folder with dataset.yaml and cases.jsonl, or builtin, or a suite such as builtin/shop"),
+  ),
   experiment: Flags.text("experiment", "NAME", "name of the experiment (default: the dataset's name and the time)"),
   resume: Flags.toggle("resume", "continue the experiment; only missing repetitions are run"),
-  model: Flags.text("model", "NAME", "model of the agent (default: server default)"),
+  model: Flags.text(
+    "model",
+    "NAME",
+    "model of the agent, or scripted to follow the dataset's scripts (default: server default)",
+  ),
+  local: Flags.toggle(
+    "local",
+    "start a service for the experiment, with the data directory, instead of using a server",
+  ),
   runOptions: Flags.text("run-options", "JSON", "additional fields of each run request, as JSON or @FILE"),
   reps: Flags.integer("reps", "repetitions of each case (default 1)"),
   concurrency: Flags.integer("concurrency", "repetitions at the same time (default 4)"),
@@ -83,6 +93,7 @@ const run = Command.make("run", { request: evalRunFlags, connection: connectionF
 ).pipe(
   commandDescription(`Run a dataset on a server and score the results.\n${exitCodes}`),
   Command.withExamples([
+    { command: "tabwright eval run builtin/shop --local --model gpt-5.6-luna --limit 10" },
     { command: "tabwright eval run ./shop --site shop=http://127.0.0.1:7800 --model gpt-5.6-luna --reps 3" },
     {
       command:
@@ -152,7 +163,10 @@ const calibrate = Command.make("calibrate", calibrateFlags, (request) =>
 )
 
 const scriptedModelFlags = {
-  datasets: Argument.String("DATASET").pipe(Argument.withDescription("folders with script.jsonl"), Argument.atLeast(1)),
+  datasets: Argument.String("DATASET").pipe(
+    Argument.withDescription("folders with script.jsonl, or built-in suites"),
+    Argument.atLeast(1),
+  ),
   script: Flags.text("script", "FILE", "name of the file with the steps (default: script.jsonl)"),
   port: Flags.integer("port", "port on 127.0.0.1 (default: a free port)"),
   sites,

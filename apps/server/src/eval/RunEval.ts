@@ -8,7 +8,6 @@ import {
   junitReport,
   makeServiceDriver,
   prepareExperiment,
-  readDataset,
   type Result,
   type ResultStore,
   runExperiment,
@@ -19,7 +18,6 @@ import { Tabwright } from "@tabwright/sdk"
 import { Effect } from "effect"
 import { writeFile } from "node:fs/promises"
 import type { Connection } from "../client/Connection.ts"
-import { resolveServer } from "../client/Connection.ts"
 import { omitUndefined } from "../client/Request.ts"
 import type { EvalRunRequest } from "../command/Eval.ts"
 import { EvalIncomplete, exitCodes, Interruption, type InterruptionState, UsageError } from "../ExitCode.ts"
@@ -29,7 +27,7 @@ import { estimate, estimateLines } from "./Estimate.ts"
 import { GateFailed, tryEval } from "./EvalErrors.ts"
 import { judgeOf, runOptionsOf, selectionOf } from "./EvalOptions.ts"
 import { findExperiment, openResults, type Results } from "./Results.ts"
-import { openSites, parseSites } from "./Sites.ts"
+import { openTarget } from "./Target.ts"
 
 const defaultConcurrency = 4
 
@@ -39,7 +37,7 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
     Effect.gen(function* () {
       const terminal = new Terminal(process.stderr)
       const { calibrationOf, store } = yield* openResults({ ...request, ...connection })
-      const options = yield* optionsOf(request, connection, store)
+      const options = yield* optionsOf(request, connection, store, terminal)
       const baseline = request.baseline === undefined ? undefined : yield* findExperiment(store, request.baseline)
       if (request.dryRun) {
         const prepared = yield* tryEval(() => prepareExperiment(options))
@@ -80,21 +78,25 @@ export const runEval = (request: EvalRunRequest, connection: Connection) =>
     // An interruption only stops the experiment, so that its end is reported.
   ).pipe(Effect.uninterruptible)
 
-const optionsOf = Effect.fnUntraced(function* (request: EvalRunRequest, connection: Connection, store: ResultStore) {
+const optionsOf = Effect.fnUntraced(function* (
+  request: EvalRunRequest,
+  connection: Connection,
+  store: ResultStore,
+  terminal: Terminal,
+) {
   if (request.resume && request.experiment === undefined)
     return yield* new UsageError({ message: "--resume needs the name of the experiment: --experiment NAME." })
-  const dataset = yield* tryEval(() => readDataset(request.dataset))
   const selection = yield* selectionOf(request)
   const runOptions = yield* runOptionsOf(request.runOptions)
   const judge = yield* judgeOf(request)
-  const given = yield* parseSites(request.sites)
-  const sites = yield* openSites(dataset.sites, given)
+  // Signals may interrupt the start, but not the end of an experiment.
+  const { dataset, model, server, sites } = yield* Effect.interruptible(openTarget(request, connection, terminal))
   const time = new Date().toISOString().slice(0, 19).replace(/[-:]/g, "")
   const options: ExperimentOptions = {
     name: request.experiment ?? `${dataset.name}-${time}`,
     dataset,
     store,
-    driver: makeServiceDriver(new Tabwright(yield* resolveServer(connection))),
+    driver: makeServiceDriver(new Tabwright(server)),
     selection,
     runOptions,
     sites,
@@ -102,7 +104,7 @@ const optionsOf = Effect.fnUntraced(function* (request: EvalRunRequest, connecti
     resume: request.resume,
     ...omitUndefined({
       judge,
-      model: request.model,
+      model,
       repetitions: request.reps,
       concurrency: request.concurrency,
       maxCostUsd: request.maxCost,

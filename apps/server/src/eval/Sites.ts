@@ -1,15 +1,7 @@
-import { startDemoShop } from "@tabwright/demo-shop"
-import { Effect, type Scope } from "effect"
+import { startSites } from "@tabwright/evals/builtin"
+import { Effect } from "effect"
 import { UsageError } from "../ExitCode.ts"
-import { RequestFailed } from "../client/Request.ts"
-
-interface RunningSite {
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
-/** Sites that start when a dataset uses them and no URL is given. */
-const builtInSites: { readonly [name: string]: () => Promise<RunningSite> } = { shop: startDemoShop }
+import { tryEval } from "./EvalErrors.ts"
 
 /** Parses the values of `--site`. */
 export const parseSites = Effect.fnUntraced(function* (given: ReadonlyArray<string>) {
@@ -25,23 +17,17 @@ export const parseSites = Effect.fnUntraced(function* (given: ReadonlyArray<stri
   return sites
 })
 
-/** Returns the URLs of the sites of a dataset. Built-in sites without a URL run until the scope closes. */
+/** Starts the built-in sites of a dataset that have no URL, until the scope closes. Returns all sites and their hosts. */
 export const openSites = Effect.fnUntraced(function* (
   names: ReadonlyArray<string>,
   given: { readonly [name: string]: string },
-): Effect.fn.Return<{ readonly [name: string]: string }, RequestFailed, Scope.Scope> {
-  const sites: Record<string, string> = { ...given }
-  for (const name of names) {
-    const start = builtInSites[name]
-    if (sites[name] !== undefined || start === undefined) continue
-    const site = yield* Effect.acquireRelease(
-      Effect.tryPromise({
-        try: start,
-        catch: (cause) => new RequestFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
-      }),
-      (running) => Effect.promise(() => running.close()),
-    )
-    sites[name] = site.url
+) {
+  const running = yield* Effect.acquireRelease(
+    tryEval(() => startSites(names.filter((name) => given[name] === undefined))),
+    (sites) => Effect.promise(() => sites.close()),
+  )
+  return {
+    urls: { ...given, ...running.urls },
+    hosts: [...Object.values(given).map((url) => new URL(url).host), ...running.hosts],
   }
-  return sites
 })

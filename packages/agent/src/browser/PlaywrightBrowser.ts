@@ -8,6 +8,7 @@ import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import { redactedMark } from "../observation/TextRedaction.ts"
 import { makeSecrets, type Secrets } from "../action/Secrets.ts"
+import { openTransport } from "./CdpTransport.ts"
 import { agentError, connectionLost, playwrightCall } from "./PlaywrightCall.ts"
 import {
   redactDispatch,
@@ -173,13 +174,17 @@ const noArtifactsDir = join(devNull, "artifacts")
 
 const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>
   Effect.tryPromise({
-    try: () =>
-      chromium.connectOverCDP(cdpUrl, {
+    try: async () => {
+      const options = {
         timeout: connectMs,
         noDefaults: false,
-        headers,
         ...(downloads === undefined ? {} : { artifactsDir: noArtifactsDir }),
-      }),
+      }
+      // Playwright finds the WebSocket of other URLs.
+      return /^wss?:/.test(cdpUrl)
+        ? chromium.connectOverCDP(await openTransport(cdpUrl, headers, connectMs), options)
+        : chromium.connectOverCDP(cdpUrl, { ...options, headers })
+    },
     catch: (cause) =>
       // The URL contains a token, and Playwright's message repeats it. The machine's address must not reach clients.
       new AgentError({

@@ -10,7 +10,7 @@ describe("connectAgentBrowser", () => {
       const connect = vi.spyOn(chromium, "connectOverCDP").mockRejectedValue(new Error("none listens"))
       const read = () => Effect.succeed(new Uint8Array())
       const connected = yield* connectAgentBrowser({
-        cdpUrl: "ws://127.0.0.1:1",
+        cdpUrl: "http://127.0.0.1:1",
         files: { write: ({ name }) => Effect.succeed({ name }) },
         downloads: { folder: "/downloads", read },
       }).pipe(Effect.scoped, Effect.flip)

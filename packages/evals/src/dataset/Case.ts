@@ -9,6 +9,10 @@ const Date = Text.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { expected: "a d
 
 const Calls = Schema.Struct({ http: Schema.Union([HttpCall, Schema.Array(HttpCall)]) })
 
+const FilePath = Text.check(
+  Schema.isPattern(/^(?!\/)(?!.*(^|\/)\.\.(\/|$))(?!.*[\\:]).+$/, { expected: "a path in the folder of the dataset" }),
+)
+
 /** Fields that `defaults` of a dataset may set for all of its cases. */
 const shared = {
   tags: Schema.optionalKey(Schema.Array(Text)),
@@ -53,6 +57,8 @@ export const Case = Schema.Struct({
   ),
   /** JSON Schema of the answer. */
   outputSchema: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json)),
+  /** Files to upload for the run, by path in the folder of the dataset. */
+  files: Schema.optionalKey(Schema.Array(FilePath)),
   /** Last day on which the case is valid. It is skipped afterwards. */
   notAfter: Schema.optionalKey(Date),
   /** False if the agent should decline. Default true. */

@@ -25,7 +25,7 @@ export interface Dataset {
   readonly secrets: NonNullable<DatasetFile["secrets"]>
   /** Names of the sites that its cases use. */
   readonly sites: ReadonlyArray<string>
-  /** Hash of both files. */
+  /** Hash of both files, and of the files that cases upload. */
   readonly hash: string
 }
 
@@ -39,8 +39,19 @@ export interface Dataset {
 export const readDataset = async (folder: string): Promise<Dataset> => {
   const manifest = await textOf(join(folder, "dataset.yaml"))
   const lines = await textOf(join(folder, "cases.jsonl"))
-  return parseDataset(resolve(folder), manifest, lines)
+  const dataset = parseDataset(resolve(folder), manifest, lines)
+  const uploads = [...new Set(dataset.cases.flatMap(({ files = [] }) => files))].toSorted()
+  if (uploads.length === 0) return dataset
+  const hash = createHash("sha256").update(dataset.hash)
+  for (const name of uploads) hash.update(`\0${name}\0`).update(await bytesOf(join(folder, name), name))
+  return { ...dataset, hash: hash.digest("hex").slice(0, 16) }
 }
+
+const bytesOf = (file: string, name: string): Promise<Uint8Array> =>
+  readFile(file).catch(() => {
+    const problem = `A case uploads "${name}", which cannot be read.`
+    throw new DatasetError([{ file, field: "files", problem, remedy: "Add the file, or correct the path." }])
+  })
 
 const textOf = (file: string): Promise<string> =>
   readFile(file, "utf8").catch((cause: unknown) => {

@@ -177,6 +177,7 @@ export const runExperiment = async (options: ExperimentOptions): Promise<Experim
   } = options
   const secrets = secretsOf(dataset, env)
   const { experiment, missing, selected, stored } = await prepareExperiment(options)
+  if (missing.length > 0) await driver.checkSites(dataset.sites.flatMap((site) => sites[site] ?? []))
   if (stored === undefined) await store.create(experiment)
   let spentUsd =
     (stored?.interruptedCostUsd ?? 0) + (stored?.results.reduce((sum, { costUsd }) => sum + costUsd, 0) ?? 0)

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { join } from "node:path"
 import type { Dataset } from "../dataset/Dataset.ts"
 import { checkSite, sendCall } from "../dataset/SendCall.ts"
 import { fillIn, placeholdersOf, siteOf } from "../dataset/Template.ts"
@@ -95,18 +96,22 @@ const attempt = async (
   for (const site of usedSites(given, sites)) await checkSite(site)
   for (const call of [...callsOf(one.reset), ...callsOf(one.setup)]) await sendCall(call)
   const { startUrl, viewport } = one
+  const workspaceId = context.runOptions["workspaceId"]
   const start = {
     caseId: one.id,
     repetition: number,
     key: randomUUID(),
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(viewport === undefined ? {} : { viewport }),
+    ...(typeof workspaceId === "string" ? { workspaceId } : {}),
+    ...(one.files === undefined ? {} : { hasFiles: one.files.length > 0 }),
   }
   await store.addStart(experiment, { ...start, sessionId: null })
   const task: RunTask = {
     case: one,
     model: context.model,
     runOptions: context.runOptions,
+    files: (one.files ?? []).map((path) => join(dataset.folder, path)),
     secrets: (one.secrets ?? []).flatMap((name) => context.secrets[name] ?? []),
     maxCostUsd,
     maxSteps: one.maxSteps ?? defaultMaxSteps,

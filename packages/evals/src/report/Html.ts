@@ -3,19 +3,25 @@ import type { Agreement } from "../statistics/Agreement.ts"
 import type { Experiment, Result } from "../store/ResultStore.ts"
 import { failureText } from "./JUnit.ts"
 import type { CaseSummary, Summary } from "./Summary.ts"
-import { comparisonLines, percent, summaryLines, usd } from "./Text.ts"
+import { comparisonLines, percent, steps, summaryLines, usd } from "./Text.ts"
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
 
 const style = `
-:root { color-scheme: light dark; --line: #8884; --pass: #1a7f37; --fail: #cf222e; --void: #888 }
+:root { color-scheme: light dark; --line: #8884; --pass: light-dark(#1a7f37, #4ac26b); --fail: light-dark(#cf222e, #ff7b72);
+  --muted: light-dark(#59636e, #9198a1) }
 body { font: 14px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 75rem; padding: 0 1rem }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: 12px }
 table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; padding: .3rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top }
-.passed { color: var(--pass) } .failed { color: var(--fail) } .void { color: var(--void) }
+thead th { position: sticky; top: 0; background: Canvas }
+tbody th { font: 600 13px/1.6 ui-monospace, monospace; min-width: 12rem }
+tbody th small { display: block; font: 12px/1.4 system-ui, sans-serif; color: var(--muted) }
+td:nth-child(2), summary { white-space: nowrap }
+td:nth-child(2) { text-align: right; font-variant-numeric: tabular-nums }
+.passed { color: var(--pass) } .failed { color: var(--fail) } .void, summary small { color: var(--muted) }
 details summary { cursor: pointer }
-img { max-width: 100%; border: 1px solid var(--line) }`
+img { max-width: min(100%, 45rem); border: 1px solid var(--line) }`
 
 /** Contents of a report. */
 export interface ReportContents {
@@ -53,7 +59,7 @@ const cell = (result: Result, screenshots: ReadonlyMap<string, Uint8Array>): str
     verdictText(result),
     result.runId === null ? "" : `Run ${result.runId}`,
   ]
-  const facts = `${result.steps} steps, ${result.seconds.toFixed(1)} s, ${usd(result.costUsd)}`
+  const facts = `${steps(result.steps)}, ${result.seconds.toFixed(1)} s, ${usd(result.costUsd)}`
   const failure = result.failureClass === null ? "" : ` ${result.failureClass}`
   return `<td><details><summary class="${result.outcome}">${marks[result.outcome]}${failure} <small>${facts}</small></summary><pre>${escape(text.filter(Boolean).join("\n\n"))}</pre>${picture(screenshots, result)}</details></td>`
 }
@@ -68,8 +74,8 @@ const row = (
     return result === undefined ? "<td></td>" : cell(result, screenshots)
   })
   const rate = one.passRate === undefined ? "–" : percent(one.passRate)
-  const tags = one.tags.map((tag) => `<small>${escape(tag)}</small>`).join(" ")
-  return `<tr><th>${escape(one.caseId)} ${tags}</th><td>${rate}</td>${cells.join("")}</tr>`
+  const tags = one.tags.length === 0 ? "" : ` <small>${escape(one.tags.join(" · "))}</small>`
+  return `<tr><th>${escape(one.caseId)}${tags}</th><td>${rate}</td>${cells.join("")}</tr>`
 }
 
 /**
@@ -84,6 +90,8 @@ export const htmlReport = ({ agreement, baseline, experiment, screenshots, summa
   const columns = [
     ...new Set(summary.cases.flatMap(({ results }) => results.map(({ repetition }) => repetition))),
   ].toSorted((a, b) => a - b)
+  // What needs attention is at the top.
+  const cases = summary.cases.toSorted((a, b) => (a.passRate ?? 0) - (b.passRate ?? 0))
   const compared =
     baseline === undefined
       ? ""
@@ -98,9 +106,10 @@ export const htmlReport = ({ agreement, baseline, experiment, screenshots, summa
 <pre>${escape(summaryLines(summary, agreement).join("\n"))}</pre>
 ${compared}
 <h2>Cases</h2>
+<p>Failed cases first. Open a repetition for its reasons, its answer and the screenshot of its last step.</p>
 <table><thead><tr><th>Case</th><th>Passed</th>${columns.map((number) => `<th>Repetition ${number}</th>`).join("")}</tr></thead>
 <tbody>
-${summary.cases.map((one) => row(one, columns, screenshots)).join("\n")}
+${cases.map((one) => row(one, columns, screenshots)).join("\n")}
 </tbody></table>
 </body></html>
 `

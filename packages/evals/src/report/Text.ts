@@ -11,17 +11,19 @@ const signed = (share: number): string => `${share >= 0 ? "+" : "−"}${percent(
 
 export const usd = (amount: number): string => `$${amount.toFixed(amount < 1 ? 4 : 2)}`
 
+export const steps = (count: number): string => `${count} ${count === 1 ? "step" : "steps"}`
+
 /** Describes an experiment, one line a figure. */
 export const summaryLines = (summary: Summary, agreement?: Agreement): ReadonlyArray<string> => {
   const { counted, interval, repetitions } = summary
   const judge = summary.judgeCostUsd === null ? "unknown" : usd(summary.judgeCostUsd)
   return [
     `Passed       ${percent(summary.passRate)} of ${counted} cases (95 % interval ${percent(interval.low)} to ${percent(interval.high)})`,
-    `In any / all repetitions  ${percent(summary.passAny)} / ${percent(summary.passAll)}, ${summary.flaky} flaky cases`,
+    `Repeated     ${percent(summary.passAny)} passed in any repetition, ${percent(summary.passAll)} in all, ${summary.flaky} flaky`,
     `Score        ${percent(summary.meanScore)}`,
     `Repetitions  ${repetitions.passed} passed, ${repetitions.failed} failed, ${repetitions.void} void, ${summary.blocked} blocked`,
     `Cost         ${usd(summary.costUsd)}${summary.costPerPassUsd === undefined ? "" : `, ${usd(summary.costPerPassUsd)} per passed repetition`}, judge ${judge}${summary.unpricedCalls > 0 ? `, ${summary.unpricedCalls} calls without a known price` : ""}`,
-    `Median       ${(summary.medianSeconds ?? 0).toFixed(1)} s, ${summary.medianSteps ?? 0} steps`,
+    `Median       ${(summary.medianSeconds ?? 0).toFixed(1)} s, ${steps(summary.medianSteps ?? 0)}`,
     ...(summary.failureClasses.length === 0
       ? []
       : [`Failures     ${summary.failureClasses.map(([name, count]) => `${name} ${count}`).join(", ")}`]),
@@ -47,6 +49,7 @@ const units: { readonly [Name in PairedMedian["name"]]: (value: number) => strin
 export const comparisonLines = (names: readonly [string, string], comparison: Comparison): ReadonlyArray<string> => {
   const { cases, difference, interval } = comparison
   if (cases === 0) return ["The experiments have no case in common."]
+  const changed = comparison.tags.filter((tag) => tag.difference !== 0)
   const list = (title: string, ids: ReadonlyArray<string>) =>
     ids.length === 0 ? [] : [`${title} (${ids.length}): ${ids.join(", ")}`]
   return [
@@ -63,10 +66,10 @@ export const comparisonLines = (names: readonly [string, string], comparison: Co
       ({ after, before, difference: change, name }) =>
         `Median ${name}: ${units[name](before)} → ${units[name](after)} (paired difference ${units[name](change)})`,
     ),
-    ...(comparison.tags.length === 0 ? [] : ["By tag (exploratory; p adjusted by Holm):"]),
-    ...comparison.tags.map(
+    ...(changed.length === 0 ? [] : ["By tag (exploratory; p adjusted by Holm):"]),
+    ...changed.map(
       ({ cases: count, difference: change, pValue, tag }) =>
-        `  ${tag}: ${signed(change)} in ${count} cases, p = ${pValue.toFixed(3)}`,
+        `  ${tag}: ${signed(change)} in ${count} ${count === 1 ? "case" : "cases"}, p = ${pValue.toFixed(3)}`,
     ),
   ]
 }

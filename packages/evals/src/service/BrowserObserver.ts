@@ -7,6 +7,11 @@ const maxPostDataSize = 65_536
 /** New targets wait until their requests are recorded. */
 const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
 
+const loaded = `new Promise((resolve) => {
+  if (document.readyState === "complete") resolve()
+  else addEventListener("load", () => resolve())
+})`
+
 interface Target {
   readonly targetId: string
   readonly type: string
@@ -46,6 +51,14 @@ export class BrowserObserver {
     await observer.#send("Target.setAutoAttach", autoAttach)
     await Promise.all(observer.#preparing)
     return observer
+  }
+
+  /** Opens a URL in the newest page and waits until it has loaded. */
+  async open(url: string): Promise<void> {
+    const session = [...this.#pages.values()].at(-1)
+    const { errorText } = await this.#send("Page.navigate", { url }, session)
+    if (typeof errorText === "string") throw new Error(`The browser cannot open ${url} (${errorText}).`)
+    await this.#evaluate(loaded, session)
   }
 
   /** Returns the page with this URL, or else the newest one. */

@@ -16,6 +16,8 @@ export interface RunTask {
   /** Additional fields of the run request. */
   readonly runOptions: { readonly [name: string]: unknown }
   readonly secrets: ReadonlyArray<RunSecret>
+  /** Paths of files to upload and attach. */
+  readonly files: ReadonlyArray<string>
   readonly maxCostUsd: number | undefined
   readonly maxSteps: number
   readonly timeoutMs: number
@@ -25,6 +27,8 @@ export interface RunTask {
 export interface SessionStart extends Pick<Case, "startUrl" | "viewport"> {
   readonly key: string
   readonly sessionId: string | null
+  readonly workspaceId?: string
+  readonly hasFiles?: boolean
 }
 
 /** A finished run. */
@@ -58,6 +62,8 @@ export interface DriverSession {
  * @since 0.1.0
  */
 export interface Driver {
+  /** Rejects with `ExperimentRejected` if browsers of the service cannot open a site. */
+  readonly checkSites: (urls: ReadonlyArray<string>) => Promise<void>
   /** Opens a session. The key is unique, and identifies the session if the response is lost. */
   readonly open: (task: RunTask, key: string) => Promise<DriverSession>
   /** Stops the session of an interrupted repetition. Returns the cost of its runs in USD. */

@@ -11,6 +11,7 @@ import {
   type SessionStart,
 } from "./Driver.ts"
 import { RunRecord } from "./RunRecord.ts"
+import { checkLoopback } from "./SiteCheck.ts"
 
 /** Longest wait for a run beyond its own time limit, for its cancellation. */
 const graceMs = 60_000
@@ -45,11 +46,12 @@ const rejections: ReadonlySet<string> = new Set([
  * @since 0.1.0
  */
 export const makeServiceDriver = (client: Tabwright): Driver => ({
+  checkSites: (urls) => rejecting(() => checkLoopback(client, urls)),
   open: (task, key) => rejecting(() => openSession(client, task, key)),
   abandon: async ({ key, sessionId, ...request }) => {
     // Repeating the request returns the session, if there is one.
     const id = sessionId ?? (await createSession(client, request, key)).id
-    await client.v2.sessions.stop(id).catch(ignoreMissing)
+    await stopSession(client, request, id)
     let costUsd = 0
     for await (const run of client.runs.list({ sessionId: id })) costUsd += Number(run.totalCostUsd)
     return costUsd
@@ -68,40 +70,73 @@ const rejecting = <A>(work: () => Promise<A>): Promise<A> =>
     throw error
   })
 
-const createSession = (
+type SessionRequest = Pick<SessionStart, "startUrl" | "viewport" | "workspaceId" | "hasFiles">
+
+interface OpenedSession {
+  readonly id: string
+  /** Undefined: the session has one of its own, which cannot be named in the request of a run. */
+  readonly workspaceId: string | undefined
+}
+
+/** Sessions of v2 open the start URL, those of v3 have a chosen workspace. Repeating it returns the same session. */
+const createSession = async (
   client: Tabwright,
-  { startUrl, viewport }: Pick<SessionStart, "startUrl" | "viewport">,
+  { hasFiles, startUrl, viewport, workspaceId: given }: SessionRequest,
   idempotencyKey: string,
-) =>
-  client.v2.sessions.create(
-    {
-      enableRecording: false,
-      ...(startUrl === undefined ? {} : { startUrl }),
-      ...(viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }),
-    },
-    { idempotencyKey },
-  )
+): Promise<OpenedSession> => {
+  const screen =
+    viewport === undefined ? {} : { browserScreenWidth: viewport.width, browserScreenHeight: viewport.height }
+  const request = { enableRecording: false, ...screen }
+  const created =
+    given === undefined && hasFiles === true
+      ? await client.workspaces.create({ name: `eval-${idempotencyKey}` }, { idempotencyKey })
+      : undefined
+  const workspaceId = given ?? created?.id
+  const { id } =
+    workspaceId === undefined
+      ? await client.v2.sessions.create(
+          { ...request, ...(startUrl === undefined ? {} : { startUrl }) },
+          { idempotencyKey },
+        )
+      : await client.v3.sessions.create({ ...request, workspaceId }, { idempotencyKey })
+  return { id, workspaceId }
+}
+
+const stopSession = async (client: Tabwright, request: SessionRequest, id: string): Promise<void> => {
+  const isV2 = request.workspaceId === undefined && request.hasFiles !== true
+  const stopped = isV2 ? client.v2.sessions.stop(id) : client.v3.sessions.stop(id)
+  await stopped.then(() => {}, ignoreMissing)
+}
 
 const openSession = async (client: Tabwright, task: RunTask, key: string): Promise<DriverSession> => {
-  const { scorers } = task.case
-  const session = await createSession(client, task.case, key)
-  const close = () => client.v2.sessions.stop(session.id).then(() => {}, ignoreMissing)
+  const { scorers, startUrl, viewport } = task.case
+  const workspaceId = task.runOptions["workspaceId"]
+  const request: SessionRequest = {
+    ...(startUrl === undefined ? {} : { startUrl }),
+    ...(viewport === undefined ? {} : { viewport }),
+    ...(typeof workspaceId === "string" ? { workspaceId } : {}),
+    ...(task.files.length === 0 ? {} : { hasFiles: true }),
+  }
+  const session = await createSession(client, request, key)
   try {
-    const observer = scorers.some(needsBrowser)
-      ? await BrowserObserver.attach(await cdpUrlOf(client, session.id), {
-          recordsRequests: scorers.some(needsRequests),
-        })
-      : undefined
+    const isToOpen = session.workspaceId !== undefined && startUrl !== undefined
+    const observer =
+      isToOpen || scorers.some(needsBrowser)
+        ? await BrowserObserver.attach(await cdpUrlOf(client, session.id), {
+            recordsRequests: scorers.some(needsRequests),
+          })
+        : undefined
+    if (isToOpen) await observer?.open(startUrl)
     return {
       id: session.id,
-      run: (signal) => rejecting(() => drive({ client, task, sessionId: session.id, observer, signal })),
+      run: (signal) => rejecting(() => drive({ client, task, session, observer, signal })),
       close: async () => {
         observer?.close()
-        await close()
+        await stopSession(client, request, session.id)
       },
     }
   } catch (error) {
-    await close()
+    await stopSession(client, request, session.id)
     throw error
   }
 }
@@ -126,19 +161,21 @@ const cdpUrlOf = async (client: Tabwright, sessionId: string): Promise<string> =
 interface Drive {
   readonly client: Tabwright
   readonly task: RunTask
-  readonly sessionId: string
+  readonly session: OpenedSession
   readonly observer: BrowserObserver | undefined
   readonly signal: AbortSignal | undefined
 }
 
-const drive = async ({ client, observer, sessionId, signal, task }: Drive): Promise<DrivenRun> => {
-  const { maxCostUsd, maxSteps, model, runOptions, secrets, timeoutMs } = task
+const drive = async ({ client, observer, session, signal, task }: Drive): Promise<DrivenRun> => {
+  const { files, maxCostUsd, maxSteps, model, runOptions, secrets, timeoutMs } = task
   const handle = client.run(task.case.task, {
     ...runOptions,
-    sessionId,
+    sessionId: session.id,
+    ...(session.workspaceId === undefined ? {} : { workspaceId: session.workspaceId }),
     ...(model === null ? {} : { model }),
     ...(task.case.outputSchema === undefined ? {} : { outputSchema: task.case.outputSchema }),
     ...(maxCostUsd === undefined ? {} : { maxCostUsd }),
+    ...(files.length === 0 ? {} : { files }),
     ...(secrets.length === 0 ? {} : { secretBindings: secrets.map(bindingOf) }),
     waitTimeout: timeoutMs + graceMs,
     ...(signal === undefined ? {} : { signal }),

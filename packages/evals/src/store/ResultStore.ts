@@ -114,6 +114,10 @@ export const Start = Schema.Struct({
   key: Schema.String,
   startUrl: Case.fields.startUrl,
   viewport: Case.fields.viewport,
+  /** Workspace of the session, if the run options name one. */
+  workspaceId: Schema.optionalKey(Schema.String),
+  /** True if the case uploads files, for which a workspace is created. */
+  hasFiles: Schema.optionalKey(Schema.Boolean),
   /** Null until the session exists. */
   sessionId: Schema.NullOr(Schema.String),
 })

@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs"
-import { fileURLToPath } from "node:url"
-import { type Dataset, readDataset } from "../../src/dataset/Dataset.ts"
+import { readSuites as readBuiltin } from "../../src/builtin/Suites.ts"
+import type { Dataset } from "../../src/dataset/Dataset.ts"
 import { readScripts, type Scripts } from "../../src/scripted/Script.ts"
 
 /** A built-in dataset with the scripts of its cases. */
@@ -12,16 +11,9 @@ export interface Suite {
   readonly naive: Scripts
 }
 
-const folder = fileURLToPath(new URL("../../builtin/", import.meta.url))
-
-const suiteNames = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-
-export const readSuites = (): Promise<ReadonlyArray<Suite>> =>
+export const readSuites = async (): Promise<ReadonlyArray<Suite>> =>
   Promise.all(
-    suiteNames.map(async (name) => {
-      const dataset = await readDataset(`${folder}${name}`)
+    ((await readBuiltin("builtin")) ?? []).map(async (dataset) => {
       const hasGuards = dataset.cases.some(({ tags }) => tags?.includes("guard"))
       return {
         dataset,

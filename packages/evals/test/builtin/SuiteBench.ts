@@ -1,14 +1,11 @@
 import { type AgentBrowser, connectAgentBrowser, makeSecrets } from "@tabwright/agent"
 import { launchChromium } from "@tabwright/agent-fixtures"
-import { startDemoShop } from "@tabwright/demo-shop"
-import { startEvalSites } from "@tabwright/eval-sites"
-import { startTaskBank } from "@tabwright/task-bank"
-import { startWidgetZoo } from "@tabwright/widget-zoo"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
 import { type BrowserContext, chromium as playwright, type Page, type Request } from "playwright-core"
+import { startSites } from "../../src/builtin/Sites.ts"
 import type { Case } from "../../src/dataset/Case.ts"
 import { sendCall } from "../../src/dataset/SendCall.ts"
 import { fillIn } from "../../src/dataset/Template.ts"
@@ -17,11 +14,6 @@ import { type CaseScore, scoreCase } from "../../src/scoring/ScoreCase.ts"
 import type { ScriptStep } from "../../src/scripted/Script.ts"
 import { withReturned } from "../../src/scripted/ScriptedModel.ts"
 import type { Suite } from "./Suite.ts"
-
-interface Site {
-  readonly url: string
-  readonly close: () => Promise<void>
-}
 
 /** The end of a script: as the case's run would have ended. */
 interface ScriptEnd {
@@ -39,17 +31,10 @@ export class SuiteBench extends Context.Service<
     SuiteBench,
     Effect.gen(function* () {
       const chromium = yield* launchChromium
-      const start = (open: () => Promise<Site>) =>
-        Effect.map(
-          Effect.acquireRelease(Effect.promise(open), (site) => Effect.promise(() => site.close())),
-          ({ url }) => url,
-        )
-      const sites = {
-        sites: yield* start(startEvalSites),
-        shop: yield* start(startDemoShop),
-        bank: yield* start(startTaskBank),
-        zoo: yield* start(startWidgetZoo),
-      }
+      const { urls: sites } = yield* Effect.acquireRelease(
+        Effect.promise(() => startSites(["bank", "shop", "sites", "zoo"])),
+        (running) => Effect.promise(() => running.close()),
+      )
       const observer = yield* Effect.acquireRelease(
         Effect.promise(() => playwright.connectOverCDP(chromium.cdpUrl, { noDefaults: true })),
         (browser) => Effect.promise(() => browser.close()),

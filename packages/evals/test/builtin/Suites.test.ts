@@ -1,4 +1,5 @@
 import { assert, describe, it } from "vitest"
+import { combineSuites, readSuites as readBuiltin } from "../../src/builtin/Suites.ts"
 import { readSuites } from "./Suite.ts"
 
 const suites = await readSuites()
@@ -37,6 +38,23 @@ describe("the built-in suites", () => {
       tasks.filter((task, at) => tasks.some((other, position) => at !== position && other.includes(task))),
       [],
     )
+  })
+
+  it("are one dataset together, with unique ids and secrets", () => {
+    const all = combineSuites(suites.map(({ dataset }) => dataset))
+    assert.strictEqual(new Set(all.cases.map(({ id }) => id)).size, cases.length)
+    const secrets = suites.flatMap(({ dataset }) => Object.keys(dataset.secrets))
+    assert.sameMembers(Object.keys(all.secrets), secrets)
+    assert.deepStrictEqual(all.sites, ["bank", "shop", "sites", "zoo"])
+  })
+
+  it("are found by name, and unknown names are rejected with the known ones", async () => {
+    const [shop, ...others] = (await readBuiltin("builtin/shop")) ?? []
+    assert.strictEqual(shop?.name, "shop")
+    assert.lengthOf(others, 0)
+    assert.isUndefined(await readBuiltin("./builtin"))
+    const error = await readBuiltin("builtin/store").catch((cause: unknown) => cause)
+    assert.include(String(error), "builtin/shop")
   })
 
   it("separate the state of every case and repetition", () => {

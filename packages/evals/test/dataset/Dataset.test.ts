@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { assert, describe, it } from "vitest"
-import { DatasetError, parseDataset } from "../../src/index.ts"
+import { DatasetError, parseDataset, readDataset } from "../../src/index.ts"
 import { fillIn } from "../../src/dataset/Template.ts"
 
 const manifest = "name: shop\nversion: 2\ndefaults:\n  maxSteps: 5\n  tags: [all]\n"
@@ -33,6 +36,24 @@ describe("parseDataset", () => {
       parseDataset("/data", manifest, `{"id":"a","task":"${task}","possible":false,"scorers":[]}`).hash
     assert.strictEqual(one("x"), one("x"))
     assert.notStrictEqual(one("x"), one("y"))
+  })
+
+  it("includes the files that cases upload in its hash, and rejects those that are missing", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "dataset-"))
+    const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+    write("dataset.yaml", manifest)
+    write("cases.jsonl", '{"id":"a","task":"Send it","files":["a.txt"],"possible":false,"scorers":[]}')
+    const missing = await readDataset(folder).catch((cause: unknown) => cause)
+    assert.include(String(missing), "a.txt")
+    write("a.txt", "one")
+    const before = await readDataset(folder)
+    write("a.txt", "two")
+    assert.notStrictEqual((await readDataset(folder)).hash, before.hash)
+    for (const path of ["/etc/passwd", "../a.txt", "b/../../a.txt"]) {
+      const lines = JSON.stringify({ id: "a", task: "Send it", files: [path], possible: false, scorers: [] })
+      assert.lengthOf(problemsOf(manifest, lines), 1)
+    }
+    rmSync(folder, { recursive: true })
   })
 
   it("reports file, line, field, problem and remedy of every invalid field", () => {

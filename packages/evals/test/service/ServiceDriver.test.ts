@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url"
 import { Tabwright } from "@tabwright/sdk"
 import { FakeService, outcomes } from "@tabwright/testing"
 import { assert, describe, it } from "vitest"
@@ -8,6 +9,7 @@ const taskOf = (task: string, given: Partial<RunTask> = {}, more: object = {}): 
   model: null,
   runOptions: {},
   secrets: [],
+  files: [],
   maxCostUsd: undefined,
   maxSteps: 10,
   timeoutMs: 60_000,
@@ -46,6 +48,29 @@ describe("makeServiceDriver", () => {
     assert.deepInclude(created?.body, { task: "Read it", sessionId: session.id, maxCostUsd: 2 })
     await session.close()
     assert.strictEqual((await client.v2.sessions.get(session.id)).status, "stopped")
+  })
+
+  it("opens sessions in the workspace of the run options, and finds one whose response was lost", async () => {
+    const { client, driver, service } = start()
+    service.stub({ result: "24.90" })
+    const { id: workspaceId } = await client.workspaces.create({ name: "recipes" })
+    const session = await driver.open(taskOf("Read it", { runOptions: { workspaceId, cacheScript: true } }), "key-1")
+    assert.strictEqual((await client.v3.sessions.get(session.id)).workspaceId, workspaceId)
+    await session.run()
+    assert.deepInclude(service.calls("createRun")[0]?.body, { sessionId: session.id, workspaceId, cacheScript: true })
+    await driver.abandon({ key: "key-1", sessionId: null, workspaceId })
+    assert.strictEqual((await client.v3.sessions.get(session.id)).status, "stopped")
+  })
+
+  it("uploads the files of a case and attaches them to its run", async () => {
+    const { client, driver, service } = start()
+    service.stub({ result: "24.90" })
+    const file = fileURLToPath(import.meta.url)
+    const session = await driver.open(taskOf("Read it", { files: [file] }), "key-1")
+    const { runId } = await session.run()
+    assert.lengthOf((await client.runs.get(runId)).attachedFileIds ?? [], 1)
+    await driver.abandon({ key: "key-1", sessionId: null, hasFiles: true })
+    assert.strictEqual((await client.v3.sessions.get(session.id)).status, "stopped")
   })
 
   it("tells ends of the agent from limits and from failures of the infrastructure", async () => {

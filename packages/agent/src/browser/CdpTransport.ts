@@ -1,0 +1,38 @@
+import type { ConnectOverCDPTransport } from "playwright-core"
+import { WebSocket } from "ws"
+
+/** Maximum size of a message in bytes, such as a screenshot of a long page. */
+const maxMessageBytes = 2 ** 28
+
+/**
+ * Connects Playwright to a WebSocket without compression. Its own transport offers compression, which Chromium accepts:
+ * both sides would compress every screenshot on the same machine.
+ */
+export const openTransport = (
+  url: string,
+  headers: { readonly [name: string]: string },
+  limitMs: number,
+): Promise<ConnectOverCDPTransport> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, {
+      perMessageDeflate: false,
+      handshakeTimeout: limitMs,
+      maxPayload: maxMessageBytes,
+      headers,
+      // Playwright requires a task for each message.
+      allowSynchronousEvents: false,
+      skipUTF8Validation: true,
+    })
+    const transport: ConnectOverCDPTransport = {
+      send: (message) => socket.send(JSON.stringify(message)),
+      close: () => socket.close(),
+    }
+    socket.once("open", () => resolve(transport))
+    // An error is followed by the end of the connection.
+    socket.on("error", reject)
+    socket.on("message", (data: Buffer) => {
+      const message: object = JSON.parse(data.toString())
+      transport.onmessage?.(message)
+    })
+    socket.on("close", (_code, reason) => transport.onclose?.(reason.toString()))
+  })
