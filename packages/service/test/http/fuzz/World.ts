@@ -64,6 +64,19 @@ export const createIds = async (
     judgePromptHash: null,
   }
   const experiment = await create("/api/v4/evals", { name: "fuzz", configuration, configHash: "hash" })
+  const [evalResult, evalStart] = [randomUUID(), randomUUID()]
+  await sql(
+    `INSERT INTO eval_result (id, experiment_id, case_id, repetition, outcome, score, tags, scorers, answer, steps,
+       input_tokens, output_tokens, cost_usd, unpriced_calls, seconds, attempts, finished_at)
+     VALUES ('${evalResult}', '${experiment.id}', 'case', 1, 'passed', 1, '[]', '[]', '', 1, 1, 1, 0, 0, 1, 1,
+       '2026-03-02T09:16:40Z')`,
+  )
+  await create(`/api/v4/evals/${experiment.id}/starts`, {
+    key: evalStart,
+    caseId: "case",
+    repetition: 2,
+    sessionId: null,
+  })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -82,6 +95,8 @@ export const createIds = async (
     deliveries: [delivery.id],
     recipes: [recipe],
     evals: [experiment.id],
+    results: [evalResult],
+    starts: [evalStart],
     "output-files": [output.id],
     profiles: [profile.id],
     tasks: [task.id, run.id],
