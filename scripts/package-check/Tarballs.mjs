@@ -28,7 +28,6 @@ export const published = ["raw", "core", "sdk", "react", "browser", "testing"].m
 
 /** Additional packages of `npx @tabwright/cli`, with the command itself last. */
 export const hosted = [
-  "packages/evals",
   "packages/chromium",
   "packages/agent",
   "packages/planner",
