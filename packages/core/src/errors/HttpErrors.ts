@@ -25,7 +25,7 @@ export class BadRequest
 export class Unauthorized
   extends /* @__PURE__ */ callError(
     "Unauthorized",
-    "Check the API key and that it belongs to this server.",
+    "Check apiKey or TABWRIGHT_API_KEY, and the base URL.",
   )<ResponseFields>
 {
   /** Always false: the same key is rejected again. */

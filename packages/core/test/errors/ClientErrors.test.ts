@@ -23,8 +23,11 @@ describe("NetworkError", () => {
     const error = from(fetchFailed(coded("ECONNREFUSED")))
     assert.strictEqual(
       error.message,
-      "createRun failed: fetch failed (ECONNREFUSED). Is the service running at http://127.0.0.1:7700?",
+      'createRun failed: fetch failed (ECONNREFUSED). Is the service running at http://127.0.0.1:7700? Start it with "npx @tabwright/cli serve".',
     )
+    const remote = NetworkError.fromFetch("createRun", "https://tabwright.example", fetchFailed(coded("ENOTFOUND")))
+    assert.match(remote.message, /running at https:\/\/tabwright\.example\? Check the base URL\.$/)
+    assert.match(from(fetchFailed(coded("ECONNRESET"))).message, /7700\?$/)
     assert.isUndefined(error.status)
     assert.isTrue(error.isRetryable)
   })
