@@ -2,8 +2,8 @@ import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
 const catalog = "https://github.com/tabwright/tabwright/blob/main/docs/client/errors.md"
 
-/** Fields that may quote request data, repeat others or contain other errors: neither printed as fields nor serialized. */
-const hidden: ReadonlySet<string> = new Set(["body", "cause"])
+/** Fields that are not printed: the message contains the detail, and the body may be long. Errors print the cause anyway. */
+const unprinted: ReadonlyArray<string> = ["body", "cause", "detail"]
 
 /**
  * Fields of all errors.
@@ -51,13 +51,19 @@ export const errorClass = <Tag extends string, Known extends object = object>(
       super(messageOf(fields), "cause" in fields ? { cause: fields.cause } : undefined)
       for (const [name, value] of Object.entries(fields)) {
         if (name === "cause" || value === undefined) continue
-        Object.defineProperty(this, name, { value, enumerable: !hidden.has(name), configurable: true, writable: true })
+        Object.defineProperty(this, name, {
+          value,
+          enumerable: !unprinted.includes(name),
+          configurable: true,
+          writable: true,
+        })
       }
       this.docs = `${catalog}#${tag.toLowerCase()}`
     }
 
     toJSON(): Record<string, unknown> {
-      return { name: tag, message: this.message, ...Object.fromEntries(Object.entries(this)) }
+      const detail = "detail" in this ? { detail: this.detail } : {}
+      return { name: tag, message: this.message, ...detail, ...Object.fromEntries(Object.entries(this)) }
     }
 
     static override [Symbol.hasInstance](value: unknown): boolean {
@@ -88,7 +94,7 @@ export const callError = <Tag extends string, Known extends FailureFields = Fail
 export const copyOf = <E>(error: E): E => {
   if (!isTabwrightError(error)) return error
   const Class = error.constructor as new (fields: object) => Error
-  const own = [...hidden].filter((name) => name in error).map((name) => [name, Reflect.get(error, name)])
+  const own = unprinted.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)])
   const copy = new Class({ ...error, ...Object.fromEntries(own) })
   return Object.assign(copy, { stack: error.stack }) as unknown as E
 }
