@@ -59,6 +59,9 @@ const beforeSending: ReadonlyArray<unknown> = [
   "UND_ERR_CONNECT_TIMEOUT",
 ]
 
+/** A page cannot distinguish a forbidden origin from an unreachable service. */
+const inPage = (): string => ("document" in globalThis ? ", and does it allow the origin of this page" : "")
+
 const startAdvice = (origin: string): string =>
   /^http:\/\/(localhost|127\.|\[::1\])/.test(origin)
     ? ' Start it with "npx @tabwright/cli serve".'
@@ -83,7 +86,7 @@ export class NetworkError
   extends /* @__PURE__ */ callError(
     "NetworkError",
     ({ maybeSent, origin }: NetworkFields) =>
-      `Is the service running at ${origin}?${maybeSent ? "" : startAdvice(origin)}`,
+      `Is the service running at ${origin}${inPage()}?${maybeSent ? "" : startAdvice(origin)}`,
   )<NetworkFields>
 {
   /** Always true. */

@@ -45,7 +45,7 @@ export const errorClass = <Tag extends string, Known extends object = object>(
   const brand = Symbol.for(`@tabwright/error/${tag}`)
 
   class Base extends Error {
-    readonly docs: string
+    declare readonly docs: string
 
     constructor(fields: Known) {
       super(messageOf(fields), "cause" in fields ? { cause: fields.cause } : undefined)
@@ -95,6 +95,6 @@ export const copyOf = <E>(error: E): E => {
   if (!isTabwrightError(error)) return error
   const Class = error.constructor as new (fields: object) => Error
   const own = unprinted.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)])
-  const copy = new Class({ ...error, ...Object.fromEntries(own) })
+  const copy = new Class(Object.assign({}, error, Object.fromEntries(own)))
   return Object.assign(copy, { stack: error.stack }) as unknown as E
 }

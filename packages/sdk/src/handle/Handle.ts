@@ -43,7 +43,7 @@ export abstract class Handle<Started, Finished> extends LazyPromise<Finished> im
     const { idempotencyKey: _, ...wait } = settings
     this.wait = wait
     // Prints like another promise, so that a missing `await` is easy to see.
-    for (const name of ["bridge", "wait"]) Object.defineProperty(this, name, { enumerable: false })
+    for (const name of ["bridge", "wait"]) void Object.defineProperty(this, name, { enumerable: false })
   }
 
   /** Waits for the end and returns the result of awaiting the handle. @internal */
