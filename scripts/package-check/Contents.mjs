@@ -26,9 +26,9 @@ export const expectedContents = {
   "@tabwright/raw": { maxKb: 400, files: [...built, "generator/**/*.ts"] },
   "@tabwright/core": { maxKb: 275, files: built },
   "@tabwright/sdk": { maxKb: 1100, files: bundled },
-  "@tabwright/react": { maxKb: 1100, files: bundled },
-  "@tabwright/browser": { maxKb: 1100, files: bundled },
-  "@tabwright/testing": { maxKb: 1100, files: bundled },
+  "@tabwright/react": { maxKb: 50, files: built },
+  "@tabwright/browser": { maxKb: 975, files: bundled },
+  "@tabwright/testing": { maxKb: 2050, files: bundled },
   "@tabwright/chromium": {
     maxKb: 700,
     // The server reads the page of live views from the sources.

@@ -1,5 +1,5 @@
 import type { Webhooks as Core } from "@tabwright/core/v4"
-import type { TabwrightV4, Webhooks } from "@tabwright/sdk/v4"
+import type { Tabwright, Webhooks } from "@tabwright/sdk/v4"
 import { Duration, Effect, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { Interruption, UsageError } from "./ExitCode.ts"
@@ -57,7 +57,7 @@ interface FollowedEndpoint {
 const print = (line: string) => Effect.sync(() => void process.stderr.write(`${plainText(line)}\n`))
 
 /** The host is under `.invalid`, a reserved name that cannot resolve to a receiver. */
-const acquireEndpoint = (client: TabwrightV4) =>
+const acquireEndpoint = (client: Tabwright) =>
   Effect.acquireRelease(
     ask(() =>
       client.webhooks.create({
@@ -79,7 +79,7 @@ const acquireEndpoint = (client: TabwrightV4) =>
     })),
   )
 
-const endpointOf = Effect.fnUntraced(function* (client: TabwrightV4, id: string) {
+const endpointOf = Effect.fnUntraced(function* (client: Tabwright, id: string) {
   const secret = process.env["TABWRIGHT_WEBHOOK_SECRET"]
   if (!secret) {
     return yield* new UsageError({

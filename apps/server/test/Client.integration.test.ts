@@ -1,5 +1,5 @@
 import { type FakeServer, listen } from "@tabwright/testing/node"
-import { TabwrightV4, Webhooks } from "@tabwright/sdk/v4"
+import { Tabwright, Webhooks } from "@tabwright/sdk/v4"
 import { faults, outcomes } from "@tabwright/testing"
 import * as fs from "node:fs"
 import { createServer } from "node:http"
@@ -220,7 +220,7 @@ describe("tabwright", () => {
     assert.strictEqual((await json("runs", "resume", id, "123456")).humanRequest, null)
     assert.deepEqual(server.service.lastCall("resumeRun")?.body, { answer: "123456" })
 
-    const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
+    const client = new Tabwright({ baseUrl: server.url, apiKey: server.apiKey })
     const env = { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.apiKey }
     let output = ""
     const followed = await inProcess(["run", "Log in again", "--ask-human"], env, undefined, (text) => {
@@ -363,7 +363,7 @@ describe("tabwright", () => {
       signedWith.secret ||= /Signing secret: (\S+)\. /.exec(text)?.[1] ?? ""
     })
     await until("the signing secret", 60_000, async () => signedWith.secret || undefined)
-    const client = new TabwrightV4({ baseUrl: server.url, apiKey: server.apiKey })
+    const client = new Tabwright({ baseUrl: server.url, apiKey: server.apiKey })
     await client.run("Tell me of it")
     await until(
       "the delivery",

@@ -36,11 +36,11 @@ export const defaultWaitTimeout = Duration.hours(4)
 export const pauseMs = (unchangedLooks: number): number => Math.min(2_000, Math.round(100 * 1.3 ** unchangedLooks))
 
 /** Retry policy of a wait. It survives a service restart: each poll is retried for up to a minute. */
-export const waitRetryPolicy: Partial<RetryPolicy> = {
+export const waitRetryPolicy = {
   maxRetries: Number.POSITIVE_INFINITY,
   cap: Duration.seconds(2),
   deadline: Duration.minutes(1),
-}
+} satisfies Partial<RetryPolicy>
 
 /** Result of one poll. */
 export interface Poll<A> {

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError, type RunHandle, type RunOptions, type TabwrightV4 } from "@tabwright/sdk/v4"
+import { type ApiError, isApiError, type RunHandle, type RunOptions, type Tabwright } from "@tabwright/sdk/v4"
 
 /**
  * Options of {@link runRoutes}.
@@ -8,7 +8,7 @@ import { type ApiError, isApiError, type RunHandle, type RunOptions, type Tabwri
  */
 export interface RunRoutesOptions {
   /** Client with the key, which stays on the server. */
-  readonly client: Pick<TabwrightV4, "run" | "runs">
+  readonly client: Pick<Tabwright, "run" | "runs">
   /**
    * Returns true if the user of the request may start a run, or see and change the run `id`. Otherwise the response is
    * 403. To keep users apart, store who started a run in `onStart`.

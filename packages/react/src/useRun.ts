@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react"
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { clientConnection } from "./run/RunConnection.ts"
 import { routeConnection, type RouteOptions } from "./run/RouteConnection.ts"
 import type { RunState } from "./run/RunState.ts"
@@ -15,7 +15,7 @@ export interface UseRunOptions extends RouteOptions, RunCallbacks {
   /** Id of a run to follow. Another id replaces the conversation. */
   readonly id?: string | undefined
   /** Client that calls the service directly instead of the app's routes. Everyone who uses the page can read its key. */
-  readonly client?: Pick<TabwrightV4, "run" | "runs"> | undefined
+  readonly client?: Pick<Tabwright, "run" | "runs"> | undefined
 }
 
 /**

@@ -58,7 +58,7 @@ describe("the README", () => {
   })
 
   it.each(Object.keys(servers))("shows a page and routes of %s that work together", async (name) => {
-    const { Page } = await import("./snippets/Page.tsx")
+    const { default: Page } = await import("./snippets/Page.tsx")
     await using server = await serve((await servers[name]?.()) ?? assert.fail(name))
     const { fetch } = globalThis
     // A page resolves relative URLs.

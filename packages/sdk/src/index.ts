@@ -5,7 +5,7 @@
 import { Bridge, type TabwrightOptions } from "@tabwright/core/promise"
 import { TabwrightV2 } from "./v2/TabwrightV2.ts"
 import { TabwrightV3 } from "./v3/TabwrightV3.ts"
-import { TabwrightV4 } from "./v4/TabwrightV4.ts"
+import { Tabwright as ClientOfV4 } from "./v4/Tabwright.ts"
 
 export { type SessionOptions, SessionHandle } from "./v3/SessionHandle.ts"
 export { TabwrightV3 } from "./v3/TabwrightV3.ts"
@@ -19,7 +19,7 @@ export * from "./v4.ts"
  * @category constructors
  * @since 0.1.0
  */
-export class Tabwright extends TabwrightV4 {
+export class Tabwright extends ClientOfV4 {
   /** Tasks in the v2 API. */
   readonly v2: TabwrightV2
   /** Sessions with tasks in the v3 API. */

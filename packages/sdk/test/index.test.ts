@@ -32,7 +32,7 @@ describe("the public surface", () => {
         "ServerError",
         "SessionQueue",
         "Sessions",
-        "TabwrightV4",
+        "Tabwright",
         "TimedOut",
         "Unauthorized",
         "UnexpectedStatus",
@@ -56,7 +56,6 @@ describe("the public surface", () => {
     ).toMatchInlineSnapshot(`
       [
         "SessionHandle",
-        "Tabwright",
         "TabwrightV2",
         "TabwrightV3",
         "TaskHandle",

@@ -1,14 +1,14 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-export type Browser = Awaited<ReturnType<TabwrightV4["browsers"]["get"]>>
+export type Browser = Awaited<ReturnType<Tabwright["browsers"]["get"]>>
 
-export type BrowserItem = Awaited<ReturnType<TabwrightV4["browsers"]["list"]>>["items"][number]
+export type BrowserItem = Awaited<ReturnType<Tabwright["browsers"]["list"]>>["items"][number]
 
-export type BrowserRequest = NonNullable<Parameters<TabwrightV4["browsers"]["create"]>[0]>
+export type BrowserRequest = NonNullable<Parameters<Tabwright["browsers"]["create"]>[0]>
 
 const freshEveryMs = 5_000
 

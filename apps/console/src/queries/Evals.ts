@@ -1,16 +1,16 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { skipToken, useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
 /** An experiment with the figures of its results. */
-export type Eval = Awaited<ReturnType<TabwrightV4["evals"]["get"]>>
+export type Eval = Awaited<ReturnType<Tabwright["evals"]["get"]>>
 
 /** The result of one repetition of a case. */
-export type EvalResult = Awaited<ReturnType<TabwrightV4["evals"]["labelResult"]>>
+export type EvalResult = Awaited<ReturnType<Tabwright["evals"]["labelResult"]>>
 
-export type EvalComparison = Awaited<ReturnType<TabwrightV4["evals"]["compare"]>>
+export type EvalComparison = Awaited<ReturnType<Tabwright["evals"]["compare"]>>
 
 export type EvalLabel = NonNullable<EvalResult["label"]>["label"]
 

@@ -1,11 +1,11 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-type KeyInfo = Awaited<ReturnType<TabwrightV4["key"]>>
+type KeyInfo = Awaited<ReturnType<Tabwright["key"]>>
 
 export type Scope = KeyInfo["scopes"][number]
 

@@ -1,9 +1,9 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-export type Profile = Awaited<ReturnType<TabwrightV4["profiles"]["get"]>>
+export type Profile = Awaited<ReturnType<Tabwright["profiles"]["get"]>>
 
 /** The editable fields of a profile. An empty string clears a field. */
 export interface ProfileFields {

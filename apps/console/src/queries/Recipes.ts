@@ -1,10 +1,10 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
 /** A recipe: a recorded task that runs without a model. */
-export type Recipe = Awaited<ReturnType<TabwrightV4["recipes"]["get"]>>
+export type Recipe = Awaited<ReturnType<Tabwright["recipes"]["get"]>>
 
 export const useRecipes = () => {
   const { client } = useSignedIn()

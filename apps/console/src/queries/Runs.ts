@@ -1,4 +1,4 @@
-import type { RunHandle, TabwrightV4 } from "@tabwright/sdk/v4"
+import type { RunHandle, Tabwright } from "@tabwright/sdk/v4"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
 import { useSignedIn } from "../auth/AuthState.ts"
@@ -13,7 +13,7 @@ export const runStatuses = ["queued", "dispatching", "running", "completed", "fa
 export const isOver = (status: string): boolean =>
   status === "completed" || status === "failed" || status === "cancelled"
 
-type ListQuery = NonNullable<Parameters<TabwrightV4["runs"]["list"]>[0]>
+type ListQuery = NonNullable<Parameters<Tabwright["runs"]["list"]>[0]>
 
 /** A filter of the list of runs. An empty string matches all. */
 export interface RunFilter {

@@ -1,14 +1,14 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-export type Webhook = Awaited<ReturnType<TabwrightV4["webhooks"]["get"]>>
+export type Webhook = Awaited<ReturnType<Tabwright["webhooks"]["get"]>>
 
-export type NewWebhook = Parameters<TabwrightV4["webhooks"]["create"]>[0]
+export type NewWebhook = Parameters<Tabwright["webhooks"]["create"]>[0]
 
-export type Delivery = Awaited<ReturnType<TabwrightV4["webhooks"]["replay"]>>
+export type Delivery = Awaited<ReturnType<Tabwright["webhooks"]["replay"]>>
 
 /** Polling interval of deliveries in ms, short enough to see a test event arrive. */
 const freshEveryMs = 3_000

@@ -1,13 +1,13 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList, useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
-export type Workspace = Awaited<ReturnType<TabwrightV4["workspaces"]["get"]>>
+export type Workspace = Awaited<ReturnType<Tabwright["workspaces"]["get"]>>
 
 /** A file of a workspace, with a URL signed for a minute. */
-export type WorkspaceFile = Awaited<ReturnType<TabwrightV4["workspaces"]["files"]>>["files"][number]
+export type WorkspaceFile = Awaited<ReturnType<Tabwright["workspaces"]["files"]>>["files"][number]
 
 /** Polling interval of files in ms. Their URLs are signed for a minute. */
 const freshEveryMs = 20_000

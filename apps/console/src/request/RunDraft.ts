@@ -1,7 +1,7 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { modelParamsOf } from "./ReasoningControl.ts"
 
-type RunOptions = NonNullable<Parameters<TabwrightV4["run"]>[1]>
+type RunOptions = NonNullable<Parameters<Tabwright["run"]>[1]>
 
 /** The request that starts a run, without its files. */
 export type RunRequest = { readonly task: string } & Omit<

@@ -1,5 +1,5 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { commandDescription } from "../cli/CommandGroup.ts"
@@ -35,7 +35,7 @@ const commandFor =
     ).pipe(commandDescription(description))
 
 /** Defines a command that sends a request to a server and prints the response. */
-export const clientCommand = commandFor<TabwrightV4, Effect.Error<ReturnType<typeof connect>>>(connect)
+export const clientCommand = commandFor<Tabwright, Effect.Error<ReturnType<typeof connect>>>(connect)
 
 /** Defines a command of the admin API, which requires the `admin` scope. */
 export const adminCommand = commandFor<TabwrightAdmin, Effect.Error<ReturnType<typeof connectAdmin>>>(connectAdmin)

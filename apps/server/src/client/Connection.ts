@@ -43,8 +43,8 @@ const optionsOf = (connection: Connection) =>
 /** Creates a client of the selected server. The SDK is imported lazily: help and completion do not need it. */
 export const connect = Effect.fnUntraced(function* (connection: Connection) {
   const options = yield* optionsOf(connection)
-  const { TabwrightV4 } = yield* Effect.promise(() => import("@tabwright/sdk/v4"))
-  return new TabwrightV4(options)
+  const { Tabwright } = yield* Effect.promise(() => import("@tabwright/sdk/v4"))
+  return new Tabwright(options)
 })
 
 export const connectAdmin = Effect.fnUntraced(function* (connection: Connection) {

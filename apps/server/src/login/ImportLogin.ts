@@ -1,7 +1,7 @@
 import { type LocalBrowser, type LocalLogin, programOf, readLocalLogin } from "@tabwright/chromium"
 import { importMaxBytes, importMaxCookies, importMaxOrigins, isOfSites, siteFault } from "@tabwright/core/contract"
 import type { Profiles as Core } from "@tabwright/core/v4"
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { domainToASCII } from "node:url"
 import type { CommandOutput } from "../client/ClientCommand.ts"
@@ -89,7 +89,7 @@ const parseSites = Effect.fnUntraced(function* (given: ReadonlyArray<string>) {
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** Returns an existing profile, or the name of one to create. */
-const findTarget = Effect.fnUntraced(function* (client: TabwrightV4, given: string | undefined) {
+const findTarget = Effect.fnUntraced(function* (client: Tabwright, given: string | undefined) {
   if (given === undefined) return undefined
   if (isId(given)) return yield* ask(() => client.profiles.get(given))
   const named = (yield* askAll(() => client.profiles.list({ query: given }))).filter(({ name }) => name === given)
@@ -163,7 +163,7 @@ const cookieOf = (cookie: LocalLogin["cookies"][number]): Core.ProfileCookie => 
 })
 
 /** Deletes a profile that was created for a failed import. */
-const upload = (client: TabwrightV4, target: Core.ProfileView | string, request: Core.ProfileImportRequest) =>
+const upload = (client: Tabwright, target: Core.ProfileView | string, request: Core.ProfileImportRequest) =>
   typeof target !== "string"
     ? ask((signal) => client.profiles.import(target.id, request, { signal }))
     : Effect.uninterruptibleMask((restore) =>

@@ -1,5 +1,5 @@
 import type { Events, RunStatus } from "@tabwright/core/v4"
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 
 /** Timeout and poll interval for a queued message to become a run, in ms. */
 const nextRunLimitMs = 60_000
@@ -9,7 +9,7 @@ const ended: ReadonlyArray<RunStatus> = ["completed", "failed", "cancelled"]
 
 /** Yields the events of a session's runs, oldest first. `follows` continues until the queue is empty. */
 export async function* sessionEvents(
-  client: TabwrightV4,
+  client: Tabwright,
   sessionId: string,
   follows: boolean,
 ): AsyncGenerator<Events.RunEvent, void, undefined> {
@@ -28,7 +28,7 @@ export async function* sessionEvents(
 }
 
 /** Yields the past events of an active run. */
-async function* pastEvents(client: TabwrightV4, runId: string): AsyncGenerator<Events.RunEvent, void, undefined> {
+async function* pastEvents(client: Tabwright, runId: string): AsyncGenerator<Events.RunEvent, void, undefined> {
   let after = 0
   while (true) {
     const { events, hasMore } = await client.runs.events(runId, { after })
@@ -41,7 +41,7 @@ async function* pastEvents(client: TabwrightV4, runId: string): AsyncGenerator<E
 
 /** Returns the next run of the session, or undefined if no message is queued. */
 const nextRun = async (
-  client: TabwrightV4,
+  client: Tabwright,
   sessionId: string,
   seen: ReadonlySet<string>,
 ): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-import { TabwrightV4 } from "@tabwright/sdk/v4"
+import { Tabwright } from "@tabwright/sdk/v4"
 import { BrowserUse } from "browser-use-sdk/v4"
 import { fork } from "node:child_process"
 import { once } from "node:events"
@@ -75,7 +75,7 @@ export const requestOf = (url: string, what: (typeof requested)[number], name: s
         }
       }
     case "@tabwright/sdk": {
-      const { runs } = new TabwrightV4({ apiKey, baseUrl: url })
+      const { runs } = new Tabwright({ apiKey, baseUrl: url })
       return () => (what === "status" ? runs.status(runId) : runs.get(runId))
     }
     case "browser-use-sdk": {

@@ -1,5 +1,5 @@
 import { layer, Runs } from "@tabwright/sdk/effect"
-import { TabwrightV4 } from "@tabwright/sdk/v4"
+import { Tabwright } from "@tabwright/sdk/v4"
 import { BrowserUse } from "browser-use-sdk/v4"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
@@ -70,7 +70,7 @@ export const pollers: Readonly<Record<string, (url: string, meter: Meter) => Pro
   },
   // Shares one signal between all calls, which reveals leaked listeners.
   "@tabwright/sdk, runs.status": async (url, meter) => {
-    const { runs } = new TabwrightV4({ apiKey, baseUrl: url })
+    const { runs } = new Tabwright({ apiKey, baseUrl: url })
     const { signal } = new AbortController()
     while (await meter.next()) await runs.status(runId, { signal })
   },

@@ -40,6 +40,7 @@ export class CdpSocket {
 
   /** Connects. @throws BrowserDisconnected: `notFound` if the browser has stopped, otherwise `unreachable` */
   static async open({ cdpUrl, id }: CdpAddress): Promise<CdpSocket> {
+    if (typeof cdpUrl !== "string") throw new TypeError("The browser has no cdpUrl. Await acquire() before connecting.")
     const socket = new WebSocket(cdpUrl)
     const isOpen = await new Promise<boolean>((resolve) => {
       const limit = setTimeout(() => resolve(false), handshakeLimitMs)

@@ -1,3 +1,4 @@
+import { CallSite } from "@tabwright/core/promise"
 import { setTimeout as sleep } from "node:timers/promises"
 import { BrowserDisconnected } from "./BrowserDisconnected.ts"
 import type { CdpAddress, CdpSocket } from "./CdpSocket.ts"
@@ -56,7 +57,11 @@ export class Control<Browser, Context extends PagesOf<Page>, Page> implements As
     driver: Driver<Browser, Context, Page>,
     options: ConnectOptions,
   ): Promise<Control<Browser, Context, Page>> {
-    return new Control(address, driver, options, await connect(address, driver, options))
+    const site = new CallSite()
+    const first = await connect(address, driver, options).catch((error: unknown) => {
+      throw site.located(error)
+    })
+    return new Control(address, driver, options, first)
   }
 
   get browser(): Browser {

@@ -1,4 +1,5 @@
 import { errorClass } from "@tabwright/core/errors"
+import { CallSite } from "@tabwright/core/promise"
 
 interface Missing {
   readonly library: string
@@ -25,12 +26,14 @@ export class MissingLibrary
 
   /** Imports a library on demand. */
   static async guard<A>(library: string, load: () => Promise<A>): Promise<A> {
+    const site = new CallSite()
     try {
       return await load()
     } catch (cause) {
       // Other errors come from inside the library and pass through unchanged.
       const isMissing = cause instanceof Error && "code" in cause && cause.code === "ERR_MODULE_NOT_FOUND"
-      throw isMissing && cause.message.includes(library) ? new MissingLibrary({ library, cause }) : cause
+      if (!isMissing || !cause.message.includes(library)) throw cause
+      throw site.located(new MissingLibrary({ library, cause }))
     }
   }
 }

@@ -169,7 +169,11 @@ export class BrowserInfo {
     return { id: this.id, status: this.status, timeoutAt: this.timeoutAt }
   }
 
-  [Symbol.for("nodejs.util.inspect.custom")](): unknown {
-    return { browser: this.toJSON() }
+  [Symbol.for("nodejs.util.inspect.custom")](
+    _: number,
+    options: object,
+    inspect: (value: unknown, options: object) => string,
+  ): string {
+    return `ManagedBrowser ${inspect(this.toJSON(), options)}`
   }
 }

@@ -60,5 +60,15 @@ describe("a failing library", () => {
     const error = await rejectionOf(MissingLibrary.guard(name, () => import(/* @vite-ignore */ name)))
     assert.instanceOf(error, MissingLibrary)
     assert.include(error.message, "npm install no-such-library")
+    assert.match(error.stack?.split("\n")[1] ?? "", /Control\.test\.ts/)
+  })
+
+  it("names a missing await, and fails in the caller's file", async () => {
+    const unawaited = Promise.resolve(address) as unknown as typeof address
+    assert.match(String(await rejectionOf(playwright(unawaited))), /^TypeError: .*Await acquire\(\)/)
+    const gone = { id: "b1", cdpUrl: "ws://127.0.0.1:1/cdp" }
+    const error = await rejectionOf(playwright(gone))
+    assert.instanceOf(error, BrowserDisconnected)
+    assert.match(error.stack?.split("\n")[1] ?? "", /Control\.test\.ts/)
   })
 })

@@ -151,7 +151,7 @@ describe("an acquired browser", () => {
     ]) {
       assert.notMatch(printed, /cdp-|live-|tw_test/)
     }
-    assert.include(inspect(browser), browser.id)
+    assert.match(inspect(browser), new RegExp(`^ManagedBrowser \\{\\s+id: '${browser.id}'`))
   })
 
   it("rejects with the API error when the creation fails", async () => {

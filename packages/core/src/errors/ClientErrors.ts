@@ -59,6 +59,14 @@ const beforeSending: ReadonlyArray<unknown> = [
   "UND_ERR_CONNECT_TIMEOUT",
 ]
 
+/** A page cannot distinguish a forbidden origin from an unreachable service. */
+const inPage = (): string => ("document" in globalThis ? ", and does it allow the origin of this page" : "")
+
+const startAdvice = (origin: string): string =>
+  /^http:\/\/(localhost|127\.|\[::1\])/.test(origin)
+    ? ' Start it with "npx @tabwright/cli serve".'
+    : " Check the base URL."
+
 interface NetworkFields extends FailureFields {
   /** Request origin, without path and key. */
   readonly origin: string
@@ -77,7 +85,8 @@ interface NetworkFields extends FailureFields {
 export class NetworkError
   extends /* @__PURE__ */ callError(
     "NetworkError",
-    ({ origin }: NetworkFields) => `Is the service running at ${origin}?`,
+    ({ maybeSent, origin }: NetworkFields) =>
+      `Is the service running at ${origin}${inPage()}?${maybeSent ? "" : startAdvice(origin)}`,
   )<NetworkFields>
 {
   /** Always true. */
@@ -129,6 +138,13 @@ export interface WaitedFor {
   readonly status?: string | undefined
 }
 
+interface TimedOutFields extends FailureFields {
+  /** Exceeded limit in ms. Absent for a 408. */
+  readonly limitMs?: number | undefined
+  /** Awaited resource. Absent if a single request timed out. */
+  readonly waitedFor?: WaitedFor | undefined
+}
+
 /**
  * A client-side time limit passed, or the server returned 408. The operation may still take effect: a run continues
  * when only the wait for it timed out. Retryable.
@@ -137,14 +153,11 @@ export interface WaitedFor {
  * @since 0.1.0
  */
 export class TimedOut
-  extends /* @__PURE__ */ callError("TimedOut", "Allow more time, or try again.")<
-    FailureFields & {
-      /** Exceeded limit in ms. Absent for a 408. */
-      readonly limitMs?: number | undefined
-      /** Awaited resource. Absent if a single request timed out. */
-      readonly waitedFor?: WaitedFor | undefined
-    }
-  >
+  extends /* @__PURE__ */ callError("TimedOut", ({ waitedFor }: TimedOutFields) =>
+    waitedFor === undefined
+      ? "Allow more time, or try again."
+      : "The server continues with it. Wait again, or allow more time (waitTimeout).",
+  )<TimedOutFields>
 {
   /** Always true. */
   get isRetryable(): boolean {

@@ -2,8 +2,8 @@ import { type FailureFields, failureMessage } from "./ErrorFields.ts"
 
 const catalog = "https://github.com/tabwright/tabwright/blob/main/docs/client/errors.md"
 
-/** Fields that may quote request data or contain other errors. Printed with the error, but not serialized. */
-const unserialized: ReadonlySet<string> = new Set(["body", "cause"])
+/** Fields that are not printed: the message contains the detail, and the body may be long. Errors print the cause anyway. */
+const unprinted: ReadonlyArray<string> = ["body", "cause", "detail"]
 
 /**
  * Fields of all errors.
@@ -45,18 +45,25 @@ export const errorClass = <Tag extends string, Known extends object = object>(
   const brand = Symbol.for(`@tabwright/error/${tag}`)
 
   class Base extends Error {
-    readonly docs = `${catalog}#${tag.toLowerCase()}`
+    declare readonly docs: string
 
     constructor(fields: Known) {
       super(messageOf(fields), "cause" in fields ? { cause: fields.cause } : undefined)
       for (const [name, value] of Object.entries(fields)) {
-        if (name !== "cause" && value !== undefined) Object.assign(this, { [name]: value })
+        if (name === "cause" || value === undefined) continue
+        Object.defineProperty(this, name, {
+          value,
+          enumerable: !unprinted.includes(name),
+          configurable: true,
+          writable: true,
+        })
       }
+      this.docs = `${catalog}#${tag.toLowerCase()}`
     }
 
     toJSON(): Record<string, unknown> {
-      const fields = Object.entries(this).filter(([name]) => !unserialized.has(name))
-      return { name: tag, message: this.message, ...Object.fromEntries(fields) }
+      const detail = "detail" in this ? { detail: this.detail } : {}
+      return { name: tag, message: this.message, ...detail, ...Object.fromEntries(Object.entries(this)) }
     }
 
     static override [Symbol.hasInstance](value: unknown): boolean {
@@ -87,6 +94,7 @@ export const callError = <Tag extends string, Known extends FailureFields = Fail
 export const copyOf = <E>(error: E): E => {
   if (!isTabwrightError(error)) return error
   const Class = error.constructor as new (fields: object) => Error
-  const copy = new Class("cause" in error ? Object.assign({}, error, { cause: error.cause }) : error)
+  const own = unprinted.filter((name) => name in error).map((name) => [name, Reflect.get(error, name)])
+  const copy = new Class(Object.assign({}, error, Object.fromEntries(own)))
   return Object.assign(copy, { stack: error.stack }) as unknown as E
 }

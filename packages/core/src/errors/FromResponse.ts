@@ -42,6 +42,12 @@ const fieldOf = (body: unknown, name: string): unknown => (Predicate.isReadonlyO
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined
 
+/** Returns the title of an HTML page, which names the proxy or the site. */
+const pageTitle = (body: unknown): string | undefined => {
+  const title = typeof body === "string" ? /<title[^>]*>([^<]*)/i.exec(body)?.[1]?.trim() : undefined
+  return title === undefined ? undefined : `The response is the page "${title}"`
+}
+
 /** Proxy error pages are long; the beginning identifies the proxy. */
 const maxDetailChars = 500
 
@@ -54,6 +60,7 @@ const readableDetail = (body: unknown, response: FailedResponse["response"]): st
     text(fieldOf(given, "message")) ??
     text(fieldOf(body, "message")) ??
     text(JSON.stringify(given)) ??
+    pageTitle(body) ??
     text(body) ??
     text(response.statusText) ??
     "The server gave no reason"

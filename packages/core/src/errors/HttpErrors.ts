@@ -25,7 +25,7 @@ export class BadRequest
 export class Unauthorized
   extends /* @__PURE__ */ callError(
     "Unauthorized",
-    "Check the API key and that it belongs to this server.",
+    "Check apiKey or TABWRIGHT_API_KEY, and the base URL.",
   )<ResponseFields>
 {
   /** Always false: the same key is rejected again. */
@@ -56,7 +56,10 @@ export class PaymentRequired
  * @since 0.1.0
  */
 export class Forbidden
-  extends /* @__PURE__ */ callError("Forbidden", "The key is valid but lacks permission.")<ResponseFields>
+  extends /* @__PURE__ */ callError(
+    "Forbidden",
+    "Change the request, or use a key and project that allow it.",
+  )<ResponseFields>
 {
   /** Always false: the same request fails again. */
   get isRetryable(): boolean {

@@ -52,11 +52,11 @@ export class Bridge {
     const { signal } = options
     return CallPromise.of<A>(
       (resolve, reject) => {
-        if (signal?.aborted === true) return reject(signal.reason)
+        if (signal?.aborted === true) return reject(site.reasonOf(signal))
         const fiber = Effect.runForkWith(context)(effect, signal === undefined ? undefined : { signal })
         fiber.addObserver((exit) => {
           if (Exit.isSuccess(exit)) return resolve(exit.value)
-          if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) return reject(signal.reason)
+          if (signal?.aborted === true && Cause.hasInterruptsOnly(exit.cause)) return reject(site.reasonOf(signal))
           reject(this.#thrown(exit.cause, site))
         })
       },
@@ -75,7 +75,12 @@ export class Bridge {
     const context = this.#contextOf(options)
     return {
       [Symbol.asyncIterator]: () =>
-        new StreamIterator(stream, { context, signal, thrown: (cause) => this.#thrown(cause, site) }),
+        new StreamIterator(stream, {
+          context,
+          signal,
+          reasonOf: (aborted) => site.reasonOf(aborted),
+          thrown: (cause) => this.#thrown(cause, site),
+        }),
     }
   }
 

@@ -24,13 +24,29 @@ export class CallSite {
   /** Formatted by the engine on access, so that calls without errors do not pay for it. */
   readonly #captured = new Error("call")
 
+  #frames(): ReadonlyArray<string> {
+    const lines = this.#captured.stack?.split("\n") ?? []
+    // V8 starts a stack with the message.
+    return callerFrames(lines[0] === "Error: call" ? lines.slice(1) : lines)
+  }
+
   /** Replaces the stack of an error of this package by the caller's. Returns the error. */
   located<E>(error: E): E {
     if (!isTabwrightError(error)) return error
-    const lines = this.#captured.stack?.split("\n") ?? []
-    // V8 starts a stack with the message.
-    const frames = callerFrames(lines[0] === "Error: call" ? lines.slice(1) : lines)
-    error.stack = [`${error.name}: ${error.message}`, ...frames].join("\n")
+    error.stack = [`${error.name}: ${error.message}`, ...this.#frames()].join("\n")
     return error
+  }
+
+  /**
+   * Returns the reason of an aborted signal. One without a position in a file, such as that of `AbortSignal.timeout`,
+   * gets the caller's stack.
+   */
+  reasonOf({ reason }: AbortSignal): unknown {
+    if (reason instanceof DOMException && !/\((?:file|https?):|^ +at (?:file:|\/)/m.test(reason.stack ?? "")) {
+      const stack = [`${reason.name}: ${reason.message}`, ...this.#frames()].join("\n")
+      // False where engines do not allow it.
+      Reflect.defineProperty(reason, "stack", { value: stack, configurable: true, writable: true })
+    }
+    return reason
   }
 }

@@ -14,8 +14,9 @@ const isAborted = (signal: AbortSignal): boolean => signal.aborted
 /** Settings of a {@link StreamIterator}. */
 interface Iteration<E, R> {
   readonly context: Context.Context<R>
-  /** Stops the stream. The iterator then throws the signal's reason. */
+  /** Stops the stream. The iterator then throws what `reasonOf` returns. */
   readonly signal?: AbortSignal | undefined
+  readonly reasonOf: (signal: AbortSignal) => unknown
   /** Converts the cause of a failure to the thrown error. */
   readonly thrown: (cause: Cause.Cause<E>) => unknown
 }
@@ -81,7 +82,7 @@ export class StreamIterator<A, E, R> implements AsyncIterator<A, void, undefined
 
   async #abort(signal: AbortSignal): Promise<never> {
     await this.#close()
-    throw signal.reason
+    throw this.#iteration.reasonOf(signal)
   }
 
   #close(): Promise<IteratorReturnResult<void>> {

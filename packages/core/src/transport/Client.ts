@@ -264,6 +264,7 @@ const configFault = (baseUrl: string | undefined, config: ConfigShape): string |
     : undefined
 
 const keyFault = (key: string): string | undefined => {
-  if (key === "") return "Missing API key. Pass apiKey or set TABWRIGHT_API_KEY."
+  if (key === "")
+    return "Missing API key. Pass apiKey or set TABWRIGHT_API_KEY. A local server stores its key in .tabwright/api-key."
   return sendable.test(key) ? undefined : "The API key contains invalid characters, such as spaces or line breaks"
 }

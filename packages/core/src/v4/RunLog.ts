@@ -81,12 +81,22 @@ interface Position {
   readonly after: number
   /** True after the terminal event: only events already in the log can follow. */
   readonly hasEnded: boolean
+  /** Status of the run after the last event that states one. */
+  readonly status?: RunStatus | undefined
+}
+
+/** Status after an event. Other events leave it as it is. */
+const statusAfter: Readonly<Record<string, RunStatus>> = {
+  "run.created": "queued",
+  "run.dispatching": "dispatching",
+  "worker.started": "running",
 }
 
 const advance = (position: Position, events: ReadonlyArray<RunEvent>, nextAfter?: number | null): Position => ({
   // An empty page may omit the cursor.
   after: Math.max(position.after, nextAfter ?? 0, ...events.map((event) => event.id)),
   hasEnded: position.hasEnded || events.some((event) => terminalEvents.includes(event.type)),
+  status: events.reduce((last, { type }) => statusAfter[type] ?? last, position.status),
 })
 
 const status = (runId: string) => call(getRunStatus, { path: { run_id: runId } })
@@ -95,12 +105,14 @@ const lookAt = (runId: string, position: Position, page: RunEventsResponse) =>
   Effect.gen(function* () {
     const { events, hasMore, nextAfter } = page
     const next = advance(position, events, nextAfter)
-    const look: Look<RunEvent, Position> = { items: events, position: next, hasEnded: next.hasEnded, hasMore }
-    if (next.hasEnded || events.length > 0 || hasMore) return look
+    const { hasEnded } = next
+    const look: Look<RunEvent, Position> = { items: events, position: next, hasEnded, hasMore, status: next.status }
+    if (hasEnded || events.length > 0 || hasMore) return look
     // If the final event is missing, the status still reports the end; one more fetch reads earlier events.
-    return isTerminal((yield* status(runId)).status)
+    const current = (yield* status(runId)).status
+    return isTerminal(current)
       ? { items: [], position: { ...next, hasEnded: true }, hasEnded: false, hasMore: false }
-      : look
+      : { ...look, status: current }
   })
 
 /** Reads the log page by page until the run has ended. `first` is a page that was already fetched. */
@@ -128,6 +140,9 @@ export const polled = (
     options,
   })
 }
+
+/** Timeout of a connection at the end of a wait, in ms. */
+const lastConnectMs = 1000
 
 /** Three keep-alive intervals. */
 const silenceMs = 3 * keepAliveMs
@@ -167,12 +182,18 @@ export const streamed = (
       let emptyRounds = 0
       let hasBrokenOff = false
 
+      const timedOut = () =>
+        TimedOut.waiting(listRunEvents.id, timeoutMs, { kind: "run", id: runId, status: position.status })
+
       const connect = Effect.suspend(() => {
         const { after } = position
+        // The last connection delivers what is in the log already.
+        const deadline = Duration.min(waitRetryPolicy.deadline, Duration.millis(Math.max(lastConnectMs, leftMs())))
         const headers = { accept: "text/event-stream, application/json;q=0.5", "last-event-id": String(after) }
-        return client
-          .open(listRunEvents, { path: { run_id: runId }, query: { after } }, headers)
-          .pipe(Effect.provideService(RetryOverride, waitRetryPolicy))
+        return client.open(listRunEvents, { path: { run_id: runId }, query: { after } }, headers).pipe(
+          Effect.provideService(RetryOverride, { ...waitRetryPolicy, deadline }),
+          Effect.catch((error) => Effect.fail(error instanceof TimedOut && leftMs() <= 0 ? timedOut() : error)),
+        )
       })
 
       const first = yield* connect
@@ -187,7 +208,7 @@ export const streamed = (
         // Events after the end may have been lost with the connection.
         if (position.hasEnded && !hasBrokenOff) return false
         if (leftMs() <= 0) {
-          return yield* Effect.fail(TimedOut.waiting(listRunEvents.id, timeoutMs, { kind: "run", id: runId }))
+          return yield* Effect.fail(timedOut())
         }
         emptyRounds += 1
         // If the final event is missing, the status still reports the end; one more fetch reads earlier events.

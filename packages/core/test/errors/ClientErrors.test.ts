@@ -1,4 +1,4 @@
-import { assert, describe, it } from "vitest"
+import { afterEach, assert, describe, it, vi } from "vitest"
 import { NetworkError } from "../../src/errors/index.ts"
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
@@ -6,6 +6,17 @@ const fetchFailed = (cause: unknown) => new TypeError("fetch failed", { cause })
 const from = (thrown: unknown) => NetworkError.fromFetch("createRun", "http://127.0.0.1:7700", thrown)
 
 describe("NetworkError", () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it("names the origin of a page as a cause", () => {
+    vi.stubGlobal("document", {})
+    const { message } = from(new TypeError("Failed to fetch"))
+    assert.match(
+      message,
+      /: Failed to fetch\. Is the service running at \S+, and does it allow the origin of this page\?$/,
+    )
+  })
+
   it.each([
     ["a refused connection", fetchFailed(coded("ECONNREFUSED")), false],
     ["an unknown host", fetchFailed(coded("ENOTFOUND")), false],
@@ -23,8 +34,11 @@ describe("NetworkError", () => {
     const error = from(fetchFailed(coded("ECONNREFUSED")))
     assert.strictEqual(
       error.message,
-      "createRun failed: fetch failed (ECONNREFUSED). Is the service running at http://127.0.0.1:7700?",
+      'createRun failed: fetch failed (ECONNREFUSED). Is the service running at http://127.0.0.1:7700? Start it with "npx @tabwright/cli serve".',
     )
+    const remote = NetworkError.fromFetch("createRun", "https://tabwright.example", fetchFailed(coded("ENOTFOUND")))
+    assert.match(remote.message, /running at https:\/\/tabwright\.example\? Check the base URL\.$/)
+    assert.match(from(fetchFailed(coded("ECONNRESET"))).message, /7700\?$/)
     assert.isUndefined(error.status)
     assert.isTrue(error.isRetryable)
   })

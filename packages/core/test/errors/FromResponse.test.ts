@@ -85,6 +85,7 @@ describe("fromResponse", () => {
     [{ message: "by message" }, "by message"],
     [{ detail: [], code: 7 }, "[]"],
     ["<html>Bad Gateway</html>", "<html>Bad Gateway</html>"],
+    ["<html><title>502 Bad Gateway</title><body>…", 'The response is the page "502 Bad Gateway"'],
     ["", "The server gave no reason"],
     [undefined, "The server gave no reason"],
     [null, "The server gave no reason"],

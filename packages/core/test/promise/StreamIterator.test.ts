@@ -30,6 +30,7 @@ const numbers = (count: number, end: Effect.Effect<never, string> = Effect.never
       new StreamIterator(stream, {
         context: Context.empty(),
         signal,
+        reasonOf: (aborted) => aborted.reason,
         thrown: (cause) => new Error(String(Cause.squash(cause))),
       }),
   })

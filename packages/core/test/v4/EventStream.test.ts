@@ -80,12 +80,25 @@ describe("Events.watch with server-sent events", () => {
 
   it.effect("times out, even within an idle stream", () =>
     Effect.gen(function* () {
-      const stub = new StubFetch(stream([], "hangs"))
+      const stub = new StubFetch(
+        stream([event(1, "run.created"), event(2, "run.dispatching"), event(3, "browser.ready")], "hangs"),
+      )
       const fiber = yield* Effect.forkChild(Effect.flip(ids(stub, { timeout: Duration.seconds(90) })))
       while (fiber.pollUnsafe() === undefined) yield* TestClock.adjust("5 seconds")
       const error = yield* Fiber.join(fiber)
       assert.instanceOf(error, TimedOut)
-      assert.include(error.message, "Timed out after 90 s waiting for the run ")
+      assert.match(error.message, /Timed out after 90 s waiting for the run \S+ \(last status: dispatching\)/)
+    }),
+  )
+
+  it.effect("times out while the service does not respond", () =>
+    Effect.gen(function* () {
+      const stub = new StubFetch(() => new Promise<Response>(() => {}))
+      const fiber = yield* Effect.forkChild(Effect.flip(ids(stub, { timeout: Duration.seconds(5) })))
+      yield* TestClock.adjust("6 seconds")
+      const error = yield* Fiber.join(fiber)
+      assert.instanceOf(error, TimedOut)
+      assert.include(error.message, "Timed out after 5 s waiting for the run ")
     }),
   )
 

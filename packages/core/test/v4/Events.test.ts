@@ -73,6 +73,7 @@ describe("Events.watch", () => {
     Effect.gen(function* () {
       const error = yield* Effect.flip(ids(run([page([])]), { timeout: Duration.millis(50) }))
       assert.instanceOf(error, TimedOut)
+      assert.strictEqual(error.waitedFor?.status, "running")
     }),
   )
 

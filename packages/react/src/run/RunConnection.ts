@@ -1,4 +1,4 @@
-import type { TabwrightV4 } from "@tabwright/sdk/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import type { RunEvent, RunSummary } from "./RunState.ts"
 
 /**
@@ -17,7 +17,7 @@ export interface RunConnection {
 }
 
 /** Calls the service directly. */
-export const clientConnection = (client: Pick<TabwrightV4, "run" | "runs">): RunConnection => ({
+export const clientConnection = (client: Pick<Tabwright, "run" | "runs">): RunConnection => ({
   start: async (task) => client.run(task).id(),
   followUp: async (id, text, interrupt) => client.runs.handle(id).followUp(text, { interrupt }).id(),
   events: async function* (id, after, signal) {

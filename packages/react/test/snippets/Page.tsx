@@ -2,7 +2,7 @@
 
 import { useLiveView, useRun } from "@tabwright/react"
 
-export const Page = () => {
+export default function Page() {
   const run = useRun() // through the routes at /api/runs
   const view = useLiveView(run.liveUrl)
   return (

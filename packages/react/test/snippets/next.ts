@@ -1,4 +1,3 @@
-// app/api/runs/[[...path]]/route.ts
 import { runRoutes } from "@tabwright/react/server"
 import { Tabwright } from "@tabwright/sdk"
 

@@ -42,6 +42,8 @@ export abstract class Handle<Started, Finished> extends LazyPromise<Finished> im
     // An idempotency key only applies to the start.
     const { idempotencyKey: _, ...wait } = settings
     this.wait = wait
+    // Prints like another promise, so that a missing `await` is easy to see.
+    for (const name of ["bridge", "wait"]) void Object.defineProperty(this, name, { enumerable: false })
   }
 
   /** Waits for the end and returns the result of awaiting the handle. @internal */

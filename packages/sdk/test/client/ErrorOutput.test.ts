@@ -61,6 +61,27 @@ describe("the stack of an error", () => {
   })
 })
 
+describe("the reason of a signal", () => {
+  it("is thrown with the caller's stack if its own is in no file", async () => {
+    const signal = AbortSignal.timeout(1)
+    const error = await rejection(client.run("hang around", { signal }))
+    assert.strictEqual(error, signal.reason)
+    assert.match(inspect(error), /^DOMException \[TimeoutError\]: The operation was aborted due to timeout\n/)
+    assert.match(firstFrame(error), thisFile)
+    const iterated = await rejection(collect(client.run("hang around", { signal: AbortSignal.timeout(1) })))
+    assert.match(firstFrame(iterated), thisFile)
+  })
+
+  it("is thrown unchanged if it has a position in a file", async () => {
+    const controller = new AbortController()
+    controller.abort()
+    const stack = controller.signal.reason.stack
+    const error = await rejection(client.runs.get(unknownId, { signal: controller.signal }))
+    assert.strictEqual(error, controller.signal.reason)
+    assert.strictEqual((error as Error).stack, stack)
+  })
+})
+
 describe("a printed error", () => {
   it("contains class, message with remedy, status, code, request id and catalog, and no key", async () => {
     const error = await rejection(client.runs.get(unknownId))
@@ -69,6 +90,8 @@ describe("a printed error", () => {
       assert.include(text, part)
     }
     assert.notInclude(text, "x-service-api-key")
+    assert.notMatch(text, /body|detail/)
+    assert.deepInclude((error as NotFound).body, { detail: "Run not found" })
     assert.notInclude(text, "~effect")
   })
 
@@ -87,6 +110,10 @@ describe("a printed error", () => {
     assert.instanceOf(error, TimedOut)
     assert.deepStrictEqual(error.waitedFor, { kind: "run", id: await handle.id(), status: "running" })
     assert.strictEqual(error.limitMs, 30)
+    assert.match(
+      error.message,
+      /\(last status: running\)\. The server continues with it\. Wait again, or allow more time/,
+    )
   })
 })
 
@@ -108,6 +135,11 @@ describe("instanceof", () => {
 })
 
 describe("a handle or list", () => {
+  it("is printed like another promise, without settings", async () => {
+    await using handle = client.run("hang around")
+    assert.strictEqual(inspect(handle), "RunHandle [Promise] { <pending> }")
+  })
+
   it("is a promise", async () => {
     service.stub({}, { task: "shop", times: Infinity })
     const handle = client.run("shop")

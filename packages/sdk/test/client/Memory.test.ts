@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises"
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { assert, describe, it } from "vitest"
-import { TabwrightV4 } from "../../src/v4.ts"
+import { Tabwright } from "../../src/v4.ts"
 
 setFlagsFromString("--expose-gc")
 const collect: () => void = runInNewContext("gc")
@@ -20,7 +20,7 @@ const reachableBytes = async (): Promise<number> => {
 describe("Polls", () => {
   it("leave no memory and no listeners behind", async () => {
     const fetch = async () => Response.json({ status: "running" })
-    const { runs } = new TabwrightV4({ apiKey: "tw_secret", fetch })
+    const { runs } = new Tabwright({ apiKey: "tw_secret", fetch })
     const { signal } = new AbortController()
     const poll = async (count: number) => {
       for (let polls = 0; polls < count; polls++) await runs.status("a", { signal })

@@ -15,6 +15,8 @@ export type Fault =
       readonly status: number
       readonly headers: Readonly<Record<string, string>>
       readonly detail: string
+      /** The stable code, as in responses of the service. */
+      readonly code?: string
     }
   /** A broken connection, before the request is executed or within the response body. */
   | { readonly kind: "reset"; readonly at: "request" | "body" }
@@ -49,7 +51,8 @@ export const faults = {
     kind: "errorResponse",
     status: 429,
     headers: retryAfterHeader(retryAfter),
-    detail: "Too many requests. Try again later.",
+    detail: "Too many requests.",
+    code: "RateLimited",
   }),
 
   /** A 503. Default: without `Retry-After`. */

@@ -27,7 +27,7 @@ const under = async (
   switch (fault?.kind) {
     case "errorResponse":
       return Response.json(
-        { detail: fault.detail, requestId },
+        { detail: fault.detail, code: fault.code, requestId },
         { status: fault.status, headers: { ...fault.headers, "x-request-id": requestId } },
       )
     case "held":

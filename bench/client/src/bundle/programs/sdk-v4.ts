@@ -1,5 +1,5 @@
-import { TabwrightV4 } from "@tabwright/sdk/v4"
+import { Tabwright } from "@tabwright/sdk/v4"
 
-const client = new TabwrightV4({ apiKey: "tw_bench", baseUrl: "/service" })
+const client = new Tabwright({ apiKey: "tw_bench", baseUrl: "/service" })
 const run = await client.run("Go to https://example.com and return the page title")
 console.log(run.status, run.result)

@@ -67,7 +67,7 @@ export interface RunOutputOptions<Output> extends OutputOptions<Output> {
  * @category constructors
  * @since 0.1.0
  */
-export class TabwrightV4 extends Client {
+export class Tabwright extends Client {
   /** Browsers controlled by the caller. */
   readonly browsers: CloudBrowsers
   /** Experiments that measure the agent, with their results. */
