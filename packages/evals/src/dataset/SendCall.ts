@@ -48,7 +48,10 @@ export const sendCall = async (
 }
 
 /** Sends a request to a site and returns the JSON of the response. Rejects with `UnexpectedResponse` for another body. */
-export const fetchJson = async (call: HttpCall, extraHeaders: { readonly [name: string]: string }): Promise<unknown> => {
+export const fetchJson = async (
+  call: HttpCall,
+  extraHeaders: { readonly [name: string]: string },
+): Promise<unknown> => {
   const response = await sendCall(call, extraHeaders)
   const text = await response.text()
   try {

@@ -50,7 +50,8 @@ export const regex = (scorer: ScorerOf<"regex">, answer: string): Score =>
   )
 
 /** Lists and objects state no single number or date. */
-const statement = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "")
+const statement = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" ? String(value) : ""
 
 export const number = (scorer: ScorerOf<"number">, answer: string): Score => {
   const { expected, relativeTolerance = 0, tolerance = 0 } = scorer

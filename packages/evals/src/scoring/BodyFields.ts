@@ -13,7 +13,8 @@ export const bodyFields = (body: string): BodyFields => {
   const parsed = answerJson(body)
   if (parsed !== undefined) return { fields: Object.entries(Object(parsed)), isKnown: true }
   const boundary = /^--([^\r\n]+)\r\n/.exec(body)?.[1]
-  if (boundary !== undefined) return { fields: multipartFields(body, boundary), isKnown: body.includes(`\r\n--${boundary}--`) }
+  if (boundary !== undefined)
+    return { fields: multipartFields(body, boundary), isKnown: body.includes(`\r\n--${boundary}--`) }
   return { fields: [...new URLSearchParams(body)], isKnown: /^[^\s"{}<>\u{fffd}]*$/u.test(body) && isForm(body) }
 }
 

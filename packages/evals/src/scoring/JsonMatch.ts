@@ -82,7 +82,8 @@ export const short = (value: unknown): string => {
 
 /** Returns the harmonic mean of precision and recall of a list against the expected one. */
 export const setScore = (expected: ReadonlyArray<unknown>, actual: ReadonlyArray<unknown>): number => {
-  const key = (value: unknown) => (typeof value === "string" ? normalizeText(value) || value.trim() : JSON.stringify(value))
+  const key = (value: unknown) =>
+    typeof value === "string" ? normalizeText(value) || value.trim() : JSON.stringify(value)
   const wanted = new Set(expected.map(key))
   const given = new Set(actual.map(key))
   if (wanted.size === 0 && given.size === 0) return 1

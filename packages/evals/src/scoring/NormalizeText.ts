@@ -1,14 +1,8 @@
 const latinMarks = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
 
-/** Characters of a value, which are kept: between digits, signs, and `+` and `#` beside letters and digits. */
-const valuable = [
-  String.raw`(?<=\d)[.,:/\u2044](?=\d)`,
-  String.raw`(?<![\p{L}\p{M}\p{N}])\.(?=\d)`,
-  String.raw`(?<![\p{L}\p{M}\p{N}])-(?=\p{Sc}?\.?\d)`,
-  String.raw`(?<=[\p{L}\p{M}\p{N}][+#]*)[+#]`,
-  String.raw`[+#]+(?=[\p{L}\p{M}\p{N}])`,
-]
-const worthless = new RegExp(String.raw`(?!${valuable.join("|")})[^\p{L}\p{N}\p{M}\p{Sc}%‰°<>≤≥]`, "gu")
+/** All but characters of a value: between digits, signs, and `+` and `#` beside letters and digits. */
+const worthless =
+  /(?!(?<=\d)[.,:/\u2044](?=\d)|(?<![\p{L}\p{M}\p{N}])(?:\.(?=\d)|-(?=\p{Sc}?\.?\d))|(?<=[\p{L}\p{M}\p{N}][+#]{0,8})[+#]|[+#](?=[+#]{0,8}[\p{L}\p{M}\p{N}]))[^\p{L}\p{N}\p{M}\p{Sc}%‰°<>≤≥]/gu
 
 /** Ignores case, blanks, punctuation without a value, accents of Latin and Greek letters, and the Unicode form. */
 export const normalizeText = (text: string): string =>

@@ -4,7 +4,10 @@ import type { RecordedRequest } from "../evidence/Evidence.ts"
 import { bodyFields } from "./BodyFields.ts"
 
 /** Returns "yes" if a recorded request matches all given parts of a filter, "unknown" if that depends on an unknown body. */
-export const matchRequest = (filter: RequestFilter, { body, method, url }: RecordedRequest): "yes" | "no" | "unknown" => {
+export const matchRequest = (
+  filter: RequestFilter,
+  { body, method, url }: RecordedRequest,
+): "yes" | "no" | "unknown" => {
   if (filter.method !== undefined && filter.method.toUpperCase() !== method.toUpperCase()) return "no"
   if (!new RegExp(filter.url).test(url)) return "no"
   if (filter.body === undefined && filter.fields === undefined) return "yes"

@@ -53,7 +53,10 @@ export const request = async (scorer: ScorerOf<"request">, evidence: Evidence): 
   const unknown = matches.filter((one) => one === "unknown").length
   return fromBoolean(
     sure >= min && sure + unknown <= max,
-    `${sure} requests${unknown === 0 ? "" : `, and ${unknown} whose body is unknown,`} match ${scorer.method ?? ""} ${scorer.url}.`.replace("  ", " "),
+    `${sure} requests${unknown === 0 ? "" : `, and ${unknown} whose body is unknown,`} match ${scorer.method ?? ""} ${scorer.url}.`.replace(
+      "  ",
+      " ",
+    ),
   )
 }
 

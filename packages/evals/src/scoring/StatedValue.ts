@@ -11,14 +11,17 @@ const joined = /^\s*(?:[-–—−/⁄:×x*·^~±+'’′"″]|\.{2,3}|…|to|or
 /** Between two values without blanks, such as a time. */
 const compound = /^[^\s\p{L}\p{N},;]{1,2}$/u
 
-const range = /\bbetween\s+(?:\S*\d\S*(?:\s+\p{L}+)?\s+and\s+)?\p{Sc}?$/iu
+const rangeStart = /\bbetween\s+\p{Sc}?$/iu
+const rangeGap = /^\D?\s+(?:\p{L}+\s+)?and\s+\p{Sc}?$/iu
 
 const negation = /\b(?:not|never|nor|neither|no longer|instead of|rather than|except|nicht)\b|n['’]t\b/iu
 
+/** Returns the text before a place, as much as matters for a value. */
+export const textBefore = (text: string, at: number): string => text.slice(Math.max(0, at - 200), at)
+
 /** Returns the part of the clause before a place. */
 const clauseBefore = (text: string, at: number): string =>
-  text
-    .slice(0, at)
+  textBefore(text, at)
     .split(/[,.;:!?()\n]|\b(?:but|and)\b/iu)
     .at(-1) ?? ""
 
@@ -31,7 +34,8 @@ export const statedValues = (text: string, found: ReadonlyArray<Stated>): Readon
   const isJoin = (gap: string | undefined) => gap !== undefined && (joined.test(gap) || compound.test(gap))
   return found.flatMap((one, index) => {
     if (negation.test(clauseBefore(text, one.at)) || /^\s+(?:out\s+)?of\s+$/iu.test(gaps[index] ?? "")) return []
-    const isPart = isJoin(gaps[index]) || isJoin(gaps[index + 1]) || range.test(text.slice(0, one.at))
+    const isEnd = rangeGap.test(gaps[index] ?? "") && rangeStart.test(textBefore(text, found[index - 1]?.at ?? 0))
+    const isPart = isJoin(gaps[index]) || isJoin(gaps[index + 1]) || isEnd || rangeStart.test(textBefore(text, one.at))
     return isPart ? [{ ...one, value: Number.NaN }] : [one]
   })
 }

@@ -1,8 +1,6 @@
-import { type Stated, statedValues } from "./StatedValue.ts"
+import { type Stated, statedValues, textBefore } from "./StatedValue.ts"
 
-/** A number that is no part of a word, a code or an address. */
-const numberForm =
-  /(?<![\p{L}_][\p{L}\p{N}_./-]*|[\p{N}.,])([-−–]\s?\p{Sc}\s?|[-−–])?(\d+(?:[.,]\d+|['’\u00a0\u202f ]\d{3}(?!\d))*|\.\d+)/gu
+const numberForm = /(?<![\p{N}.,])([-−–]\s?\p{Sc}\s?|[-−–])?(\d+(?:[.,]\d+|['’\u00a0\u202f ]\d{3}(?!\d))*|\.\d+)/gu
 const exponentForm = /^[eE]([-+−]?\d+)(?![\p{L}\p{N}])/u
 const letterScale = /^[kKM](?![\p{L}\p{N}])/u
 const wordScale = /^\s?(hundred|thousand|million|billion|trillion|dozen|mn|mio|bn|mrd)(?![\p{L}\p{N}])/iu
@@ -26,25 +24,35 @@ const scales: { readonly [name: string]: number } = {
  * `1.2.3` and `2½`.
  */
 export const numbersIn = (text: string, unit?: string): ReadonlyArray<Stated> =>
-  Array.from(text.matchAll(numberForm), ({ 0: all, 1: sign, 2: token = "", index }) => {
-    const start = index + all.length
-    const rest = text.slice(start)
-    const [exponent = "", power = "0"] = exponentForm.exec(rest) ?? []
-    const isPlain = exponent !== "" || startsWithUnit(rest, unit)
-    const [scale = ""] = isPlain ? [] : (letterScale.exec(rest) ?? wordScale.exec(rest) ?? [])
-    const isCode = exponent === "" && /^\p{L}+\p{N}|^_|^\p{N}/u.test(rest)
-    const isNegative = sign !== undefined || /\b(?:minus|negative)\s+$/iu.test(text.slice(0, index))
-    const size = Number(`${isCode ? Number.NaN : parseNumber(token)}e${power.replace("−", "-")}`)
-    const value = size * (scales[scale.trim().toLowerCase()] ?? 1) * (isNegative ? -1 : 1)
-    return { value, at: index, end: start + exponent.length + scale.length }
-  })
+  Array.from(text.matchAll(numberForm))
+    .filter(({ index }) => !isInWord(text, index))
+    .map(({ 0: all, 1: sign, 2: token = "", index }) => {
+      const start = index + all.length
+      const rest = text.slice(start)
+      const [exponent = "", power = "0"] = exponentForm.exec(rest) ?? []
+      const isPlain = exponent !== "" || startsWithUnit(rest, unit)
+      const [scale = ""] = isPlain ? [] : (letterScale.exec(rest) ?? wordScale.exec(rest) ?? [])
+      const isCode = exponent === "" && /^\p{L}+\p{N}|^_|^\p{N}/u.test(rest)
+      const isNegative = sign !== undefined || /\b(?:minus|negative)\s+$/iu.test(textBefore(text, index))
+      const size = Number(`${isCode ? Number.NaN : parseNumber(token)}e${power.replace("−", "-")}`)
+      const value = size * (scales[scale.trim().toLowerCase()] ?? 1) * (isNegative ? -1 : 1)
+      return { value, at: index, end: start + exponent.length + scale.length }
+    })
+
+/** Returns true for a number in a word, a code or an address. */
+const isInWord = (text: string, at: number): boolean =>
+  /[\p{L}_]/u.test(
+    textBefore(text, at)
+      .split(/[^\p{L}\p{N}_./-]/u)
+      .at(-1) ?? "",
+  )
 
 /** Returns NaN unless all groups have three digits. */
 const parseNumber = (token: string): number => {
   const isGrouped = /^[1-9]\d{0,2}(?:([.,'’\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/.exec(token)
   const isDecimal = isGrouped?.[1] === "." && token.split(".").length === 2 && !token.includes(",")
   const plain = isGrouped === null || isDecimal ? token : token.replaceAll(isGrouped[1] ?? "", "")
-  return /^\d*[.,]?\d+$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN
+  return /^(?:\d+(?:[.,]\d+)?|\.\d+)$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN
 }
 
 /**
@@ -55,7 +63,7 @@ export const statedNumber = (text: string, unit: string | undefined): number | u
   statedValues(text, numbersIn(text, unit)).findLast((one) => unit === undefined || isBeside(text, one, unit))?.value
 
 const isBeside = (text: string, { at, end }: Stated, unit: string): boolean => {
-  const before = text.slice(0, at)
+  const before = textBefore(text, at)
   const given = before.trimEnd()
   const earlier = given.slice(0, -unit.length)
   const isNext = isSameUnit(given.slice(-unit.length), unit) && !/[\p{L}\p{N}]$/u.test(earlier)
@@ -75,9 +83,12 @@ const startsWithUnit = (text: string, unit: string | undefined): boolean => {
 const isSameUnit = (given: string, unit: string): boolean =>
   unit.length > 2 ? given.toLowerCase() === unit.toLowerCase() : given === unit
 
-const months = ["january", "february", "march", "april", "may", "june", "july", "august"].concat(
-  ["september", "october", "november", "december"],
-)
+const months = ["january", "february", "march", "april", "may", "june", "july", "august"].concat([
+  "september",
+  "october",
+  "november",
+  "december",
+])
 const monthName = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}`).join("|")}|sept)\\.?`
 
 const dayOf = (year: string | undefined, month: number, day: string | undefined): number => {

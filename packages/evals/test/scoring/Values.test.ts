@@ -69,9 +69,11 @@ describe("number", () => {
   })
 })
 
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September"].concat(
-  ["October", "November", "December"],
-)
+const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September"].concat([
+  "October",
+  "November",
+  "December",
+])
 
 describe("date", () => {
   it("is the last real date, and no other one", () => {
@@ -85,7 +87,12 @@ describe("date", () => {
         (year, month, day, form) => {
           const name = months[month - 1] ?? ""
           const iso = `${year}-${two(month)}-${two(day)}`
-          const text = [iso, `${name} ${day}, ${year}`, `${day}. ${name} ${year}`, `${name.slice(0, 3)}. ${day}, ${year}`][form]
+          const text = [
+            iso,
+            `${name} ${day}, ${year}`,
+            `${day}. ${name} ${year}`,
+            `${name.slice(0, 3)}. ${day}, ${year}`,
+          ][form]
           const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
           const expected = day > last ? Number.NaN : Date.parse(iso) / 86_400_000
           assert.deepStrictEqual(statedDay(`From 2026-01-01, now ${text}.`), expected, text)
@@ -111,8 +118,16 @@ describe("date", () => {
 
 const digits = fc.integer({ min: 0, max: 30 }).map(String)
 const value = fc.oneof(
-  fc.tuple(fc.constantFrom("", "-", "$", "€", "-$", "<"), digits, fc.constantFrom("", ".5", ",5", "%", "²", "/2", ":30")).map((parts) => parts.join("")),
-  fc.tuple(fc.constantFrom("c", "r", "か", "が", "й", "и", "कि", "का"), fc.constantFrom("", "+", "++", "#")).map((parts) => parts.join("")),
+  fc
+    .tuple(
+      fc.constantFrom("", "-", "$", "€", "-$", "<"),
+      digits,
+      fc.constantFrom("", ".5", ",5", "%", "²", "/2", ":30"),
+    )
+    .map((parts) => parts.join("")),
+  fc
+    .tuple(fc.constantFrom("c", "r", "か", "が", "й", "и", "कि", "का"), fc.constantFrom("", "+", "++", "#"))
+    .map((parts) => parts.join("")),
 )
 
 describe("normalized", () => {

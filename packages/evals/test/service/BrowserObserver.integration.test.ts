@@ -16,7 +16,7 @@ const site = Effect.acquireRelease(
     const port = typeof address === "object" && address !== null ? address.port : 0
     return { server, url: `http://127.0.0.1:${port}` }
   }),
-  ({ server }) => Effect.sync(() => void server.close().closeAllConnections()),
+  ({ server }) => Effect.sync(() => server.close().closeAllConnections()),
 )
 
 /** Sends the field `secret=abc` in every way that a page has. */
