@@ -102,7 +102,7 @@ export const jsonSchema = (scorer: ScorerOf<"jsonSchema">, answer: string): Scor
 export const jmespath = (scorer: ScorerOf<"jmespath">, value: unknown): Score => {
   if (value === undefined) return fail("There is no JSON to query.")
   const found = resultOf(value, scorer.query)
-  if (found instanceof Error) return fail(`${scorer.query} fails: ${found.message}.`)
+  if (found instanceof Error) return fail(`${scorer.query} fails: ${found.message}`)
   const problems = differences(scorer.expected, found, { extra: "forbidden" })
   return fromBoolean(problems.length === 0, `${scorer.query} is ${short(found)}.`)
 }
