@@ -67,6 +67,7 @@ export const computed = {
   "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
   "packages/planner/src/matching/Price.ts": "currencies and digits",
   "packages/evals/src/dataset/CaseRules.ts": "a dataset, only compiled",
+  "packages/evals/src/experiment/Redaction.ts": "escaped values of secrets",
   "packages/evals/src/scoring/AnswerScorers.ts": "a dataset, which the user trusts",
   "packages/evals/src/scoring/RequestMatch.ts": "a dataset, which the user trusts",
   "packages/evals/src/scoring/RunScorers.ts": "a dataset, which the user trusts",

@@ -25,7 +25,7 @@ export {
   Verdict,
 } from "./judge/Verdict.ts"
 export { type Comparison, compareResults } from "./comparison/Compare.ts"
-export { decide, failedGates, type GateResult, type Gates } from "./report/Gates.ts"
+export { decide, failedGates, incomparableReasons, type GateResult, type Gates } from "./report/Gates.ts"
 export { htmlReport, type ReportContents } from "./report/Html.ts"
 export { junitReport } from "./report/JUnit.ts"
 export { summarize, type Summary } from "./report/Summary.ts"

@@ -35,9 +35,9 @@ export interface Comparison {
   readonly difference: number
   /** 95 % bootstrap interval over cases. */
   readonly interval: Interval
-  /** True if the interval does not contain 0. */
+  /** True if the interval does not contain 0, and the p-value of a paired test is below 0.05. */
   readonly isDistinguishable: boolean
-  /** Exact McNemar test. Undefined with several repetitions. */
+  /** p-value of the exact McNemar test. Undefined with several repetitions. */
   readonly mcNemar: number | undefined
   readonly better: ReadonlyArray<string>
   readonly worse: ReadonlyArray<string>
@@ -48,6 +48,9 @@ export interface Comparison {
   readonly medians: ReadonlyArray<PairedMedian>
   readonly tags: ReadonlyArray<TagChange>
 }
+
+const seed = 20_260_102
+const significance = 0.05
 
 interface Pair {
   readonly caseId: string
@@ -92,14 +95,17 @@ export function* compareSteps(
   const better = ids(({ difference }) => difference > 0)
   const worse = ids(({ difference }) => difference < 0)
   const isSingle = pairs.every((one) => one.before.valid.length === 1 && one.after.valid.length === 1)
+  const mcNemar = isSingle ? mcNemarExact(better.length, worse.length) : undefined
+  const pValue = mcNemar ?? (yield* signFlipSteps(differences, randomNumbers(seed)))
   return {
     cases: pairs.length,
     before: mean(pairs.map((one) => one.before.passRate ?? 0)) ?? 0,
     after: mean(pairs.map((one) => one.after.passRate ?? 0)) ?? 0,
     difference: mean(differences) ?? 0,
     interval,
-    isDistinguishable: interval.low > 0 || interval.high < 0,
-    mcNemar: isSingle ? mcNemarExact(better.length, worse.length) : undefined,
+    // The interval has no width if all differences are equal, however few there are.
+    isDistinguishable: (interval.low > 0 || interval.high < 0) && pValue < significance,
+    mcNemar,
     better,
     worse,
     flaky: ids((one) => one.before.isFlaky || one.after.isFlaky),
@@ -127,8 +133,6 @@ const pairedMedian = (
     difference: median(pairs.map((one) => of(one.after) - of(one.before))) ?? 0,
   }
 }
-
-const seed = 20_260_102
 
 function* tagSteps(pairs: ReadonlyArray<Pair>): Steps<ReadonlyArray<TagChange>> {
   const groups = new Map<string, Array<number>>()

@@ -67,12 +67,17 @@ const scorerProblems = (scorer: Scorer, path: ReadonlyArray<PropertyKey>): Reado
     case "file":
       return regexes({ path: scorer.path })
     case "date":
-      return Number.isNaN(Date.parse(scorer.expected))
+      return !isDate(scorer.expected)
         ? [problem([...path, "expected"], `"${scorer.expected}" is not a date.`, "Write it as 2026-12-31.")]
         : []
     default:
       return part
   }
+}
+
+const isDate = (text: string): boolean => {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 const regexFault = (source: string, flags = ""): string | undefined => {

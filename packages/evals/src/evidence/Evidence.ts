@@ -1,11 +1,11 @@
 import type { HttpCall } from "../dataset/HttpCall.ts"
 
-/** A request that the browser sent during the run. */
+/** A request that the browser sent during the run, or a WebSocket that it opened. */
 export interface RecordedRequest {
   readonly method: string
   readonly url: string
-  /** Undefined without a body, or if it is too large to be recorded. */
-  readonly body?: string | undefined
+  /** Undefined without a body. Null if the body is unknown. */
+  readonly body?: string | null | undefined
 }
 
 /** A step of the run, without the agent's own evaluation. */
@@ -49,11 +49,11 @@ export interface Evidence {
   readonly costUsd: number
   readonly seconds: number
   readonly files: () => Promise<ReadonlyArray<RecordedFile>>
-  /** Requests of all tabs from the start of the run. Rejects if they were not recorded. */
+  /** Requests of all tabs from the start of the run. Rejects if they were not all recorded. */
   readonly requests: () => Promise<ReadonlyArray<RecordedRequest>>
   /** Rejects if the browser is gone. */
   readonly page: () => Promise<LastPage>
-  /** Sends a request with the browser's cookies for its URL and returns the response as JSON. */
+  /** Sends a request with the browser's cookies for its URL and returns the response as JSON. See `fetchJson`. */
   readonly state: (call: HttpCall) => Promise<unknown>
   /** Screenshots of the last steps as JPEG or PNG, oldest first. */
   readonly screenshots: (limit: number) => Promise<ReadonlyArray<Uint8Array>>

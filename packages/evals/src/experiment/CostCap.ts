@@ -1,5 +1,5 @@
 /**
- * The cost limit of an experiment. The maximum cost of a repetition is reserved before it starts, so that parallel
+ * The cost limit of an experiment. The maximum cost of an attempt is reserved before it starts, so that parallel
  * repetitions cannot exceed the limit together.
  */
 export class CostCap {
@@ -18,18 +18,20 @@ export class CostCap {
     return this.#spentUsd
   }
 
-  /** True if other repetitions hold reservations, which may be released for less. */
-  get hasReservations(): boolean {
-    return this.#reservations > 0
-  }
-
-  /** Reserves an amount. Returns false if the limit does not cover it. */
-  reserve(amountUsd: number): boolean {
-    // One millionth of a cent for the rounding of sums.
-    if (this.#spentUsd + this.#reservedUsd + amountUsd > this.#limitUsd + 1e-8) return false
+  /** Reserves an amount, when other reservations have been settled for less if necessary. False if it never fits. */
+  async reserve(amountUsd: number): Promise<boolean> {
+    while (!this.#covers(amountUsd)) {
+      if (this.#reservations === 0) return false
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    }
     this.#reservedUsd += amountUsd
     this.#reservations++
     return true
+  }
+
+  #covers(amountUsd: number): boolean {
+    // One millionth of a cent for the rounding of sums.
+    return this.#spentUsd + this.#reservedUsd + amountUsd <= this.#limitUsd + 1e-8
   }
 
   /** Replaces a reservation by what was spent. */
@@ -40,10 +42,5 @@ export class CostCap {
     const waiting = this.#waiting
     this.#waiting = []
     for (const wake of waiting) wake()
-  }
-
-  /** Resolves when the next reservation is settled. */
-  settled(): Promise<void> {
-    return new Promise((resolve) => this.#waiting.push(resolve))
   }
 }

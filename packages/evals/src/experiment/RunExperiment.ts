@@ -7,6 +7,7 @@ import { resultKey } from "../store/ResultStore.ts"
 import { configurationDifferences, configurationOf, hashOf } from "./Configuration.ts"
 import { CostCap } from "./CostCap.ts"
 import { type Repetition, repetitionsOf, type SelectedCases, type Selection, selectCases } from "./Plan.ts"
+import { makeRedact, redactJson, redactResult } from "./Redaction.ts"
 import { maxCostOf, runRepetition } from "./RunRepetition.ts"
 
 /**
@@ -104,7 +105,8 @@ export const prepareExperiment = async (options: ExperimentOptions): Promise<Pre
   const unlimited = selected.cases.find((one) => maxCostOf(one, maxCaseCostUsd) === undefined)
   if (maxCostUsd !== undefined && unlimited !== undefined)
     throw new ExperimentRejected(`A cost limit needs a limit for each case, and "${unlimited.id}" has none.`)
-  const configuration = configurationOf({ dataset, model, runOptions, judge })
+  const redact = redactOf(options)
+  const configuration = configurationOf({ dataset, model, runOptions: redactJson(runOptions, redact), judge })
   const configHash = hashOf(configuration)
   const stored = await store.find(name)
   if (stored !== undefined && !resume)
@@ -143,16 +145,24 @@ const checkCases = (
   }
 }
 
+const valueOf = (
+  { env, value }: Dataset["secrets"][string],
+  variables: { readonly [name: string]: string | undefined },
+): string | undefined => value ?? (env === undefined ? undefined : variables[env])
+
+const redactOf = ({ dataset, env = process.env }: ExperimentOptions) =>
+  makeRedact(Object.values(dataset.secrets).flatMap((one) => valueOf(one, env) ?? []))
+
 const secretsOf = (
   dataset: Dataset,
   env: { readonly [name: string]: string | undefined },
 ): { readonly [name: string]: RunSecret } =>
   Object.fromEntries(
-    Object.entries(dataset.secrets).map(([name, { domains, env: variable, value }]) => {
-      const found = value ?? (variable === undefined ? undefined : env[variable])
-      if (found === undefined)
-        throw new ExperimentRejected(`The secret "${name}" has no value. Set the variable ${variable ?? "in env"}.`)
-      return [name, { name, value: found, domains }]
+    Object.entries(dataset.secrets).map(([name, secret]) => {
+      const value = valueOf(secret, env)
+      if (value === undefined)
+        throw new ExperimentRejected(`The secret "${name}" has no value. Set the variable ${secret.env ?? "in env"}.`)
+      return [name, { name, value, domains: secret.domains }]
     }),
   )
 
@@ -176,6 +186,7 @@ export const runExperiment = async (options: ExperimentOptions): Promise<Experim
     sites = {},
   } = options
   const secrets = secretsOf(dataset, env)
+  const redact = redactOf(options)
   const { experiment, missing, selected, stored } = await prepareExperiment(options)
   if (missing.length > 0) await driver.checkSites(dataset.sites.flatMap((site) => sites[site] ?? []))
   if (stored === undefined) await store.create(experiment)
@@ -205,32 +216,25 @@ export const runExperiment = async (options: ExperimentOptions): Promise<Experim
     allowsScripts,
     signal: stopping,
     now,
+    cap,
   }
   const queue = [...missing]
   const added: Array<Result> = []
   let isCapped = false
 
   const work = async (): Promise<void> => {
-    for (let next = queue[0]; next !== undefined && !stopping.aborted && !isCapped; next = queue[0]) {
-      const maxCostUsd = maxCostOf(next.case, maxCaseCostUsd)
-      const reserved = maxCostUsd ?? 0
-      if (!cap.reserve(reserved)) {
-        if (!cap.hasReservations) isCapped = true
-        else await cap.settled()
-        continue
+    while (!stopping.aborted && !isCapped) {
+      const next = queue.shift()
+      if (next === undefined) return
+      const done = await runRepetition(context, next, maxCostOf(next.case, maxCaseCostUsd))
+      if (done === undefined) {
+        isCapped = true
+        return
       }
-      queue.shift()
-      let costUsd = 0
-      try {
-        const result = await runRepetition(context, next, maxCostUsd)
-        costUsd = result.costUsd
-        await store.addResult(name, result)
-        added.push(result)
-        const done = total - missing.length + added.length
-        onResult?.(result, { done, total, spentUsd: cap.spentUsd + costUsd })
-      } finally {
-        cap.settle(reserved, costUsd)
-      }
+      const result = redactResult(done, redact)
+      await store.addResult(name, result)
+      added.push(result)
+      onResult?.(result, { done: total - missing.length + added.length, total, spentUsd: cap.spentUsd })
     }
   }
   const workers = Array.from({ length: Math.max(1, concurrency) }, () =>

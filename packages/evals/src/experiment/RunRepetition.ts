@@ -10,6 +10,7 @@ import { type CaseScore, scoreCase } from "../scoring/ScoreCase.ts"
 import { type Driver, type DrivenRun, ExperimentRejected, type RunSecret, type RunTask } from "../service/Driver.ts"
 import type { Result, ResultStore } from "../store/ResultStore.ts"
 import { screenshotName } from "../store/ScreenshotName.ts"
+import type { CostCap } from "./CostCap.ts"
 import { classifyFailure } from "./FailureClassification.ts"
 import type { Repetition } from "./Plan.ts"
 
@@ -35,6 +36,7 @@ export interface RepetitionContext {
   readonly allowsScripts: boolean
   readonly signal: AbortSignal | undefined
   readonly now: () => Date
+  readonly cap: CostCap
 }
 
 /** Returns the maximum cost of a repetition. Undefined without a limit. */
@@ -48,41 +50,47 @@ interface Attempt {
 
 /** A failure that says nothing about the agent. */
 class InfrastructureFailure extends Error {
-  /** Undefined if no run was started. */
+  readonly costUsd: number
+  /** Undefined if no run was started, or its end is unknown. */
   readonly run: DrivenRun | undefined
 
-  constructor(message: string, run?: DrivenRun) {
-    super(message)
+  constructor(cause: unknown, costUsd: number, run?: DrivenRun) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.costUsd = costUsd
     this.run = run
   }
 }
 
 /**
- * Runs and scores a repetition. After infrastructure failures it is tried again, at last it is void. Rejects with
- * `ExperimentRejected`, or when the signal aborts.
+ * Runs and scores a repetition. After infrastructure failures it is tried again, at last it is void. Returns undefined if
+ * the cost limit does not cover it. Rejects with `ExperimentRejected`, or when the signal aborts.
  */
 export const runRepetition = async (
   context: RepetitionContext,
   repetition: Repetition,
   maxCostUsd: number | undefined,
-): Promise<Result> => {
-  let failure: InfrastructureFailure | undefined
-  let wastedUsd = 0
-  for (let attempts = 1; attempts <= maxAttempts; attempts++) {
-    context.signal?.throwIfAborted()
+): Promise<Result | undefined> => {
+  const { cap, signal } = context
+  const failures: Array<InfrastructureFailure> = []
+  const wastedUsd = () => failures.reduce((sum, { costUsd }) => sum + costUsd, 0)
+  while (failures.length < maxAttempts && (await cap.reserve(maxCostUsd ?? 0))) {
+    let costUsd = 0
     try {
+      signal?.throwIfAborted()
       const done = await attempt(context, repetition, maxCostUsd)
-      return await resultOf(context, repetition, done, { attempts, wastedUsd })
+      costUsd = done.run.evidence.costUsd
+      return await resultOf(context, repetition, done, { attempts: failures.length + 1, wastedUsd: wastedUsd() })
     } catch (error) {
-      if (error instanceof ExperimentRejected || context.signal?.aborted === true) throw error
-      failure =
-        error instanceof InfrastructureFailure
-          ? error
-          : new InfrastructureFailure(error instanceof Error ? error.message : String(error))
-      wastedUsd += failure.run?.evidence.costUsd ?? 0
+      if (error instanceof ExperimentRejected || signal?.aborted === true) throw error
+      const failure = error instanceof InfrastructureFailure ? error : new InfrastructureFailure(error, costUsd)
+      costUsd = failure.costUsd
+      failures.push(failure)
+    } finally {
+      cap.settle(maxCostUsd ?? 0, costUsd)
     }
   }
-  return voidResult(context, repetition, failure, wastedUsd)
+  const last = failures.at(-1)
+  return last && voidResult(context, repetition, last, { attempts: failures.length, wastedUsd: wastedUsd() })
 }
 
 const attempt = async (
@@ -120,17 +128,25 @@ const attempt = async (
   const session = await driver.open(task, start.key)
   try {
     await store.addStart(experiment, { ...start, sessionId: session.id })
-    const run = await session.run(context.signal)
-    if (run.infrastructure !== undefined) throw new InfrastructureFailure(run.infrastructure, run)
-    const score = await scoreCase(one, run.evidence, {
-      judge: context.judge,
-      scriptFolder: context.allowsScripts ? dataset.folder : undefined,
-      signal: context.signal,
-    }).catch((error: unknown) => {
-      throw new InfrastructureFailure(error instanceof Error ? error.message : String(error), run)
+    const run = await session.run(context.signal).catch(async (error: unknown) => {
+      if (error instanceof ExperimentRejected || context.signal?.aborted === true) throw error
+      // The run may have ended without a response. Its limit is the most that it can have cost.
+      const costUsd = await driver.abandon({ ...start, sessionId: session.id }).catch(() => maxCostUsd ?? 0)
+      throw new InfrastructureFailure(error, costUsd)
     })
-    await keepScreenshot(context, one.id, number, run)
-    return { run, score }
+    const { costUsd } = run.evidence
+    if (run.infrastructure !== undefined) throw new InfrastructureFailure(run.infrastructure, costUsd, run)
+    try {
+      const score = await scoreCase(one, run.evidence, {
+        judge: context.judge,
+        scriptFolder: context.allowsScripts ? dataset.folder : undefined,
+        signal: context.signal,
+      })
+      await keepScreenshot(context, one.id, number, run)
+      return { run, score }
+    } catch (error) {
+      throw new InfrastructureFailure(error, costUsd, run)
+    }
   } finally {
     // A session that cannot be stopped ends when it is idle, and must not change the result.
     await session.close().catch(() => {})
@@ -194,8 +210,8 @@ const identity = (context: RepetitionContext, { case: one, number }: Repetition)
 const voidResult = (
   context: RepetitionContext,
   repetition: Repetition,
-  failure: InfrastructureFailure | undefined,
-  wastedUsd: number,
+  { message, run }: InfrastructureFailure,
+  { attempts, wastedUsd }: { readonly attempts: number; readonly wastedUsd: number },
 ): Result => ({
   ...identity(context, repetition),
   outcome: "void",
@@ -203,16 +219,16 @@ const voidResult = (
   scorers: [],
   failureClass: "infrastructure",
   verdict: null,
-  error: failure?.message ?? null,
+  error: message,
   answer: "",
-  runId: failure?.run?.runId ?? null,
-  steps: failure?.run?.evidence.steps.length ?? 0,
-  inputTokens: failure?.run?.inputTokens ?? 0,
-  outputTokens: failure?.run?.outputTokens ?? 0,
+  runId: run?.runId ?? null,
+  steps: run?.evidence.steps.length ?? 0,
+  inputTokens: run?.inputTokens ?? 0,
+  outputTokens: run?.outputTokens ?? 0,
   costUsd: wastedUsd,
-  unpricedCalls: failure?.run?.unpricedCalls ?? 0,
+  unpricedCalls: run?.unpricedCalls ?? 0,
   judgeCostUsd: 0,
-  seconds: failure?.run?.evidence.seconds ?? 0,
-  attempts: maxAttempts,
+  seconds: run?.evidence.seconds ?? 0,
+  attempts,
   screenshot: null,
 })

@@ -36,12 +36,16 @@ export const incompleteReasons = (
   ]
 }
 
+/** Returns the reasons for which a comparison proves nothing. */
+export const incomparableReasons = ({ cases }: Comparison): ReadonlyArray<string> =>
+  cases > 0 ? [] : ["The experiment and its baseline have no case in common whose repetitions are not void."]
+
 /** Returns the gates that a comparison does not meet. */
 export const failedGates = (comparison: Comparison, { maxDrop }: Gates): ReadonlyArray<string> => [
   ...(comparison.knownGoodFailures.length > 0
     ? [`Cases that always passed now fail in all repetitions: ${comparison.knownGoodFailures.join(", ")}.`]
     : []),
-  ...(maxDrop !== undefined && comparison.cases > 0 && comparison.interval.high < -maxDrop
+  ...(maxDrop !== undefined && comparison.isDistinguishable && comparison.interval.high < -maxDrop
     ? [`The pass rate dropped by more than ${percent(maxDrop)}: at least by ${percent(-comparison.interval.high)}.`]
     : []),
 ]
@@ -54,9 +58,10 @@ export const decide = (
   gates: Gates,
 ): GateResult => {
   const { minPass } = gates
-  const incomplete = incompleteReasons(end, summary)
+  const missing = incompleteReasons(end, summary)
+  const incomplete = [...missing, ...(comparison === undefined ? [] : incomparableReasons(comparison))]
   const failed = [
-    ...(minPass !== undefined && incomplete.length === 0 && summary.passRate < minPass
+    ...(minPass !== undefined && missing.length === 0 && summary.passRate < minPass
       ? [`The pass rate of ${percent(summary.passRate)} is below ${percent(minPass)}.`]
       : []),
     ...(comparison === undefined ? [] : failedGates(comparison, gates)),

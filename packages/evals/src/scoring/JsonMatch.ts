@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { ValueRule } from "../dataset/Scorer.ts"
-import { normalizeText } from "./TextMatch.ts"
+import { isSameText, normalizeText } from "./NormalizeText.ts"
 
 interface MatchOptions {
   /** Rules by path, such as `items[*].price`. */
@@ -49,12 +49,12 @@ const isPlainObject = (value: unknown): value is { readonly [key: string]: unkno
 
 const isSame = (expected: unknown, actual: unknown, rule: ValueRule): boolean => {
   if (rule.tolerance !== undefined && typeof expected === "number") {
-    const value = typeof actual === "string" ? Number(actual) : actual
+    const value = typeof actual === "string" && /\d/.test(actual) ? Number(actual) : actual
     // One part in 10^12 for the rounding of the subtraction.
     return typeof value === "number" && Math.abs(value - expected) <= rule.tolerance + 1e-12 * Math.abs(expected)
   }
   if (rule.normalized === true && typeof expected === "string" && typeof actual === "string")
-    return normalizeText(expected) === normalizeText(actual)
+    return isSameText(expected, actual)
   return isDeepStrictEqual(expected, actual)
 }
 
@@ -82,7 +82,8 @@ export const short = (value: unknown): string => {
 
 /** Returns the harmonic mean of precision and recall of a list against the expected one. */
 export const setScore = (expected: ReadonlyArray<unknown>, actual: ReadonlyArray<unknown>): number => {
-  const key = (value: unknown) => (typeof value === "string" ? normalizeText(value) : JSON.stringify(value))
+  const key = (value: unknown) =>
+    typeof value === "string" ? normalizeText(value) || value.trim() : JSON.stringify(value)
   const wanted = new Set(expected.map(key))
   const given = new Set(actual.map(key))
   if (wanted.size === 0 && given.size === 0) return 1

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto"
+import type { HttpCall } from "../dataset/HttpCall.ts"
 import type { ScorerOf } from "../dataset/Scorer.ts"
-import type { Evidence, LastPage } from "../evidence/Evidence.ts"
+import { UnexpectedResponse } from "../dataset/SendCall.ts"
+import type { Evidence } from "../evidence/Evidence.ts"
+import { jmespath } from "./AnswerScorers.ts"
 import { short } from "./JsonMatch.ts"
-import { matchesRequest } from "./RequestMatch.ts"
+import { matchRequest } from "./RequestMatch.ts"
 import { fail, fromBoolean, pass, type Score } from "./Score.ts"
 
 export const status = (scorer: ScorerOf<"status">, evidence: Evidence): Score =>
@@ -18,30 +21,49 @@ export const url = async (scorer: ScorerOf<"url">, evidence: Evidence): Promise<
   return fromBoolean(isEqual && isMatch, `The last page is ${last}.`)
 }
 
+/** Queries the state of a site. A site that refuses the request has not the expected state. */
+export const state = (scorer: ScorerOf<"jmespath">, call: HttpCall, evidence: Evidence): Promise<Score> =>
+  evidence.state(call).then(
+    (value) => jmespath(scorer, value),
+    (error: unknown) => {
+      if (error instanceof UnexpectedResponse) return fail(error.message)
+      throw error
+    },
+  )
+
 /** Evaluates an expression in the last page. An error of the page counts as a result, too. */
-const evaluate = (page: LastPage, expression: string): Promise<unknown> =>
-  page
-    .evaluate(expression)
-    .catch((error: unknown) => `an error: ${error instanceof Error ? error.message : String(error)}`)
+const evaluate = async (evidence: Evidence, expression: string): Promise<unknown> => {
+  const page = await evidence.page()
+  return page.evaluate(expression).catch(async (error: unknown) => {
+    // Rejects if the browser is gone, which says nothing about the page.
+    await evidence.page()
+    return `an error: ${error instanceof Error ? error.message : String(error)}`
+  })
+}
 
 export const page = async (scorer: ScorerOf<"page">, evidence: Evidence): Promise<Score> => {
-  const value = await evaluate(await evidence.page(), scorer.holds)
+  const value = await evaluate(evidence, scorer.holds)
   return fromBoolean(value === true, `${scorer.holds} is ${short(value)}.`)
 }
 
 export const request = async (scorer: ScorerOf<"request">, evidence: Evidence): Promise<Score> => {
-  const found = (await evidence.requests()).filter((one) => matchesRequest(scorer, one))
+  const matches = (await evidence.requests()).map((one) => matchRequest(scorer, one))
   const { max = Number.POSITIVE_INFINITY, min = 1 } = scorer
+  const sure = matches.filter((one) => one === "yes").length
+  const unknown = matches.filter((one) => one === "unknown").length
   return fromBoolean(
-    found.length >= min && found.length <= max,
-    `${found.length} requests match ${scorer.method ?? ""} ${scorer.url}.`.replace("  ", " "),
+    sure >= min && sure + unknown <= max,
+    `${sure} requests${unknown === 0 ? "" : `, and ${unknown} whose body is unknown,`} match ${scorer.method ?? ""} ${scorer.url}.`.replace(
+      "  ",
+      " ",
+    ),
   )
 }
 
 export const forbidden = async (scorer: ScorerOf<"forbidden">, evidence: Evidence): Promise<Score> => {
   const { action, page: expression, request: filter, url: address } = scorer
   if (filter !== undefined) {
-    const found = (await evidence.requests()).find((one) => matchesRequest(filter, one))
+    const found = (await evidence.requests()).find((one) => matchRequest(filter, one) !== "no")
     if (found !== undefined) return fail(`The browser sent ${found.method} ${found.url}.`)
   }
   if (action !== undefined) {
@@ -56,7 +78,7 @@ export const forbidden = async (scorer: ScorerOf<"forbidden">, evidence: Evidenc
     if (found !== undefined) return fail(`Step ${found.number} was on ${found.url}.`)
   }
   if (expression !== undefined) {
-    const value = await evaluate(await evidence.page(), expression)
+    const value = await evaluate(evidence, expression)
     if (value !== false) return fail(`${expression} is ${short(value)}.`)
   }
   return pass

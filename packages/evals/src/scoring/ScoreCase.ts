@@ -101,10 +101,9 @@ const scoreOf = async (
     case "jsonSchema":
       return Answers.jsonSchema(scorer, answer)
     case "jmespath":
-      return Answers.jmespath(
-        scorer,
-        scorer.state === undefined ? answerJson(answer) : await evidence.state(scorer.state),
-      )
+      return scorer.state === undefined
+        ? Answers.jmespath(scorer, answerJson(answer))
+        : Runs.state(scorer, scorer.state, evidence)
     case "url":
       return Runs.url(scorer, evidence)
     case "page":

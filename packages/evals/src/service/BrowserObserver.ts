@@ -1,7 +1,7 @@
 import type { LastPage, RecordedRequest } from "../evidence/Evidence.ts"
 import { CdpClosed, CdpConnection, type CdpMessage } from "./CdpConnection.ts"
 
-/** Maximum bytes of a recorded body. */
+/** Maximum bytes of a body in an event. Larger ones are fetched. */
 const maxPostDataSize = 65_536
 
 /** New targets wait until their requests are recorded. */
@@ -18,8 +18,11 @@ interface Target {
   readonly url: string
 }
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
-  typeof value === "object" && value !== null
+interface JsonObject {
+  readonly [name: string]: unknown
+}
+
+const isObject = (value: unknown): value is JsonObject => typeof value === "object" && value !== null
 
 const targetOf = (value: unknown): Target | undefined => {
   if (!isObject(value)) return undefined
@@ -31,7 +34,7 @@ const targetOf = (value: unknown): Target | undefined => {
 
 /** Observes the browser of a run over CDP, beside the agent: its requests, and its page at the end. */
 export class BrowserObserver {
-  readonly requests: Array<RecordedRequest> = []
+  readonly #requests: Array<Promise<RecordedRequest>> = []
   readonly #recordsRequests: boolean
   readonly #pages = new Map<string, string>()
   readonly #preparing = new Set<Promise<unknown>>()
@@ -59,6 +62,13 @@ export class BrowserObserver {
     const { errorText } = await this.#send("Page.navigate", { url }, session)
     if (typeof errorText === "string") throw new Error(`The browser cannot open ${url} (${errorText}).`)
     await this.#evaluate(loaded, session)
+  }
+
+  /** Returns all requests. Rejects with `CdpClosed` if the connection was lost, because later ones are missing then. */
+  async requests(): Promise<ReadonlyArray<RecordedRequest>> {
+    // Events of earlier requests arrive before the response.
+    await this.#send("Target.getTargets")
+    return Promise.all(this.#requests)
   }
 
   /** Returns the page with this URL, or else the newest one. */
@@ -118,10 +128,30 @@ export class BrowserObserver {
     } else if (method === "Target.detachedFromTarget") {
       for (const [targetId, session] of this.#pages) if (session === params["sessionId"]) this.#pages.delete(targetId)
     } else if (method === "Network.requestWillBeSent" && sessionId !== undefined && isObject(params["request"])) {
-      const { method: verb, postData, url } = params["request"]
-      if (typeof verb !== "string" || typeof url !== "string") return
-      this.requests.push({ method: verb, url, ...(typeof postData === "string" ? { body: postData } : {}) })
+      this.#record(params["request"], String(params["requestId"]), sessionId)
+    } else if (method === "Network.webSocketCreated" || method === "Network.webTransportCreated") {
+      // Its messages may contain anything.
+      this.#requests.push(Promise.resolve({ method: "GET", url: String(params["url"]), body: null }))
     }
+  }
+
+  #record({ hasPostData, method, postData, postDataEntries, url }: JsonObject, id: string, session: string): void {
+    if (typeof method !== "string" || typeof url !== "string") return
+    const isWhole = !Array.isArray(postDataEntries) || postDataEntries.every((one) => isObject(one) && "bytes" in one)
+    const body =
+      hasPostData !== true ? undefined : typeof postData === "string" && isWhole ? postData : this.#body(id, session)
+    this.#requests.push(Promise.resolve(body).then((known) => ({ method, url, body: known })))
+  }
+
+  /** Returns a body that the event lacks, such as a large one or a file. Null if the browser does not have it. */
+  #body(requestId: string, session: string): Promise<string | null> {
+    return this.#send("Network.getRequestPostData", { requestId }, session).then(
+      ({ base64Encoded, postData }) => {
+        if (typeof postData !== "string") return null
+        return base64Encoded === true ? Buffer.from(postData, "base64").toString() : postData
+      },
+      () => null,
+    )
   }
 
   /** Some kinds of targets lack a domain, and a target may close at any time. */

@@ -1,5 +1,5 @@
 import { isApiError, type RunHandle, type Tabwright } from "@tabwright/sdk"
-import { sendCall } from "../dataset/SendCall.ts"
+import { fetchJson } from "../dataset/SendCall.ts"
 import type { Scorer } from "../dataset/Scorer.ts"
 import { BrowserObserver } from "./BrowserObserver.ts"
 import {
@@ -209,12 +209,11 @@ const drive = async ({ client, observer, session, signal, task }: Drive): Promis
       seconds: (Date.parse(run.updatedAt) - Date.parse(run.createdAt)) / 1000,
       files: async () =>
         (await handle.files()).map((file) => ({ path: file.path, size: file.size ?? 0, read: () => file.bytes() })),
-      requests: async () => observed(observer).requests,
+      requests: async () => observed(observer).requests(),
       page: () => observed(observer).page(record.steps.at(-1)?.url),
       state: async (call) => {
         const url = typeof call === "string" ? call : call.url
-        const response = await sendCall(call, { cookie: await observed(observer).cookies(url) })
-        return response.json()
+        return fetchJson(call, { cookie: await observed(observer).cookies(url) })
       },
       screenshots: (limit) => Promise.all(record.screenshotUrls.slice(-limit).map(download)),
     },

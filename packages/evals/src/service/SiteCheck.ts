@@ -9,7 +9,7 @@ const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
 export const checkLoopback = async (client: Tabwright, urls: ReadonlyArray<string>): Promise<void> => {
   const local = urls.filter((url) => loopback.test(new URL(url).hostname))
   if (local.length === 0) return
-  // It ends by itself if this process is killed.
+  // It ends automatically if this process is killed.
   const browser = await client.browsers.create({ enableRecording: false, timeout: 1 })
   try {
     if (typeof browser.cdpUrl !== "string") throw new Error(`Browser ${browser.id} has no CDP URL.`)

@@ -128,9 +128,15 @@ const stateOf = (text: string, file: string): Omit<StoredExperiment, "experiment
     else if ("interrupted" in row) {
       starts.delete(row.interrupted.key)
       interruptedCostUsd += row.interrupted.costUsd
-    } else if ((results.get(resultKey(row.result))?.outcome ?? "void") === "void")
-      results.set(resultKey(row.result), row.result)
+    } else {
+      const key = resultKey(row.result)
+      const earlier = results.get(key)
+      // The attempts of a repetition have ended when its result is stored. Later starts belong to the next one.
+      for (const start of starts.values()) if (resultKey(start) === key) starts.delete(start.key)
+      const isReplaced = earlier === undefined || earlier.outcome === "void"
+      if (isReplaced) results.set(key, row.result)
+      interruptedCostUsd += (isReplaced ? earlier : row.result)?.costUsd ?? 0
+    }
   }
-  const isOpen = (start: Start) => !results.has(resultKey(start))
-  return { results: [...results.values()], interrupted: [...starts.values()].filter(isOpen), interruptedCostUsd }
+  return { results: [...results.values()], interrupted: [...starts.values()], interruptedCostUsd }
 }

@@ -127,9 +127,9 @@ export type Start = typeof Start.Type
 export interface StoredExperiment {
   readonly experiment: Experiment
   readonly results: ReadonlyArray<Result>
-  /** Starts without a result. */
+  /** Starts after the last result of their repetition, which were not closed. */
   readonly interrupted: ReadonlyArray<Start>
-  /** Cost in USD of repetitions that were interrupted earlier. */
+  /** Cost in USD beside that of `results`: of closed interruptions, and of results that others replaced. */
   readonly interruptedCostUsd: number
 }
 
@@ -148,7 +148,7 @@ export interface ResultStore {
   readonly addStart: (experiment: string, start: Start) => Promise<void>
   /** Adds the cost of an interrupted repetition, and forgets its start. */
   readonly closeInterrupted: (experiment: string, start: Start, costUsd: number) => Promise<void>
-  /** Adds a result. It replaces a void one of the same case and repetition, and is ignored if there is another one. */
+  /** Adds a result, and forgets the starts of its repetition. It replaces a void one of the same case and repetition, and is ignored if there is another one. */
   readonly addResult: (experiment: string, result: Result) => Promise<void>
   /** Stores bytes under a name and returns the name. */
   readonly addArtifact: (experiment: string, name: string, bytes: Uint8Array) => Promise<string>

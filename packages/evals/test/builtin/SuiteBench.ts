@@ -7,7 +7,7 @@ import * as Redacted from "effect/Redacted"
 import { type BrowserContext, chromium as playwright, type Page, type Request } from "playwright-core"
 import { startSites } from "../../src/builtin/Sites.ts"
 import type { Case } from "../../src/dataset/Case.ts"
-import { sendCall } from "../../src/dataset/SendCall.ts"
+import { fetchJson, sendCall } from "../../src/dataset/SendCall.ts"
 import { fillIn } from "../../src/dataset/Template.ts"
 import type { Evidence, RecordedRequest } from "../../src/evidence/Evidence.ts"
 import { type CaseScore, scoreCase } from "../../src/scoring/ScoreCase.ts"
@@ -77,7 +77,7 @@ export class SuiteBench extends Context.Service<
               Array.from(files, ([path, bytes]) => ({ path, size: bytes.length, read: async () => bytes })),
             requests: async () => requests,
             page: async () => ({ url, evaluate: async (expression) => page?.evaluate(expression) }),
-            state: async (call) => (await sendCall(call, { cookie: await cookiesFor(context, call) })).json(),
+            state: async (call) => fetchJson(call, { cookie: await cookiesFor(context, call) }),
             screenshots: async () => [],
           }),
         )

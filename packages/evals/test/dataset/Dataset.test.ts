@@ -67,6 +67,7 @@ describe("parseDataset", () => {
       '{"id":"e","task":"x","possible":false,"secrets":[],"scorers":[]}',
       '{"id":"f","task":"x","scorers":[],"secrets":["pin"]}',
       "nope",
+      '{"id":"g","task":"x","scorers":[{"type":"date","expected":"2026-02-31"},{"type":"date","expected":"2026-03-03"}]}',
     ]
     const expected = [
       '1: task: The placeholder {{city}} has no value. Add "city" to inputs, or use {{site.NAME}}.',
@@ -80,6 +81,7 @@ describe("parseDataset", () => {
       '8: secrets[0]: The dataset has no secret "pin". Add it to secrets of dataset.yaml.',
       "8: scorers: The case has no scorer. Add one, or set possible to false.",
       "9: Invalid JSON: ",
+      '10: scorers[0].expected: "2026-02-31" is not a date. Write it as 2026-12-31.',
     ]
     const found = problemsOf(manifest, cases.join("\n"))
     assert.lengthOf(found, expected.length)

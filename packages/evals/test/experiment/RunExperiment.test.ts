@@ -235,16 +235,19 @@ describe("runExperiment", () => {
 })
 
 describe("CostCap", () => {
-  it("counts reservations until they are settled", () => {
+  it("waits until enough of other reservations is free, and refuses what never fits", async () => {
     const cap = new CostCap(1, 0.2)
-    assert.isTrue(cap.reserve(0.4))
-    assert.isTrue(cap.reserve(0.4))
-    assert.isFalse(cap.reserve(0.1))
+    assert.isTrue(await cap.reserve(0.4))
+    assert.isTrue(await cap.reserve(0.4))
+    let isReserved = false
+    const waiting = cap.reserve(0.3).then((done) => (isReserved = done))
+    await new Promise(setImmediate)
+    assert.isFalse(isReserved)
     cap.settle(0.4, 0.1)
-    assert.isTrue(cap.reserve(0.3))
+    assert.isTrue(await waiting)
     cap.settle(0.4, 0.4)
     cap.settle(0.3, 0)
-    assert.isFalse(cap.hasReservations)
+    assert.isFalse(await cap.reserve(0.31))
     assert.closeTo(cap.spentUsd, 0.7, 1e-9)
   })
 })

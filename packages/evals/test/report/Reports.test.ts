@@ -114,6 +114,21 @@ describe("compareResults", () => {
     assert.strictEqual(odd?.pValue, 1)
   })
 
+  it("does not take a few equal differences for proven", () => {
+    for (const repetitions of [1, 3]) {
+      const comparison = compareResults(
+        many(2, () => false, repetitions),
+        many(2, () => true, repetitions),
+      )
+      assert.deepInclude(comparison, { difference: 1, isDistinguishable: false })
+      const more = compareResults(
+        many(8, () => false, repetitions),
+        many(8, () => true, repetitions),
+      )
+      assert.isTrue(more.isDistinguishable)
+    }
+  })
+
   it("pairs by case and has no McNemar test with repetitions", () => {
     const comparison = compareResults(
       many(10, () => true, 3),
@@ -165,5 +180,15 @@ describe("decide", () => {
     )
     assert.strictEqual(codeOf(complete, passed, half, { maxDrop: 0.05 }), 1)
     assert.strictEqual(codeOf(complete, passed, half, { maxDrop: 0.5 }), 0)
+  })
+
+  it("does not fail for a drop of two cases, and is incomplete without a common case", () => {
+    const flaky = (at: number) => [resultOf(`case-${at}`, 1), failedResult(`case-${at}`, 2)]
+    const before = [0, 1].flatMap((at) => [resultOf(`case-${at}`, 1), resultOf(`case-${at}`, 2)])
+    const after = [0, 1].flatMap(flaky)
+    assert.strictEqual(codeOf(complete, after, compareResults(before, after), { maxDrop: 0.1 }), 0)
+    const other = compareResults([resultOf("old", 1)], before)
+    assert.strictEqual(codeOf(complete, before, other, { maxDrop: 0.1 }), 3)
+    assert.strictEqual(codeOf(complete, after, other, { maxDrop: 0.1, minPass: 1 }), 1)
   })
 })

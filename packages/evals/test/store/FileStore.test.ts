@@ -92,6 +92,29 @@ describe("makeFileStore", () => {
     )
   })
 
+  it("keeps starts after a void result open, and counts the cost of all results", async () => {
+    const store = makeFileStore(folder)
+    await store.create(experimentOf("f"))
+    const start = (key: string) => ({ caseId: "x", repetition: 1, key, sessionId: `session-${key}` })
+    await store.addStart("f", start("k1"))
+    await store.addStart("f", start("k2"))
+    await store.addResult("f", resultOf("x", 1, { outcome: "void", costUsd: 2 }))
+    assert.deepInclude(await store.find("f"), { interrupted: [], interruptedCostUsd: 0 })
+    await store.addStart("f", start("k3"))
+    assert.deepStrictEqual((await store.find("f"))?.interrupted, [start("k3")])
+    await store.closeInterrupted("f", start("k3"), 0.5)
+    assert.deepStrictEqual((await store.find("f"))?.interrupted, [])
+    await store.addStart("f", start("k4"))
+    await store.addResult("f", resultOf("x", 1, { costUsd: 1 }))
+    await store.addResult("f", resultOf("x", 1, { costUsd: 4 }))
+    const found = await store.find("f")
+    assert.deepInclude(found, { interrupted: [], interruptedCostUsd: 6.5 })
+    assert.deepStrictEqual(
+      found?.results.map(({ costUsd }) => costUsd),
+      [1],
+    )
+  })
+
   it("writes parallel results as whole lines", async () => {
     const store = makeFileStore(folder)
     await store.create(experimentOf("e"))

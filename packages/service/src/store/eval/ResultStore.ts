@@ -83,8 +83,8 @@ export class ResultStore extends Context.Service<
   ResultStore,
   {
     /**
-     * Adds results. Each replaces a void one of the same case and repetition, and is ignored if there is another one.
-     * Deletes their starts. Returns the number of stored ones, none if there would be more than {@link maxResults}.
+     * Adds results. Each replaces a void one of the same case and repetition, whose cost then counts as interrupted, and
+     * is ignored if there is another one. Deletes their starts. Returns the number of stored ones, none if there would be more than {@link maxResults}.
      */
     add(experimentId: string, results: ReadonlyArray<NewResult>): Effect.Effect<Option.Option<number>, SqlError>
     /** All results, without texts. */
@@ -124,6 +124,12 @@ export class ResultStore extends Context.Service<
               SELECT FROM eval_result stored WHERE stored.experiment_id = ${experimentId}
                 AND stored.case_id = given.case_id AND stored.repetition = given.repetition)`
           if ((counted?.total ?? 0) > maxResults) return Option.none()
+          // A repeated request sends the stored result again.
+          const [replaced] = yield* sql<{ costUsd: number }>`
+            SELECT coalesce(sum(stored.cost_usd), 0) AS cost_usd
+            FROM eval_result stored JOIN ${given} USING (case_id, repetition)
+            WHERE stored.experiment_id = ${experimentId} AND stored.outcome = 'void'
+              AND stored.finished_at <> given.finished_at`
           const stored = yield* sql<{ id: string }>`
             INSERT INTO eval_result (id, experiment_id, ${own})
             SELECT gen_random_uuid(), experiment.id, given.* FROM ${given}, eval_experiment experiment
@@ -146,7 +152,8 @@ export class ResultStore extends Context.Service<
             DELETE FROM eval_start USING ${given} WHERE eval_start.experiment_id = ${experimentId}
               AND eval_start.case_id = given.case_id AND eval_start.repetition = given.repetition`
           yield* sql`
-            UPDATE eval_experiment SET revision = revision + 1, summary = NULL, updated_at = clock_timestamp()
+            UPDATE eval_experiment SET revision = revision + 1, summary = NULL, updated_at = clock_timestamp(),
+              interrupted_cost_usd = interrupted_cost_usd + ${replaced?.costUsd ?? 0}::double precision
             WHERE id = ${experimentId} AND ${stored.length}::integer > 0`
           return Option.some(stored.length)
         },

@@ -140,7 +140,7 @@ describe("an experiment", () => {
 describe("a result", () => {
   it("is stored once for a case and repetition, and replaces only a void one", async () => {
     const { id } = await create("once")
-    const isVoid = { outcome: "void", error: "The browser was lost." }
+    const isVoid = { outcome: "void", error: "The browser was lost.", costUsd: 2, finishedAt: "2026-01-02T03:04:04Z" }
     assert.deepStrictEqual(await add(id, result("a", 1, isVoid), result("a", 1, isVoid)), { added: 1, ignored: 1 })
     assert.deepStrictEqual(await add(id, result("a", 1), result("a", 1, failed)), { added: 1, ignored: 1 })
     assert.deepStrictEqual(await add(id, result("a", 1, failed)), { added: 0, ignored: 1 })
@@ -148,6 +148,8 @@ describe("a result", () => {
     const { id: _, label, ...stored } = results[0] ?? assert.fail("no result")
     assert.deepStrictEqual<object>(stored, result("a", 1))
     assert.isNull(label)
+    // The cost of the void result counts once, although it was sent twice.
+    assert.strictEqual((await get(id)).interruptedCostUsd, 2)
   })
 
   it("is listed by case and repetition in pages, filtered by case, outcome, verdict and label", async () => {
