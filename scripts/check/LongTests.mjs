@@ -53,6 +53,11 @@ export const longTests = [
   "apps/server/test/Eval.integration.test.ts",
   // All built-in evaluation cases through the service. The sample above covers their parts.
   "apps/server/test/EvalBuiltin.integration.test.ts",
+  // Every way in which a page could read a secret, fairness between projects that hold browsers for minutes, and runs of
+  // each public model through the whole command.
+  "packages/agent/test/secret/SecretOracles.integration.test.ts",
+  "packages/service/test/http/FairScheduling.integration.test.ts",
+  "apps/server/test/{Doctor,Models}.integration.test.ts",
   // Benchmarks with small counts.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]

@@ -8,7 +8,8 @@ const folder = new URL("../", import.meta.url)
 
 it("the README example prints the documented output", { timeout: 60_000 }, async () => {
   const [, code = "", output] =
-    /```ts\n(.*?)```\n\nIt prints\n\n```text\n(.*?)```/s.exec(await readFile(new URL("README.md", folder), "utf8")) ?? []
+    /```ts\n(.*?)```\n\nIt prints\n\n```text\n(.*?)```/s.exec(await readFile(new URL("README.md", folder), "utf8")) ??
+    []
   const options = ["--conditions=@tabwright/source", "--input-type=module-typescript", "--eval", code]
   const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: fileURLToPath(folder) })
   assert.strictEqual(stdout, output)

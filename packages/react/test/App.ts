@@ -26,7 +26,9 @@ export const startApp = async (options: Partial<RunRoutesOptions> = {}): Promise
   const requests: Array<string> = []
   const resumedAfter: Array<string | undefined> = []
   const streams = new Set<IncomingMessage>()
-  const handle = getRequestListener(runRoutes({ client, authorize: () => true, ...options }))
+  const handle = getRequestListener(runRoutes({ client, authorize: () => true, ...options }), {
+    overrideGlobalObjects: false,
+  })
   const server = createServer((request, response) => {
     const action = /\/(events|messages|cancel)$/.exec(request.url ?? "")?.[0] ?? "/"
     requests.push(`${request.method} ${action}`)

@@ -39,7 +39,7 @@ const serve = async (listener: RequestListener) => {
 }
 
 const listener = (handle: (request: Request) => Response | Promise<Response>): RequestListener => {
-  const listen = getRequestListener(handle)
+  const listen = getRequestListener(handle, { overrideGlobalObjects: false })
   return (request, response) => void listen(request, response)
 }
 

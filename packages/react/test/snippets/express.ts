@@ -5,4 +5,4 @@ import { Tabwright } from "@tabwright/sdk"
 
 const handler = runRoutes({ client: new Tabwright(), authorize: () => true })
 
-export const app: Express = express().use("/api/runs", getRequestListener(handler))
+export const app: Express = express().use("/api/runs", getRequestListener(handler, { overrideGlobalObjects: false }))
