@@ -25,7 +25,7 @@ const slowestMs = 10_000
 const closeLimit = "3 seconds"
 
 /** The first frame arrives within 20 ms or not at all, for example if the browser is gone. */
-const firstLimit = "500 millis"
+const firstLimit = "2 seconds"
 
 /** Chapter titles are shown in lists. */
 const maxTitleLength = 120
