@@ -24,7 +24,7 @@ const slowestMs = 10_000
 /** A hung disk must not delay the browser's exit. */
 const closeLimit = "3 seconds"
 
-/** The first frame arrives within 20 ms or not at all, for example if the browser is gone. */
+/** The first frame arrives within 20 ms, later on a busy machine, or not at all, for example if the browser is gone. */
 const firstLimit = "2 seconds"
 
 /** Chapter titles are shown in lists. */
