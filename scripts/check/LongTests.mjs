@@ -50,9 +50,9 @@ export const longTests = [
   // The largest experiment: smaller ones have tests of their own.
   "packages/service/test/http/v4/LargeExperiment.integration.test.ts",
   // Experiments on a real server, killed and resumed: the parts of the runner have tests of their own.
-  "apps/server/test/Eval.integration.test.ts",
+  "apps/server/test/eval/Eval.integration.test.ts",
   // All built-in evaluation cases through the service. The sample above covers their parts.
-  "apps/server/test/EvalBuiltin.integration.test.ts",
+  "apps/server/test/eval/EvalBuiltin.integration.test.ts",
   // Every way in which a page could read a secret, fairness between projects that hold browsers for minutes, and runs of
   // each public model through the whole command.
   "packages/agent/test/secret/SecretOracles.integration.test.ts",

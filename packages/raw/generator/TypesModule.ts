@@ -16,7 +16,7 @@ import {
   type Reference,
 } from "../src/wire/OpenApi.ts"
 import type { SpecDocument } from "./SpecDocument.ts"
-import { queryName } from "./ClientOperations.ts"
+import { queryName } from "./clients/ClientOperations.ts"
 import { fieldText, keyText, objectBody, typeExpression, type TypeContext } from "./TypeExpression.ts"
 import { componentUsers } from "./ComponentUse.ts"
 

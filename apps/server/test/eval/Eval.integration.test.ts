@@ -3,7 +3,7 @@ import { type ScriptedModel, startScriptedModel } from "@tabwright/evals/scripte
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { type Command, killAll, makeWorkDir, run, type RunningServer, serve, type WorkDir } from "./fixture/Command.ts"
+import { type Command, killAll, makeWorkDir, run, type RunningServer, serve, type WorkDir } from "../fixture/Command.ts"
 
 // A dataset on the demo shop with a scripted model. The command is killed at several points and resumed.
 

@@ -9,8 +9,8 @@ import {
 } from "./ClientOperations.ts"
 import { comment, described, describedPages, errorsOf, sizeBounds } from "./ClientText.ts"
 import { declared } from "./CoreModules.ts"
-import { docComment } from "./ModuleText.ts"
-import type { SpecDocument } from "./SpecDocument.ts"
+import { docComment } from "../ModuleText.ts"
+import type { SpecDocument } from "../SpecDocument.ts"
 
 /** Resources without a generated class: one class serves the browsers of all versions, and skills have no methods. */
 const withoutClass = new Set(["browsers", "skills"])

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises"
 import { assert, describe, it } from "vitest"
-import { clientOperations } from "../../generator/ClientOperations.ts"
-import { coreModules } from "../../generator/CoreModules.ts"
-import { sdkModules } from "../../generator/SdkModules.ts"
-import { readSpec, type SpecDocument } from "../../generator/SpecDocument.ts"
-import { operations } from "../../src/wire/OpenApi.ts"
+import { clientOperations } from "../../../generator/clients/ClientOperations.ts"
+import { coreModules } from "../../../generator/clients/CoreModules.ts"
+import { sdkModules } from "../../../generator/clients/SdkModules.ts"
+import { readSpec, type SpecDocument } from "../../../generator/SpecDocument.ts"
+import { operations } from "../../../src/wire/OpenApi.ts"
 
-const root = new URL("../../../../", import.meta.url)
+const root = new URL("../../../../../", import.meta.url)
 const specs = await Promise.all(["v2", "v3", "v4", "admin"].map((version) => readSpec(root, version)))
 
 const response = (schema: string) => ({

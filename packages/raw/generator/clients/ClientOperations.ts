@@ -7,8 +7,8 @@ import {
   type OpenApi,
   type OperationPath,
   type SchemaNode,
-} from "../src/wire/OpenApi.ts"
-import type { SpecDocument } from "./SpecDocument.ts"
+} from "../../src/wire/OpenApi.ts"
+import type { SpecDocument } from "../SpecDocument.ts"
 
 /** A positional argument of a client method. */
 export interface Argument {

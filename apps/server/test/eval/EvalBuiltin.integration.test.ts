@@ -1,5 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { killAll, makeWorkDir, run, type RunningServer, serve, type WorkDir } from "./fixture/Command.ts"
+import { killAll, makeWorkDir, run, type RunningServer, serve, type WorkDir } from "../fixture/Command.ts"
 
 // The built-in suites through the real service, with their scripts as the model.
 

@@ -8,8 +8,8 @@ import {
   type ClientOperation,
 } from "./ClientOperations.ts"
 import { described, errorsOf, lines, sizeBounds } from "./ClientText.ts"
-import { docComment } from "./ModuleText.ts"
-import type { SpecDocument } from "./SpecDocument.ts"
+import { docComment } from "../ModuleText.ts"
+import type { SpecDocument } from "../SpecDocument.ts"
 
 /** Generates one module of the Effect client for each resource, by name. */
 export const coreModules = (spec: SpecDocument): ReadonlyMap<string, string> =>
