@@ -8,7 +8,7 @@ let workDir: WorkDir
 let server: RunningServer
 beforeAll(async () => {
   workDir = makeWorkDir()
-  server = await serve(workDir)
+  server = await serve(workDir, await freeFixedPort())
 })
 afterAll(async () => {
   await server.end("SIGTERM")
@@ -27,6 +27,21 @@ const isWaiting = (runId: string) =>
     const steps = body.events.filter(({ type }: { type: string }) => type === "llm.response").length
     return steps >= 2 || undefined
   })
+
+/** A port outside the range of outgoing connections, which could take it while the server restarts. */
+const freeFixedPort = async (): Promise<number> => {
+  const port = 20_000 + Math.floor(Math.random() * 10_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) =>
+    probe
+      .once("error", () => resolve(false))
+      .once("listening", () => resolve(true))
+      .listen(port, "127.0.0.1"),
+  )
+  if (!isFree) return freeFixedPort()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
 
 /** Restarts the server with its shop on the port that active runs use. */
 const restart = async () => {
