@@ -61,4 +61,10 @@ export { recipeOutcomeOf, type RecipeOutcome, applyRepairs } from "./recipe/Reci
 export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
 export { makeRecipeBrain, type RecipeBrainOptions } from "./recipe/RecipeBrain.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"
-export { type CallPurpose, type ModelBrainOptions, type SecretName, type Vision } from "./brain/ModelBrainOptions.ts"
+export {
+  type AgentModeOption,
+  type CallPurpose,
+  type ModelBrainOptions,
+  type SecretName,
+  type Vision,
+} from "./brain/ModelBrainOptions.ts"

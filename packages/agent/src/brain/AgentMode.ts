@@ -137,7 +137,7 @@ const codeMode = ({
   withheld = withheldByDefault,
 }: Options): AgentMode => {
   const isOffered = (name: string): boolean => {
-    if (name === "screenshot") return model.canSee && vision !== false
+    if (name === "screenshot") return model.canSee && vision !== "never"
     return name !== "askHuman" || !withheld.includes("askHuman")
   }
   const names = codeToolNames.filter(isOffered)

@@ -253,7 +253,7 @@ const needsScreenshot = (
   { history, observation }: Pick<BrainContext, "history" | "observation">,
   page: string,
 ): boolean => {
-  if (vision !== "auto") return vision
+  if (vision !== "auto") return vision === "always"
   const last = history.at(-1)
   if (last?.decision.actions.some((action) => "screenshot" in action) === true) return true
   if (observation.url === "" || observation.url.startsWith("about:")) return false

@@ -4,13 +4,22 @@ import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
 /**
+ * The interface through which a model controls the browser: one to five actions per call (`step`), JavaScript (`code`), or the provider's own
+ * computer or browser tool (`computer`). `auto` selects `code` for models that are proven with it, else `step`.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type AgentModeOption = "auto" | "step" | "code" | "computer"
+
+/**
  * Controls when the model receives a screenshot: always, never, or (`auto`) when the page text contains too little
  * information: fewer than ten elements, a canvas, or an action without a visible effect.
  *
  * @category models
  * @since 0.1.0
  */
-export type Vision = boolean | "auto"
+export type Vision = "auto" | "always" | "never"
 
 /**
  * A secret that the model can use without knowing it: it writes `<secret>name</secret>`, and the driver types the

@@ -28,7 +28,7 @@ describe("ModelBrain in code mode", () => {
       )
       assert.strictEqual(prompt?.toolChoice, "required")
       assert.include(prompt?.system ?? "", "agent.secret(name)")
-      const decided = yield* deciding([runs("1")], {}, { ...code, vision: false, withheld: ["evaluate"] })
+      const decided = yield* deciding([runs("1")], {}, { ...code, vision: "never", withheld: ["evaluate"] })
       assert.deepStrictEqual(
         decided.prompts[0]?.tools.map(({ name }) => name),
         ["run", "snapshot", "askHuman", "done"],

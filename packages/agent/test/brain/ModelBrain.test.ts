@@ -370,8 +370,8 @@ describe("screenshots", () => {
       assert.strictEqual(yield* pictures({ observation: canvas }), 1)
       const blind = record(1, [{ click: { el: 1 } }], { results: [{ evidence: { unchanged: true } }] })
       assert.strictEqual(yield* pictures({ history: [blind] }), 1)
-      assert.strictEqual(yield* pictures({}, { vision: true }), 1)
-      assert.strictEqual(yield* pictures({ observation: page({ elements: [] }) }, { vision: false }), 0)
+      assert.strictEqual(yield* pictures({}, { vision: "always" }), 1)
+      assert.strictEqual(yield* pictures({ observation: page({ elements: [] }) }, { vision: "never" }), 0)
     }),
   )
 })

@@ -90,7 +90,7 @@ describe("a model on the demo shop", () => {
         const { journal, records } = journalIn(new Map())
         const end = yield* runTask({
           task: `Buy the cheapest lamp of ${url} and tell me the total.`,
-          brain: makeModelBrain({ model, outputSchema, vision: true, cacheKey: "session" }),
+          brain: makeModelBrain({ model, outputSchema, vision: "always", cacheKey: "session" }),
           lease: Effect.succeed({ browser: agent, generation: 1, isRestored: false, files: [] }),
           journal,
           maxSteps: 20,

@@ -91,7 +91,7 @@ describe("a recipe on the demo shop", () => {
           const task = readTask(taskOf(shop.url, query, product))
           const { model, prompts } = scriptedModel(shopper(shop.url, product, query))
           const brain = makeRecipeBrain({
-            inner: makeModelBrain({ model, vision: false }),
+            inner: makeModelBrain({ model, vision: "never" }),
             canTakeOver: true,
             task,
             recipe,

@@ -295,6 +295,11 @@ describe("defaults", () => {
       task: "look",
       agentmail: false,
       askHuman: false,
+      agentMode: "auto",
+      vision: "auto",
+      verify: "auto",
+      fallbackOnRefusal: false,
+      safetyChecks: "ask",
       cacheScript: null,
       autoHeal: true,
     })
@@ -330,7 +335,8 @@ describe("absent, null and a value stay apart", () => {
     "in v4 for %j",
     (input) => {
       const decoded: object = Schema.decodeUnknownSync(v4.RunCreateRequest)({ ...input, task: "look" })
-      assert.deepStrictEqual<object>(decoded, { ...input, task: "look", agentmail: false, askHuman: false, cacheScript: null, autoHeal: true })
+      assert.strictEqual("modelParams" in decoded, "modelParams" in input)
+      assert.deepInclude(decoded, input)
     },
   )
 })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 62574dd782ea8706f218e245e60bd7cc2366d02f10e379dda6d8d6aa4823fe26
+// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -4146,6 +4146,39 @@ export interface RunCreateRequestFields {
    */
   readonly askHuman?: boolean
   /**
+   * Interface through which the model controls the browser: `step`, up to five actions per call; `code`, JavaScript; `computer`, the
+   * provider's own computer or browser tool. `auto` uses `code` for models that are proven with it, else `step`.
+   * Runs that replay or record a recipe always use `step`. The planner ignores it.
+   * Default `"auto"`.
+   */
+  readonly agentMode?: "auto" | "step" | "code" | "computer"
+  /**
+   * Sends screenshots to the model where the page's text is not enough (`auto`), with every step, or never. Models
+   * that do not accept images never receive them.
+   * Default `"auto"`.
+   */
+  readonly vision?: "auto" | "always" | "never"
+  /**
+   * Checks the result against the page before the agent ends the run with success, and lets it continue at most once
+   * if a condition of the task is not met. The event `done.checked` reports the check.
+   * Default `"auto"`.
+   */
+  readonly verify?: "auto" | "off"
+  /**
+   * Models to use, in this order, while the run's model is overloaded or fails. Never used for an invalid key or an
+   * invalid request. The event `model.switched` reports each switch.
+   * At most 3 items.
+   */
+  readonly fallbackModels?: readonly string[] | null
+  /** Also uses the next fallback model, once, if a model refuses the task. Default false. */
+  readonly fallbackOnRefusal?: boolean
+  /**
+   * Response to a safety check of a provider's computer tool: ask a human with `human.requested`, or refuse the action.
+   * A check is never acknowledged without a human.
+   * Default `"ask"`.
+   */
+  readonly safetyChecks?: "ask" | "refuse"
+  /**
    * Replay the recipe of an earlier run of this task in the workspace without a model, or record one if the run
    * succeeds. Values marked `@{{like this}}` are parameters. Null enables this only for tasks with parameters.
    * Requires `workspaceId` or `sessionId`. The event `recipe.completed` reports HIT, HEALED or MISS and the savings.
@@ -4400,6 +4433,9 @@ export interface RunStatusResponse {
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
+ * | `agent.mode_changed` | the agent continues in another mode (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
+ * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
+ * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |

@@ -47,7 +47,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
         isFlash: payload.flashMode,
         marksElements: payload.highlightElements,
         asksPeople: payload.askHuman,
-        vision: payload.vision,
+        vision: payload.vision === false ? ("never" as const) : ("auto" as const),
         ...(payload.systemPromptExtension === "" ? {} : { instructions: payload.systemPromptExtension }),
       },
     },

@@ -203,7 +203,17 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
     leavesProfile: browser.profileId === null,
     settings: {
       ...(outputSchema ? { outputSchema } : {}),
-      agent: { showsThinking: true, asksPeople: body.askHuman },
+      agent: {
+        showsThinking: true,
+        asksPeople: body.askHuman,
+        mode: body.agentMode,
+        vision: body.vision,
+        checksEnd: body.verify === "auto",
+        safetyChecks: body.safetyChecks,
+      },
+      ...(hasEntries(body.fallbackModels)
+        ? { fallback: { models: body.fallbackModels ?? [], onRefusal: body.fallbackOnRefusal } }
+        : {}),
       ...(recipe === undefined ? {} : { recipe }),
     },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,

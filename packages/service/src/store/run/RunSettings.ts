@@ -1,3 +1,4 @@
+import type { AgentModeOption, Vision } from "@tabwright/agent"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 
 /** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
@@ -9,6 +10,13 @@ export interface Reasoning {
 /** Owner of a provider key: the operator or the project. */
 export type KeySource = "server" | "project"
 
+/** Models for calls that the run's model cannot answer. */
+export interface Fallback {
+  readonly models: ReadonlyArray<string>
+  /** Also switches, once, if a model refuses the task. */
+  readonly onRefusal: boolean
+}
+
 /** Agent options from the request. Omitted fields use the agent's defaults. */
 export interface AgentOptions {
   /** Reports the model's thinking, if the provider returns it. */
@@ -17,7 +25,14 @@ export interface AgentOptions {
   readonly thinksAloud?: boolean
   /** Shortens the model's output per action: faster and less careful. */
   readonly isFlash?: boolean
-  readonly vision?: boolean | "auto"
+  /** Controls when the model receives screenshots. */
+  readonly vision?: Vision
+  /** Absent in v2 and v3: `step`, or `code` if the response must contain code. */
+  readonly mode?: AgentModeOption
+  /** Checks the result before the end. */
+  readonly checksEnd?: boolean
+  /** Response to a safety check of a provider's computer tool. */
+  readonly safetyChecks?: "ask" | "refuse"
   /** Labels elements in the model's screenshots with their numbers. */
   readonly marksElements?: boolean
   readonly instructions?: string
@@ -52,6 +67,7 @@ export interface RunSettings {
   /** Source of the model's provider key. Absent if no key is needed. */
   readonly keySource?: KeySource
   readonly agent?: AgentOptions
+  readonly fallback?: Fallback
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
 }
