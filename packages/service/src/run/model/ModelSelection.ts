@@ -10,7 +10,7 @@ import {
   type Version,
 } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer } from "effect"
-import { customModelId, defaultModels, describeModel, offeredModels, plannerModel } from "../../model/ModelInfo.ts"
+import { defaultModels, describeModel, offeredModels, ownModel, plannerModel } from "../../model/ModelInfo.ts"
 import { isKeyed, type KeyRequest, ModelKeys } from "../../model/ModelKeys.ts"
 import { ModelSettings } from "../../model/ModelSettings.ts"
 import type { KeySource, Reasoning } from "../../store/run/RunSettings.ts"
@@ -99,7 +99,7 @@ export class ModelSelection extends Context.Service<
         sources: ReadonlyMap<KeyedProvider, KeySource>,
         set?: string,
       ): { readonly keySource?: KeySource } | undefined => {
-        if (customModelId(settings.custom, model) !== undefined) return {}
+        if (ownModel(settings, model) !== undefined) return {}
         const provider = describe(version, model, set)?.provider
         if (provider === undefined || !isKeyed(provider)) return provider === "tabwright" ? {} : undefined
         const keySource = sources.get(provider)
