@@ -63,7 +63,7 @@ describe("a model that returns empty responses", () => {
   it.effect.each([
     ["nothing", say("")],
     ["only reasoning", say("", { reasoning: "I should click." })],
-  ])("fails after three of %s, with a remedy", ([, reply]) =>
+  ] as const)("fails after three of %s, with a remedy", ([, reply]) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: () => reply })
       const error = yield* Effect.flip(deciding(fake))

@@ -62,7 +62,7 @@ describe("a model declared without tool calls", () => {
     ["after reasoning", '<think>Is it {"memory": "x"}?</think>\n{"memory": "m"}'],
     ["with the tool's name", '{"tool": "step", "input": {"memory": "m"}}'],
     ["in the spelling of a chat template", '{"name": "step", "arguments": {"memory": "m"}}'],
-  ])("may write the input %s", ([, text]) =>
+  ] as const)("may write the input %s", ([, text]) =>
     Effect.gen(function* () {
       const caller = callerOf(new FakeModels({ brain: [say(text)] }), declared)
       const answer = yield* caller.call()
