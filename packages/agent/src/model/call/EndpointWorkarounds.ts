@@ -6,16 +6,13 @@ import type { ModelPrompt } from "../ModelPrompt.ts"
 const toolChoice = /tool[_ ]?choice|forces? tool use/i
 
 /** Texts of endpoints and models without tool calls, and of those started without them. */
-const refusesTools = new RegExp(
-  [
-    String.raw`(?:not|n't|found that) support[^.:]{0,30}\b(?:tools?|functions?)\b`,
-    String.raw`\b(?:tools?|function[ _]?call(?:s|ing)?)\b['"\x60]*(?: (?:param(?:eter)?s?|use|calls?|calling|choice))?(?: is| are)?(?: not|n't| fully| yet)* (?:supported|unsupported|enabled|allowed|permitted|disabled|available)`,
-    String.raw`(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\b[^.]{0,40}[ :'"\x60.]tools\b`,
-    String.raw`\btools: extra inputs`,
-    String.raw`\btools? (?:param|choice) requires`,
-  ].join("|"),
-  "i",
-)
+const toolRefusals: ReadonlyArray<RegExp> = [
+  /(?:not|n't|found that) support[^.:]{0,30}\b(?:tools?|functions?)\b/i,
+  /\b(?:tools?|function[ _]?call(?:s|ing)?)\b['"`]?(?: (?:param|parameter|params|parameters|use|calls?|calling|choice))?(?: is| are)?(?: not| fully| yet){0,3} (?:supported|unsupported|enabled|allowed|permitted|disabled|available)/i,
+  /(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\b[^.]{0,40}[ :'"`.]tools\b/i,
+  /\btools: extra inputs/i,
+  /\btools? (?:param|choice) requires/i,
+]
 
 /** The size of the context in an error about a request that exceeds it. */
 const statedContext =
@@ -65,7 +62,7 @@ export class EndpointWorkarounds {
     if (isBadRequest && this.#learnParameter(prompt, error.message)) return true
     if (!this.#callsTools || prompt.tools.length === 0) return false
     const isChoiceRefused = isBadRequest && !this.#canForceTool && toolChoice.test(error.message)
-    if (!isChoiceRefused && !refusesTools.test(error.message)) return false
+    if (!isChoiceRefused && !toolRefusals.some((text) => text.test(error.message))) return false
     this.#callsTools = false
     return true
   }

@@ -48,12 +48,13 @@ export const jsonPrompt = (prompt: ModelPrompt): ModelPrompt => {
   }
 }
 
-const fenced = /```(?:json)?\s*\n((?:(?!```)[^])*)```/i
+/** Returns the first code block of a text, without its language. */
+const codeBlock = (text: string): string | undefined => text.split("```", 2)[1]?.replace(/^json\b/i, "")
 
 /** Returns the JSON value of a text: alone, in a code block, or between other words. */
 const jsonIn = (text: string): unknown => {
   const clean = withoutThinking(text).trim()
-  const candidates = [clean, fenced.exec(clean)?.[1], clean.slice(clean.indexOf("{"), clean.lastIndexOf("}") + 1)]
+  const candidates = [clean, codeBlock(clean), clean.slice(clean.indexOf("{"), clean.lastIndexOf("}") + 1)]
   for (const candidate of candidates) {
     const value = candidate === undefined ? undefined : readJson(candidate)?.value
     if (typeof value === "object" && value !== null) return value
