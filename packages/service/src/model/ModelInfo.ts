@@ -76,8 +76,15 @@ export const describeModel = <V extends Version>(
   version: V,
   model: string,
 ): RowOf<V> | undefined => {
-  if (ownModel(settings, model) !== undefined) {
-    return withoutReasoning(version, { model, provider: "custom", family: "fixed" })
+  const own = ownModel(settings, model)
+  if (own !== undefined) {
+    const contextLimit = own.facts.contextTokens ?? undefined
+    return withoutReasoning(version, {
+      model,
+      provider: "custom",
+      family: "fixed",
+      ...(contextLimit === undefined ? {} : { contextLimit }),
+    })
   }
   const listed = findModel(version, model)
   if (listed !== undefined) return listed

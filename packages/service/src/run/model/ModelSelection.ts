@@ -222,4 +222,4 @@ const projectKeyUnused = "The project has its own key for this provider. Set use
 
 const endpointMissing = (model: string): string =>
   `The model "${model}" cannot run on this server: no custom endpoint is configured. The operator can add one with ` +
-  `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL.`
+  `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL, or use models of this machine with TABWRIGHT_LOCAL_MODELS=on.`

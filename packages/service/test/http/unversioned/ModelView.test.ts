@@ -59,7 +59,8 @@ describe("listedModels", () => {
     Effect.gen(function* () {
       for (const version of ["v2", "v3", "v4"] as const) {
         const last = (yield* list(version)).at(-1)
-        assert.deepInclude(last?.view, { id: "ollama/qwen3", provider: "custom", isDefault: false, isAvailable: true })
+        const expected = { provider: "custom", isDefault: false, isAvailable: true, contextLimit: 40_960 }
+        assert.deepInclude(last?.view, { id: "ollama/qwen3", ...expected })
       }
     }).pipe(
       Effect.provide(
@@ -69,7 +70,7 @@ describe("listedModels", () => {
               model: "ollama/qwen3",
               wireId: "qwen3:latest",
               baseUrl: "http://127.0.0.1:1/v1",
-              contextTokens: null,
+              contextTokens: 40_960,
               seesImages: null,
               callsTools: null,
             },
