@@ -15,7 +15,7 @@ export interface LocalProduct {
   readonly title: string
   /** The port it uses unless configured otherwise. */
   readonly port: number
-  /** How to start it with a context for web pages. */
+  /** The command that starts it with enough context for web pages. */
   readonly start: string
   /** Returns its models, or undefined if another program responds. */
   readonly list: (api: LocalApi) => Effect.Effect<ReadonlyArray<FoundModel> | undefined>
