@@ -134,7 +134,7 @@ export class ModelSelection extends Context.Service<
         const defaultModel = defaultOf(version, sources)
         const described = named === undefined ? defaultModel : normalizeModel(version, named)
         const rejections = rejectionsOf(describe(version, described, set), version, described, reasoning)
-        if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
+        if (rejections.length > 0) return yield* invalid(rejections.map(issueOf))
         const model = behind(described, defaultModel)
         const route = routeTo(version, model, sources, set)
         return route === undefined ? yield* missing(request, model, set) : { requested: named ?? null, model, ...route }
@@ -202,6 +202,17 @@ const rejectionsOf = (
   if (row === undefined) return checkReasoning({ version, model })
   return "params" in row ? checkModelParams(row, modelParams) : checkLevel(row, thinkingLevel)
 }
+
+/** Names with a slash are those of the operator's own servers; the contract has none. */
+const issueOf = (rejection: Rejection) => {
+  const issue = toIssue(rejection)
+  return rejection.kind === "model" && rejection.rejected.includes("/")
+    ? { ...issue, msg: `${issue.msg}. ${ownServersHint}` }
+    : issue
+}
+
+const ownServersHint =
+  "The operator can add models of this machine with TABWRIGHT_LOCAL_MODELS=on, and others with TABWRIGHT_MODEL_BASE_URL"
 
 /** Only v2 requests can name a judge. */
 const asJudge = (error: RunError | StoreError): RunError | StoreError =>

@@ -193,7 +193,9 @@ describe("ModelSelection", () => {
         assert.deepStrictEqual(yield* choose(version), selected("tabwright-planner"))
         assert.deepStrictEqual(yield* choose(version, { named: "ollama/qwen3" }), chosen("ollama/qwen3"))
         for (const named of ["ollama/gpt-oss:120b-cloud", "ollama/qwen3:8b", "qwen3", "vllm/qwen3"]) {
-          assert.strictEqual((yield* Effect.flip(choose(version, { named }))).reason, "Invalid", named)
+          const error = yield* Effect.flip(choose(version, { named }))
+          assert.strictEqual(error.reason, "Invalid", named)
+          assert.strictEqual(error.message.includes("TABWRIGHT_LOCAL_MODELS=on"), named.includes("/"), error.message)
         }
       }
     }).pipe(Effect.provide(layerModels([], { local: [localModel] }))),
