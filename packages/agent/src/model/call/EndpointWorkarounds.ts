@@ -82,7 +82,9 @@ export class EndpointWorkarounds {
     if (
       this.#supportsStructuredOutput &&
       (prompt.output !== undefined || !this.#callsTools) &&
-      /response[_ ]?format|json[_ ]?(?:object|schema)|output_config|\bgrammar\b/i.test(message)
+      /response[_ ]?format|json[_ ]?(?:object|schema)|output_config|\bgrammar\b|\binvalid (?:format|schema)\b/i.test(
+        message,
+      )
     ) {
       this.#supportsStructuredOutput = false
       return true
