@@ -7,12 +7,15 @@ import { type Check, error, ok, warning } from "./Check.ts"
 /** Smallest context for web pages: a page, the history and a response. */
 const recommendedTokens = 16_384
 
+/** Longest duration of the search. Unlike a start, the doctor may wait for a busy server. */
+const limitMs = 3000
+
 /** Searches loopback for model servers, as a start does, and shows how to use them. */
 export const localModels: Check = {
   name: "Local models",
   run: ({ options }) =>
     Effect.gen(function* () {
-      const servers = yield* searchLocalServers(options)
+      const servers = yield* searchLocalServers(options, limitMs)
       const { mode, ports } = options.modelSettings.local
       const missing = missingModels(options, servers)
       const errors = mode === "on" ? missing.map((text) => error(text, startText(ports[0]?.product))) : []

@@ -14,28 +14,24 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
  * Finds the servers that the settings allow to search for. Without an explicit setting, only a single node that listens
  * on loopback searches. The configured endpoint is not among them.
  */
-export const searchLocalServers = ({
-  cluster,
-  host,
-  modelSettings: { local, models },
-}: LocalOptions): Effect.Effect<ReadonlyArray<LocalServer>> => {
+export const searchLocalServers = (
+  { cluster, host, modelSettings: { local, models } }: LocalOptions,
+  limitMs = local.limitMs,
+): Effect.Effect<ReadonlyArray<LocalServer>> => {
   const isOffered = local.mode === "offer" && cluster.roles === undefined && loopback.test(host)
   if (local.mode !== "on" && !isOffered) return Effect.succeed([])
   const custom = models.custom?.baseUrl
   const configured = custom === undefined ? undefined : URL.parse(custom)
   const isConfigured = ({ port }: { readonly port: number }) =>
-    configured !== null &&
-    configured !== undefined &&
-    loopback.test(configured.hostname) &&
-    Number(configured.port) === port
+    loopback.test(configured?.hostname ?? "") && configured?.port === String(port)
   return findLocalServers(
     local.ports.filter((one) => !isConfigured(one)),
-    local.limitMs,
+    limitMs,
   )
 }
 
 /** Adds the models of the servers to the settings. */
-export const withLocalServers = <Options extends LocalOptions>(
+const withLocalServers = <Options extends LocalOptions>(
   options: Options,
   servers: ReadonlyArray<LocalServer>,
 ): Options => {
