@@ -9,17 +9,19 @@ import * as Logs from "./Logs.ts"
 import { serviceOptions } from "./Options.ts"
 import type { ServiceValues } from "./ServiceFlags.ts"
 import { firstKeyLine, signInLine } from "./SignInLine.ts"
+import { prepareLocalModels } from "./local/LocalModels.ts"
 import { openShop } from "./demo/DemoShop.ts"
 import { printJson, printLines } from "./terminal/Output.ts"
 
 export const serveService = Effect.fn("serve")(function* (values: ServiceValues, isJson: boolean) {
-  const options = yield* serviceOptions(values)
+  const given = yield* serviceOptions(values)
   const interruption = yield* Interruption
   interruption.isExpected = true
   const isTerminal = process.stdout.isTTY === true
   const print = (line: string) => (isJson ? Effect.void : printLines([line]))
 
   const program = Effect.gen(function* () {
+    const { line, options } = yield* prepareLocalModels(given)
     if (options.cluster.roles?.includes("browser") ?? true) {
       const chromium = yield* ensureChromium(options, (message) => Effect.runSync(print(message)))
       yield* print(describeChromium(chromium))
@@ -33,6 +35,8 @@ export const serveService = Effect.fn("serve")(function* (values: ServiceValues,
     }
     if (shop !== undefined) yield* print(`Demo shop is open at ${shop.url}`)
     yield* print(`Tabwright is ready at ${service.url}`)
+    const localModels = yield* line
+    if (localModels !== undefined) yield* print(localModels)
     // JSON output goes to programs, and the link works only once.
     const signIn = isJson ? undefined : yield* signInLine(service, options, isTerminal)
     if (signIn !== undefined) yield* print(signIn)

@@ -1,9 +1,17 @@
-import { callTool, FakeModels, type ModelRequest, type NodeServer, rateLimited } from "@tabwright/testing/models"
+import {
+  callTool,
+  FakeModels,
+  type ModelRequest,
+  type NodeServer,
+  rateLimited,
+  sayJson,
+} from "@tabwright/testing/models"
 import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
+import { type FakeLocalServer, llamaCppRoutes, serveLocal } from "./fixture/LocalServers.ts"
 
 // Models are called over their real wire formats, against a scripted endpoint in this process.
 
@@ -16,6 +24,15 @@ let workDir: WorkDir
 let server: RunningServer
 let models: NodeServer
 let fake: FakeModels
+let local: FakeLocalServer
+
+/** A model without tool calls, which answers in JSON. */
+const localScript = (_: ModelRequest, call: number) => {
+  const notes = { memory: "remembered", goal: "the next thing" }
+  return call === 1
+    ? sayJson({ tool: "run", input: { ...notes, code: `await page.goto("${server.shopUrl}/about")` } })
+    : sayJson({ tool: "done", input: { ...notes, text: "It is open.", success: true } })
+}
 
 const textOf = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
 
@@ -144,6 +161,7 @@ beforeAll(async () => {
     },
   })
   models = await fake.listen()
+  local = await serveLocal(llamaCppRoutes, localScript)
   const made = makeWorkDir()
   workDir = {
     ...made,
@@ -153,6 +171,7 @@ beforeAll(async () => {
       TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1`,
       TABWRIGHT_MODEL_BASE_URL: `${models.url}/v1`,
       TABWRIGHT_MODEL_API_KEY: endpointKey,
+      TABWRIGHT_LOCAL_MODELS: `llamacpp:${local.port}`,
     },
   }
   server = await serve(workDir)
@@ -161,6 +180,7 @@ afterAll(async () => {
   await server?.end("SIGTERM")
   killAll()
   await models?.close()
+  await local?.[Symbol.asyncDispose]()
   workDir?.remove()
 })
 
@@ -235,6 +255,26 @@ describe("Models", () => {
     }
     // At 2.00, 0.20 and 12.00 USD per million tokens, and the judge's call at 0.20 and 1.20.
     assert.strictEqual(done.cost, "0.003872")
+  })
+
+  it("run a v4 task on a server of this machine, in JSON and for free", async () => {
+    assert.include(server.stdout(), "Local models: llamacpp/Qwen3-8B-Q4_K_M")
+    const { body: run } = await server.call("POST", "/api/v4/runs", {
+      task: "Open the page",
+      model: "llamacpp/Qwen3-8B-Q4_K_M",
+      maxCostUsd: 0.01,
+    })
+    const ended = await server.ended(run.id)
+    assert.deepInclude(ended, { status: "completed", result: "It is open.", unpricedCalls: 0 }, JSON.stringify(ended))
+    assert.strictEqual(Number(ended.totalCostUsd), 0)
+    const requests = local.models.calls.map(({ request }) => request)
+    assert.lengthOf(requests, 2)
+    for (const request of requests) {
+      assert.deepInclude(request, { model: "/models/Qwen3-8B-Q4_K_M.gguf", tools: [], reasoning: {} })
+      assert.strictEqual(request.output.form, "schema")
+      // The context is 20,480 tokens.
+      assert.isBelow(request.maxOutputTokens ?? 0, 20_480)
+    }
   })
 
   it("run a v3 session on a custom endpoint without reasoning and without a known price", async () => {

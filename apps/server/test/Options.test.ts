@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { defaultIdentity } from "@tabwright/chromium"
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Result } from "effect"
 import { join } from "node:path"
 import { afterEach, beforeEach, vi } from "vitest"
+import { readLocalModels } from "../src/settings/LocalModels.ts"
 import { readDemoValues, readServeOptions } from "./fixture/Parsed.ts"
 
 const variables = [
@@ -13,6 +14,8 @@ const variables = [
   "TABWRIGHT_DEFAULT_MODEL",
   "TABWRIGHT_HOST",
   "TABWRIGHT_LOCALE",
+  "TABWRIGHT_LOCAL_MODELS",
+  "TABWRIGHT_MODEL_TOOLS",
   "TABWRIGHT_KEY_HEADERS",
   "TABWRIGHT_NO_SANDBOX",
   "TABWRIGHT_PORT",
@@ -108,6 +111,7 @@ describe("Options of serve", () => {
         modelSettings: {
           models: { providers: new Map(), overrides: [], costMultiplier: "1" },
           defaultModel: undefined,
+          local: Result.getOrThrow(readLocalModels({})),
         },
         purge: "allow",
         secretNavigation: "deny",

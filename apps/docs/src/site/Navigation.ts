@@ -31,6 +31,7 @@ const sections: ReadonlyArray<{
       "guides/webhooks.md",
       "guides/web-apps.md",
       "guides/models.md",
+      "guides/local-models.md",
       "guides/recipes.md",
       "guides/network.md",
       "guides/stealth.md",

@@ -9,6 +9,7 @@ import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
 import { serviceOptions, type ServiceOptions } from "../Options.ts"
 import { firstKeyLine, signInLine } from "../SignInLine.ts"
+import { prepareLocalModels } from "../local/LocalModels.ts"
 import { serverKey } from "../client/Connection.ts"
 import type { DemoValues } from "../command/server/Demo.ts"
 import { showLiveUrl, showStep } from "../run/RunTask.ts"
@@ -65,7 +66,8 @@ export const runDemo = Effect.fn("demo")(function* ({ service, ...values }: Demo
   }).pipe(Effect.scoped, Effect.provide(Logs.toFile(options.dataDir)))
 })
 
-const startLocal = Effect.fnUntraced(function* (options: DemoOptions, terminal: Terminal) {
+const startLocal = Effect.fnUntraced(function* (given: DemoOptions, terminal: Terminal) {
+  const { line, options } = yield* prepareLocalModels(given)
   yield* terminal.stage("Chromium", (note) =>
     Effect.map(ensureChromium(options, note), (chromium) => [chromium, describeChromium(chromium)] as const),
   )
@@ -90,6 +92,8 @@ const startLocal = Effect.fnUntraced(function* (options: DemoOptions, terminal: 
   if (service.isNewKey) {
     terminal.line(`  ${firstKeyLine(join(options.dataDir, keyFile), service.key.value, terminal.isInteractive)}`)
   }
+  const localModels = yield* line
+  if (localModels !== undefined) terminal.line(`  ${localModels}`)
   // A sign-in link is of no use if the service stops after the task or output goes to a program.
   const isForUser = !options.json && !options.once && terminal.isInteractive
   const signIn = isForUser ? yield* signInLine(service, options, terminal.isInteractive) : undefined

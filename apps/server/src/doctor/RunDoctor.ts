@@ -10,6 +10,7 @@ import { Terminal } from "../terminal/Terminal.ts"
 import { browser, fonts, sandbox, userNamespaces, videoEncoder } from "./BrowserChecks.ts"
 import type { Check, CheckResult, DoctorContext } from "./Check.ts"
 import { capacity, dataFolder, diskSpace, initProcess, nodeVersion, sharedMemory } from "./HostChecks.ts"
+import { localModels } from "./LocalModelChecks.ts"
 import { models, providers } from "./ModelChecks.ts"
 import { database, filterLists, port } from "./ServiceChecks.ts"
 
@@ -72,6 +73,7 @@ const checks: ReadonlyArray<Check> = [
   database,
   filterLists,
   models,
+  localModels,
   providers,
   initProcess,
 ]

@@ -6,6 +6,7 @@ import { UsageError } from "../ExitCode.ts"
 import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
 import { serviceOptions } from "../Options.ts"
+import { prepareLocalModels } from "../local/LocalModels.ts"
 import type { Terminal } from "../terminal/Terminal.ts"
 
 interface LocalServiceOptions {
@@ -32,17 +33,20 @@ export const startLocalService = Effect.fnUntraced(function* (
   { dataDir, hosts, modelUrl }: LocalServiceOptions,
   terminal: Terminal,
 ) {
-  const options = yield* serviceOptions({
-    host: "127.0.0.1",
-    port: "0",
-    dataDir,
-    shopPort: undefined,
-    allowNetwork: [],
-    publicUrl: undefined,
-    allowedHosts: undefined,
-    roles: undefined,
-    headful: false,
-  })
+  const { options } = yield* Effect.flatMap(
+    serviceOptions({
+      host: "127.0.0.1",
+      port: "0",
+      dataDir,
+      shopPort: undefined,
+      allowNetwork: [],
+      publicUrl: undefined,
+      allowedHosts: undefined,
+      roles: undefined,
+      headful: false,
+    }),
+    prepareLocalModels,
+  )
   const note = (line: string) => terminal.line(terminal.style("dim", line))
   yield* ensureChromium(options, note)
   const { models } = options.modelSettings

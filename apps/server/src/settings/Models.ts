@@ -5,11 +5,13 @@ import { isKnownModel, type ServiceSettings } from "@tabwright/service"
 import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { type Environment, textOf } from "./EnvValue.ts"
+import { type LocalModelSettings, readLocalModels, readUsesJson } from "./LocalModels.ts"
 
 export interface ModelSettings {
   readonly models: NonNullable<ServiceSettings["models"]>
   /** Default model of requests. Undefined: a model with a key or an endpoint, otherwise the planner. */
   readonly defaultModel: string | undefined
+  readonly local: LocalModelSettings
 }
 
 type CustomEndpoint = ModelSettings["models"]["custom"]
@@ -24,7 +26,8 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
   Result.gen(function* () {
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))
     const custom = yield* readCustom(env)
-    const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", custom)
+    const local = yield* readLocalModels(env)
+    const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", custom, local)
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
@@ -33,18 +36,25 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
         ...(custom === undefined ? {} : { custom }),
         ...(judgeModel === undefined ? {} : { judgeModel }),
       },
-      defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", custom),
+      defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", custom, local),
+      local,
     }
   })
 
-/** Validated at startup, because clients cannot fix an invalid default. */
-const modelOf = (env: Environment, name: string, custom: CustomEndpoint): Result.Result<string | undefined, string> => {
+/** Validated at startup, because clients cannot fix an invalid default. Local models are validated once they are found. */
+const modelOf = (
+  env: Environment,
+  name: string,
+  custom: CustomEndpoint,
+  local: LocalModelSettings,
+): Result.Result<string | undefined, string> => {
   const text = textOf(env, name)?.trim()
   if (text === undefined || text === "") return Result.succeed(undefined)
-  return isKnownModel(custom, text)
+  const isLocal = local.mode === "on" && local.ports.some(({ product }) => text.startsWith(`${product.name}/`))
+  return isLocal || isKnownModel({ custom }, text)
     ? Result.succeed(normalizeModel("v3", text))
     : Result.fail(
-        `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL.`,
+        `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL or TABWRIGHT_LOCAL_MODELS=on.`,
       )
 }
 
@@ -62,7 +72,8 @@ const readCustom = (env: Environment) =>
     const baseUrl = yield* baseUrlOf(env, "TABWRIGHT_MODEL_BASE_URL")
     const model = textOf(env, "TABWRIGHT_MODEL")
     const apiKey = yield* keyOf(env, "TABWRIGHT_MODEL_API_KEY")
-    if (baseUrl !== undefined) return { baseUrl, model, apiKey }
+    const usesJson = yield* readUsesJson(env)
+    if (baseUrl !== undefined) return { baseUrl, model, apiKey, ...(usesJson ? { callsTools: false } : {}) }
     const unused = model === undefined ? apiKey && "TABWRIGHT_MODEL_API_KEY" : "TABWRIGHT_MODEL"
     return unused === undefined
       ? undefined

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "vitest"
+import { readLocalModels } from "../../src/settings/LocalModels.ts"
 import { providerVariables, readModels } from "../../src/settings/Models.ts"
 
 const errorOf = (env: NodeJS.ProcessEnv): string => {
@@ -20,6 +21,7 @@ describe("readModels", () => {
       Result.succeed({
         models: { providers: new Map(), overrides: [], costMultiplier: "1" },
         defaultModel: undefined,
+        local: Result.getOrThrow(readLocalModels({})),
       }),
     )
   })
@@ -42,6 +44,11 @@ describe("readModels", () => {
       model: "ollama/qwen3",
       apiKey: undefined,
     })
+    assert.strictEqual(
+      Result.getOrThrow(readModels({ ...two, TABWRIGHT_MODEL_TOOLS: "json" })).models.custom?.callsTools,
+      false,
+    )
+    assert.include(errorOf({ TABWRIGHT_MODEL_TOOLS: "none" }), "TABWRIGHT_MODEL_TOOLS")
     assert.include(errorOf({ TABWRIGHT_MODEL: "qwen3" }), "without TABWRIGHT_MODEL_BASE_URL")
     assert.include(errorOf({ TABWRIGHT_MODEL_API_KEY: "hush" }), "without TABWRIGHT_MODEL_BASE_URL")
   })
@@ -58,6 +65,9 @@ describe("readModels", () => {
       for (const model of ["ollama/other", "qwen3"]) {
         assert.isTrue(Result.isSuccess(readModels({ ...endpoint, [name]: model })), model)
       }
+      const local = (text: string) => readModels({ TABWRIGHT_LOCAL_MODELS: text, [name]: "ollama/qwen3" })
+      assert.isTrue(Result.isSuccess(local("on")))
+      for (const text of ["offer", "off", "vllm"]) assert.isTrue(Result.isFailure(local(text)), text)
     }
     assert.strictEqual(
       Result.getOrThrow(readModels({ TABWRIGHT_DEFAULT_MODEL: "bu-max" })).defaultModel,

@@ -28,6 +28,11 @@ export interface ModelCard {
   readonly outputTokens: number | null
   /** True if the model accepts images. `null` if unknown: no images are sent. */
   readonly seesImages: boolean | null
+  /**
+   * False if the model or its endpoint has no tool calls: their schema is stated in the prompt, and the response is
+   * JSON text. `null` if unknown: tools are sent until the endpoint rejects them.
+   */
+  readonly callsTools: boolean | null
   /** True if an OpenAI-compatible endpoint respects JSON schemas. Other wire formats always do. */
   readonly keepsSchema: boolean
   /** List price. `null` if unpublished: the cost is then unknown, not 0. */
@@ -65,6 +70,7 @@ export const ModelOverride = Schema.Struct({
   contextTokens: Schema.optionalKey(Tokens),
   outputTokens: Schema.optionalKey(Tokens),
   seesImages: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  callsTools: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   keepsSchema: Schema.optionalKey(Schema.Boolean),
   price: Schema.optionalKey(Schema.NullOr(ModelPrice)),
 })

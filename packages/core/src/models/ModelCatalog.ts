@@ -100,6 +100,7 @@ export const blankCard = (model: string, provider = "custom"): ModelCard => ({
   contextTokens: null,
   outputTokens: null,
   seesImages: null,
+  callsTools: null,
   keepsSchema: false,
   price: null,
 })

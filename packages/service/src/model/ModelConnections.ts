@@ -5,7 +5,7 @@ import { keyedProviders } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { KeySource, Reasoning } from "../store/run/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { customModelId, plannerModel } from "./ModelInfo.ts"
+import { ownModel, plannerModel } from "./ModelInfo.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
 
@@ -40,17 +40,18 @@ export class ModelConnections extends Context.Service<
       const cards = cardsOf(settings)
 
       const cardFor = (model: string): ModelCard | undefined => {
-        const id = customModelId(settings.custom, model)
-        if (id === undefined || settings.custom === undefined) return cards.get(model)
+        const own = ownModel(settings, model)
+        if (own === undefined) return cards.get(model)
         // For a name that is also in the catalog, the model's properties apply, but not its endpoint.
         const { contextTokens, outputTokens, price, seesImages } = cards.get(model) ?? blankCard(model)
-        const known: ModelCard = { ...blankCard(model), contextTokens, outputTokens, price, seesImages }
+        const known: ModelCard = { ...blankCard(model), contextTokens, outputTokens, price, seesImages, ...own.facts }
         const override = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
-        return { ...known, ...override, wireId: id, baseUrl: settings.custom.baseUrl }
+        return { ...known, ...override, wireId: own.wireId, baseUrl: own.baseUrl }
       }
 
       const keyFor = Effect.fnUntraced(function* ({ keySource, model, projectId }: ConnectionRequest, card: ModelCard) {
-        if (customModelId(settings.custom, model) !== undefined) return settings.custom?.apiKey
+        const own = ownModel(settings, model)
+        if (own !== undefined) return own.apiKey
         const provider = keyedProviders.find((known) => known === card.provider)
         if (provider === undefined) return undefined
         const key = keySource === undefined ? Option.none() : yield* keys.open(projectId, provider, keySource)
@@ -73,8 +74,8 @@ export class ModelConnections extends Context.Service<
         return connectModel({
           model,
           version,
-          // The custom endpoint gets no reasoning parameters, even for a name that is in the catalog.
-          reasoning: customModelId(settings.custom, model) === undefined ? reasoning : { modelParams: {} },
+          // The operator's own servers get no reasoning parameters, even for a name that is in the catalog.
+          reasoning: ownModel(settings, model) === undefined ? reasoning : { modelParams: {} },
           card,
           priceMultiplier: settings.costMultiplier,
           fetch: fetchHere,

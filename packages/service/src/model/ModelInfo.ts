@@ -1,4 +1,5 @@
 import type { KeyedProvider } from "@tabwright/core/contract"
+import type { ModelCard } from "@tabwright/core/models"
 import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
 import type { ConfiguredModels, CustomEndpoint } from "./ModelSettings.ts"
 
@@ -21,12 +22,42 @@ export const defaultModels: ReadonlyArray<{ readonly provider: KeyedProvider } &
     { provider: "meta", v2: "llama-4-maverick-17b-128e-instruct" },
   ]
 
-/** Prefixes of models of the custom endpoint. The endpoint gets the name after the prefix. */
+/** Prefixes of models of the custom endpoint. With one, `ollama/` never selects a server on this machine. The endpoint gets the name after the prefix. */
 const prefixes = ["ollama/", "custom/"] as const
 
-/** Undefined for a model that the endpoint does not serve. */
-export const customModelId = (custom: CustomEndpoint | undefined, model: string): string | undefined => {
-  if (custom === undefined) return undefined
+/** A model of the operator's own servers: the custom endpoint, or a server on this machine. */
+export interface OwnModel extends Pick<CustomEndpoint, "baseUrl" | "apiKey"> {
+  readonly wireId: string
+  /** Known properties. */
+  readonly facts: Partial<Pick<ModelCard, "contextTokens" | "seesImages" | "callsTools" | "keepsSchema" | "price">>
+}
+
+type OwnServers = Pick<ConfiguredModels, "custom" | "local">
+
+const free = {
+  inputUsd: "0",
+  cachedInputUsd: "0",
+  cacheWriteUsd: "0",
+  cacheWrite1hUsd: "0",
+  outputUsd: "0",
+  asOf: "2026-11-26",
+  source: "A server on this machine",
+}
+
+/** Undefined for a model that no server of the operator serves. The custom endpoint takes precedence. */
+export const ownModel = ({ custom, local = [] }: OwnServers, model: string): OwnModel | undefined => {
+  const id = custom === undefined ? undefined : customModelId(custom, model)
+  if (custom !== undefined && id !== undefined) {
+    const { apiKey, baseUrl, callsTools = null } = custom
+    return { wireId: id, baseUrl, apiKey, facts: { callsTools } }
+  }
+  const found = local.find((one) => one.model === model)
+  if (found === undefined) return undefined
+  const { baseUrl, callsTools, contextTokens, seesImages, wireId } = found
+  return { wireId, baseUrl, facts: { callsTools, contextTokens, seesImages, keepsSchema: true, price: free } }
+}
+
+const customModelId = (custom: CustomEndpoint, model: string): string | undefined => {
   const prefix = prefixes.find((one) => model.startsWith(one) && model.length > one.length)
   if (prefix !== undefined) return model.slice(prefix.length)
   return model === custom.model ? model : undefined
@@ -36,17 +67,24 @@ export const customModelId = (custom: CustomEndpoint | undefined, model: string)
 const versions: ReadonlyArray<Version> = ["v4", "v3", "v2"]
 
 /**
- * Returns the model's row in a version. A model of the custom endpoint, and a default model that only another version
+ * Returns the model's row in a version. A model of the operator's own servers, and a default model that only another version
  * lists, get a row without reasoning; any other model its row in the contract. Undefined for a model that requests
  * cannot name.
  */
 export const describeModel = <V extends Version>(
-  settings: Pick<ConfiguredModels, "custom" | "defaultModel">,
+  settings: OwnServers & Pick<ConfiguredModels, "defaultModel">,
   version: V,
   model: string,
 ): RowOf<V> | undefined => {
-  if (customModelId(settings.custom, model) !== undefined) {
-    return withoutReasoning(version, { model, provider: "custom", family: "fixed" })
+  const own = ownModel(settings, model)
+  if (own !== undefined) {
+    const contextLimit = own.facts.contextTokens ?? undefined
+    return withoutReasoning(version, {
+      model,
+      provider: "custom",
+      family: "fixed",
+      ...(contextLimit === undefined ? {} : { contextLimit }),
+    })
   }
   const listed = findModel(version, model)
   if (listed !== undefined) return listed
@@ -63,21 +101,22 @@ export const describeModel = <V extends Version>(
 }
 
 /**
- * Returns true if an operator can configure the model: some version lists it, also by an older name, or the custom
- * endpoint serves it.
+ * Returns true if an operator can configure the model: some version lists it, also by an older name, or one of the
+ * operator's own servers has it.
  *
  * @category validation
  * @since 0.1.0
  */
-export const isKnownModel = (custom: ConfiguredModels["custom"], model: string): boolean =>
-  versions.some((version) => describeModel({ custom }, version, model) !== undefined)
+export const isKnownModel = (own: Pick<ConfiguredModels, "custom" | "local">, model: string): boolean =>
+  versions.some((version) => describeModel(own, version, model) !== undefined)
 
 /**
- * Returns the model strings of a version on this server: the contract's, then those of the custom endpoint. Older names
- * last.
+ * Returns the model strings of a version on this server: the contract's, then those of the operator's own servers. Older
+ * names last.
  */
 export const offeredModels = (settings: ConfiguredModels, version: Version): ReadonlyArray<string> => {
-  const own = [settings.custom?.model, settings.defaultModel].flatMap((model) =>
+  const local = (settings.local ?? []).map(({ model }) => model)
+  const own = [settings.custom?.model, settings.defaultModel, ...local].flatMap((model) =>
     model === undefined || describeModel(settings, version, model) === undefined
       ? []
       : [normalizeModel(version, model)],

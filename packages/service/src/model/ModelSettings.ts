@@ -1,5 +1,5 @@
 import type { KeyedProvider } from "@tabwright/core/contract"
-import type { ModelOverride } from "@tabwright/core/models"
+import type { ModelCard, ModelOverride } from "@tabwright/core/models"
 import { Context, type Redacted } from "effect"
 
 export interface ProviderAccess {
@@ -16,12 +16,30 @@ export interface CustomEndpoint {
   /** The default model of the endpoint, which also serves models that begin with `ollama/` or `custom/`. */
   readonly model?: string | undefined
   readonly apiKey?: Redacted.Redacted | undefined
+  /** False if its models have no tool calls: they answer in JSON. Default: tools are sent until they are rejected. */
+  readonly callsTools?: boolean | undefined
+}
+
+/**
+ * A model of a server on this machine, such as Ollama.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface LocalModel extends Pick<
+  ModelCard,
+  "model" | "wireId" | "contextTokens" | "seesImages" | "callsTools"
+> {
+  /** URL of the server's OpenAI-compatible API on loopback. */
+  readonly baseUrl: string
 }
 
 export interface ConfiguredModels {
   /** Providers with a key or a URL. The others use their own URLs and projects' keys. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
   readonly custom?: CustomEndpoint | undefined
+  /** Models of servers on this machine, by exact name. They cost nothing unless `overrides` sets a price. */
+  readonly local?: ReadonlyArray<LocalModel> | undefined
   /**
    * The model for requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
    * key, else the embedded planner.

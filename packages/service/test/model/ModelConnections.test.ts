@@ -57,4 +57,52 @@ describe("ModelConnections", () => {
         assert.notInclude(requests[0], "reasoning")
       }).pipe(Effect.scoped),
   )
+
+  it.live("calls a server on this machine by the model's own name, for free and with its properties", () =>
+    Effect.gen(function* () {
+      const { requests, baseUrl } = yield* endpoint
+      const local = [
+        {
+          model: "ollama/qwen3",
+          wireId: "qwen3:latest",
+          baseUrl,
+          contextTokens: 40_960,
+          seesImages: true,
+          callsTools: false,
+        },
+      ]
+      const layer = ModelConnections.layer.pipe(
+        Layer.provide([
+          Layer.mock(ModelKeys, {}),
+          Layer.succeed(ModelSettings, { ...ModelSettings.defaultValue(), local }),
+        ]),
+      )
+      const { connected, isPriced } = yield* Effect.gen(function* () {
+        const connections = yield* ModelConnections
+        const model = "ollama/qwen3"
+        return {
+          connected: yield* connections.connect({ projectId: "project", version: "v4", model, reasoning: {} }),
+          isPriced: connections.isPriced(model),
+        }
+      }).pipe(Effect.provide(layer))
+      assert.deepInclude(connected, { contextTokens: 40_960, canSee: true })
+      assert.isTrue(isPriced)
+      yield* Effect.exit(
+        connected.call({
+          system: "",
+          messages: [{ role: "user", text: "hello" }],
+          tools: [{ name: "step", description: "Steps.", inputSchema: { type: "object" } }],
+          toolChoice: "required",
+          maxOutputTokens: 100_000,
+        }),
+      )
+      const [path = "", body = ""] = (requests[0] ?? "").split(/ (.*)/s)
+      assert.strictEqual(path, "/v1/chat/completions")
+      const sent: Record<string, unknown> = JSON.parse(body)
+      assert.strictEqual(sent["model"], "qwen3:latest")
+      assert.isBelow(Number(sent["max_tokens"]), 40_960)
+      assert.notProperty(sent, "tools")
+      assert.include(JSON.stringify(sent["response_format"]), "json_schema")
+    }).pipe(Effect.scoped),
+  )
 })

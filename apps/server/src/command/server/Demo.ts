@@ -9,8 +9,8 @@ const summary = "Set everything up, start the service and a demo shop, and run a
 
 const about = `${summary}
   Without a task, gives a tour of the shop. In a terminal, the service keeps running afterwards until Ctrl-C.
-  To use an OpenAI-compatible endpoint (Ollama, vLLM), set TABWRIGHT_MODEL_BASE_URL (http://127.0.0.1:11434/v1) and
-  TABWRIGHT_MODEL; --model ollama/NAME selects another of its models. For provider keys, see "serve --help".
+  To use models of Ollama, LM Studio, llama.cpp or vLLM on this machine, set TABWRIGHT_LOCAL_MODELS=on and pass, for
+  example, --model ollama/NAME. For other endpoints and provider keys, see "serve --help".
   Exits with 0 if the run completes and with 3 if it fails or is cancelled.`
 
 export const demoFlags = {

@@ -32,6 +32,11 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_{OPENAI,ANTHROPIC,GOOGLE,XAI,ZAI,MOONSHOTAI,MINIMAX,META}_API_KEY", "API keys of model providers"],
   ["TABWRIGHT_{OPENAI,...}_BASE_URL", "URL of a gateway to the provider"],
   ["TABWRIGHT_MODEL_BASE_URL, TABWRIGHT_MODEL, TABWRIGHT_MODEL_API_KEY", "your own OpenAI-compatible endpoint"],
+  [
+    "TABWRIGHT_LOCAL_MODELS",
+    "models of servers on this machine: on, offer, off, or a list of ollama, lmstudio, llamacpp and vllm (default offer)",
+  ],
+  ["TABWRIGHT_MODEL_TOOLS", "json if your own models have no tool calls (default auto)"],
   ["TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_JUDGE_MODEL", "default models for runs and for the judge"],
   ["TABWRIGHT_MODEL_PRICES", "model prices, as JSON or path of a JSON file"],
   ["TABWRIGHT_MODEL_COST_MULTIPLIER", "multiplier of model costs (default 1)"],

@@ -22,6 +22,7 @@ import {
   wireReasoning,
 } from "../provider/ProviderModel.ts"
 import { callRetry } from "./CallRetry.ts"
+import { jsonPrompt, withJsonCalls } from "./JsonToolCalls.ts"
 import { makeReplay } from "./ReasoningReplay.ts"
 
 /** Minimum output tokens besides a fixed thinking budget. */
@@ -102,30 +103,41 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     fetch: withReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
   })
   const unsent = configurationProblem(card, failureSource)
-  const overflow = failureOf(
-    "ContextOverflow",
-    `The prompt leaves no space for a response in the context of the model "${card.model}", which is ${card.contextTokens} tokens.`,
-    failureSource,
-  )
   // Anthropic rejects a fixed budget together with a forced tool.
-  const workarounds = new EndpointWorkarounds(budget === 0)
+  const workarounds = new EndpointWorkarounds({
+    canForceTool: budget === 0,
+    callsTools: card.callsTools !== false,
+    contextTokens: card.contextTokens,
+  })
+  const overflow = () =>
+    failureOf(
+      "ContextOverflow",
+      `The prompt leaves no space for a response in the context of the model "${card.model}", which is ${workarounds.contextTokens} tokens.`,
+      failureSource,
+    )
 
   /** Returns the output limit with the thinking budget: the model's limit or the free context. */
   const outputTokens = (prompt: ModelPrompt): number => {
     const own = card.outputTokens ?? Number.MAX_SAFE_INTEGER
-    const window = card.contextTokens === null ? own : card.contextTokens - estimate(prompt)
+    const { contextTokens } = workarounds
+    const window = contextTokens === null ? own : contextTokens - estimate(prompt)
     const minTokens = Math.min(own, budget === 0 ? 1 : budget + minAnswerTokens)
     return Math.max(minTokens, Math.min(prompt.maxOutputTokens, own, window))
   }
 
   const leavesNoSpace = (prompt: ModelPrompt): boolean =>
-    card.contextTokens !== null &&
-    card.contextTokens - estimate(prompt) <
+    workarounds.contextTokens !== null &&
+    workarounds.contextTokens - estimate(prompt) <
       Math.min(minOutputTokens, prompt.maxOutputTokens, card.outputTokens ?? Number.MAX_SAFE_INTEGER)
 
+  /** `isJson` is true for the JSON form of tool calls, whose schema is the output's. */
   const callOptions = (
     prompt: ModelPrompt,
-    form = responseFormat(card, prompt.output, workarounds.supportsStructuredOutput),
+    isJson: boolean,
+    form = responseFormat(card, prompt.output, {
+      isStated: isJson,
+      supportsStructuredOutput: workarounds.supportsStructuredOutput,
+    }),
   ): LanguageModelV4CallOptions => ({
     prompt: convertMessages(prompt, messageFormat, form.note),
     maxOutputTokens: outputTokens(prompt),
@@ -176,9 +188,9 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
           Effect.sync(() => new AbortController()),
           (controller) => Effect.sync(() => controller.abort()),
         )
-        const { stream } = yield* withFailure(() =>
-          model.doStream({ ...callOptions(prompt), abortSignal: abort.signal }),
-        )
+        const isJson = prompt.tools.length > 0 && !workarounds.callsTools
+        const options = callOptions(isJson ? jsonPrompt(prompt) : prompt, isJson)
+        const { stream } = yield* withFailure(() => model.doStream({ ...options, abortSignal: abort.signal }))
         const reader = stream.getReader()
         const answering = new ResponseStream(prompt.tools.map(({ name }) => name))
         let broken: { readonly cause: unknown } | undefined
@@ -189,28 +201,33 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
           else for (const event of answering.take(value)) yield* report(event)
         }
         if (broken !== undefined) yield* readTokenCount(reader, answering)
-        const { outcome } = answering
+        const outcome = isJson ? withJsonCalls(answering.outcome, prompt.tools) : answering.outcome
+        for (const { id, input, name } of isJson ? outcome.toolCalls : []) {
+          yield* report({ _tag: "ToolCalled", id, name, input })
+        }
         if (outcome.usage !== undefined) {
           const costUsd = pricing.costUsd(outcome.usage)
           spending.add(outcome.usage, costUsd)
           yield* report({ _tag: "UsageCounted", usage: outcome.usage, costUsd })
         }
         if (broken !== undefined) return yield* failed(broken.cause)
-        const failure = failureOfOutcome(outcome, failureSource)
+        const failure = failureOfOutcome(outcome, failureSource, prompt.tools.length > 0 && !isJson)
         return failure === undefined ? outcome : yield* Effect.fail(failure)
       }),
     )
 
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {
     if (unsent !== undefined) return yield* unsent.error
-    if (leavesNoSpace(prompt)) return yield* overflow.error
+    if (leavesNoSpace(prompt)) return yield* overflow().error
     const report = prompt.report ?? (() => Effect.void)
     const spending = new CallSpending()
     const reportAndAttempt = (number: number): Effect.Effect<Outcome, ProviderFailure> =>
       report({ _tag: "CallStarted", attempt: number }).pipe(
         Effect.andThen(attempt(prompt, report, spending)),
         Effect.catch((failure) =>
-          workarounds.learnFrom(prompt, failure) ? reportAndAttempt(number) : Effect.fail(failure),
+          workarounds.learnFrom(prompt, failure) && !leavesNoSpace(prompt)
+            ? reportAndAttempt(number)
+            : Effect.fail(failure),
         ),
       )
 

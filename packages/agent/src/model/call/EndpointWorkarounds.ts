@@ -3,13 +3,46 @@ import type { ModelCard } from "@tabwright/core/models"
 import type { ProviderFailure } from "../provider/ProviderFailure.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
 
-/** Parameters that an endpoint has rejected, learned at run time; later calls omit them. */
+const toolChoice = /tool[_ ]?choice|forces? tool use/i
+
+/** Texts of endpoints and models without tool calls, and of those started without them. */
+const toolRefusals: ReadonlyArray<RegExp> = [
+  /(?:not|n't|found that) support[^.:]{0,30}\b(?:tools?|functions?)\b/i,
+  /\b(?:tools?|function[ _]?call(?:s|ing)?)\b['"`]?(?: (?:param|parameter|params|parameters|use|calls?|calling|choice))?(?: is| are)?(?: not| fully| yet){0,3} (?:supported|unsupported|enabled|allowed|permitted|disabled|available)/i,
+  /(?:unsupported|unknown|unrecogni[sz]ed|unexpected|extra)\b[^.]{0,40}[ :'"`.]tools\b/i,
+  /\btools: extra inputs/i,
+  /\btools? (?:param|choice) requires/i,
+]
+
+/** The size of the context in an error about a request that exceeds it. */
+const statedContext =
+  /(?:maximum context length (?:is|of)|available context size \(?|context (?:length|window|size) (?:is|of)) ?(\d+)/i
+
+/** Parameters that an endpoint has rejected, and limits it has stated, learned at run time; later calls respect them. */
 export class EndpointWorkarounds {
   #canForceTool: boolean
+  #callsTools: boolean
   #supportsStructuredOutput = true
+  #contextTokens: number | null
 
-  constructor(canForceTool: boolean) {
-    this.#canForceTool = canForceTool
+  constructor(options: {
+    readonly canForceTool: boolean
+    readonly callsTools: boolean
+    readonly contextTokens: number | null
+  }) {
+    this.#canForceTool = options.canForceTool
+    this.#callsTools = options.callsTools
+    this.#contextTokens = options.contextTokens
+  }
+
+  /** False if tools are requested as JSON text. */
+  get callsTools(): boolean {
+    return this.#callsTools
+  }
+
+  /** Size of the context, configured or stated by the endpoint; `null` if unknown. */
+  get contextTokens(): number | null {
+    return this.#contextTokens
   }
 
   /** True if the model can be forced to call a tool. */
@@ -22,17 +55,36 @@ export class EndpointWorkarounds {
     return this.#supportsStructuredOutput
   }
 
-  /** Records the parameter that a failure complains about. Returns false if there is none. */
+  /** Records the parameter or limit that a failure complains about. Returns false if there is none. */
   learnFrom(prompt: ModelPrompt, { error }: ProviderFailure): boolean {
-    if (error.reason !== "BadRequest") return false
-    if (this.#canForceTool && prompt.toolChoice !== "auto" && /tool[_ ]?choice|forces? tool use/i.test(error.message)) {
+    if (error.reason === "ContextOverflow") return this.#learnContext(error.message)
+    const isBadRequest = error.reason === "BadRequest"
+    if (isBadRequest && this.#learnParameter(prompt, error.message)) return true
+    if (!this.#callsTools || prompt.tools.length === 0) return false
+    const isChoiceRefused = isBadRequest && !this.#canForceTool && toolChoice.test(error.message)
+    if (!isChoiceRefused && !toolRefusals.some((text) => text.test(error.message))) return false
+    this.#callsTools = false
+    return true
+  }
+
+  #learnContext(message: string): boolean {
+    const stated = Number(statedContext.exec(message)?.[1])
+    if (this.#contextTokens !== null || !(stated > 0)) return false
+    this.#contextTokens = stated
+    return true
+  }
+
+  #learnParameter(prompt: ModelPrompt, message: string): boolean {
+    if (this.#canForceTool && prompt.toolChoice !== "auto" && toolChoice.test(message)) {
       this.#canForceTool = false
       return true
     }
     if (
       this.#supportsStructuredOutput &&
-      prompt.output !== undefined &&
-      /response[_ ]?format|json_?(?:object|schema)|output_config/i.test(error.message)
+      (prompt.output !== undefined || !this.#callsTools) &&
+      /response[_ ]?format|json[_ ]?(?:object|schema)|output_config|\bgrammar\b|\binvalid (?:format|schema)\b/i.test(
+        message,
+      )
     ) {
       this.#supportsStructuredOutput = false
       return true
@@ -52,16 +104,17 @@ interface ResponseFormat {
 const keepsSchema = (card: ModelCard): boolean =>
   card.wire !== "openai-chat" || card.provider === "openai" || card.keepsSchema
 
-/** Chooses how a model's structured output is requested. */
+/** Chooses how a model's structured output is requested. `isStated` adds the schema to the system text in any case. */
 export const responseFormat = (
   card: ModelCard,
   output: ModelPrompt["output"],
-  supportsStructuredOutput: boolean,
+  { isStated, supportsStructuredOutput }: { readonly isStated: boolean; readonly supportsStructuredOutput: boolean },
 ): ResponseFormat => {
   if (output === undefined) return { note: "", options: {} }
   const { name, schema } = output
-  if (supportsStructuredOutput && keepsSchema(card))
-    return { note: "", options: { responseFormat: { type: "json", name, schema } } }
+  const isEnforced = supportsStructuredOutput && keepsSchema(card)
+  if (isEnforced && !isStated) return { note: "", options: { responseFormat: { type: "json", name, schema } } }
   const note = `Answer with one JSON object and nothing else. It follows this JSON Schema:\n${JSON.stringify(schema)}`
-  return { note, options: supportsStructuredOutput ? { responseFormat: { type: "json" } } : {} }
+  if (!supportsStructuredOutput) return { note, options: {} }
+  return { note, options: { responseFormat: isEnforced ? { type: "json", name, schema } : { type: "json" } } }
 }

@@ -190,8 +190,23 @@ export class ResponseStream {
   }
 }
 
-/** Returns the failure of a completed stream that has no valid response. */
-export const failureOfOutcome = (outcome: Outcome, failureSource: FailureSource): ProviderFailure | undefined => {
+/** Removes reasoning that a server leaves in the text. */
+export const withoutThinking = (text: string): string => text.replace(/^\s*<think>(?:(?!<\/think>)[^])*<\/think>/, "")
+
+/** Remedy for a model that reads a request with tools and writes nothing. */
+const emptyHint =
+  "The model may not support tool calls. Declare that it has none (TABWRIGHT_MODEL_TOOLS=json, or callsTools: false in its card), so that it answers in JSON, or use another model."
+
+/**
+ * Returns the failure of a completed stream that has no valid response. Reasoning alone is not a response.
+ *
+ * @param hadTools True if the request had tools.
+ */
+export const failureOfOutcome = (
+  outcome: Outcome,
+  failureSource: FailureSource,
+  hadTools: boolean,
+): ProviderFailure | undefined => {
   const { finish, refusal, text, toolCalls } = outcome
   const who = `The model "${failureSource.model}" (provider "${failureSource.provider}")`
   if (finish === undefined || !outcome.isComplete) {
@@ -219,9 +234,14 @@ export const failureOfOutcome = (outcome: Outcome, failureSource: FailureSource)
       failureSource,
     )
   }
-  return text === "" && toolCalls.length === 0 && finish.unified !== "length"
-    ? failureOf("MalformedResponse", `${who} returned an empty response.`, failureSource)
-    : undefined
+  if (withoutThinking(text).trim() !== "" || toolCalls.length > 0 || finish.unified === "length") return undefined
+  const what = outcome.thinking === "" && text.trim() === "" ? "no text and no tool call" : "only reasoning"
+  return failureOf(
+    "MalformedResponse",
+    `${who} returned an empty response (${what}).`,
+    failureSource,
+    hadTools ? { hint: emptyHint } : {},
+  )
 }
 
 export const finishReason = ({ finish, toolCalls }: Outcome): ModelResponse["finishReason"] => {

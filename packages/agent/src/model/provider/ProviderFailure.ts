@@ -33,12 +33,19 @@ interface ResponseText {
 
 const maxMessageChars = 600
 
-/** Returns the first message in the usual places: `message`, `error.message`, `error`, `message.message`. */
+const isDefined = (text: string | undefined): text is string => text !== undefined
+
+/**
+ * Returns the first message in the usual places: `message`, `error.message`, `error`, `message.message`, and in the
+ * `detail` of Python servers.
+ */
 const findMessage = (value: unknown): string | undefined => {
   if (typeof value === "string") return value === "" ? undefined : value
   if (Array.isArray(value)) return findMessage(value[0])
   if (!isObject(value)) return undefined
-  return findMessage(value["message"]) ?? findMessage(value["error"]) ?? findMessage(value["status_msg"])
+  if (typeof value["msg"] === "string" && Array.isArray(value["loc"]))
+    return `${value["loc"].join(".")}: ${value["msg"]}`
+  return ["message", "error", "status_msg", "detail"].map((key) => findMessage(value[key])).find(isDefined)
 }
 
 const responseText = (cause: unknown): ResponseText => {
@@ -73,12 +80,12 @@ export const failureOf = (
   reason: ModelErrorReason,
   message: string,
   failureSource: FailureSource,
-  details: { readonly status?: number; readonly requestedWaitMs?: number } = {},
+  details: { readonly status?: number; readonly requestedWaitMs?: number; readonly hint?: string } = {},
 ): ProviderFailure => ({
   error: new ModelError({
     reason,
     message: withoutKeys(oneLine(message, maxMessageChars), failureSource.apiKey),
-    hint: hints[reason](failureSource),
+    hint: details.hint ?? hints[reason](failureSource),
     isRetryable: isRetryable(reason),
     provider: failureSource.provider,
     model: failureSource.model,

@@ -34,19 +34,19 @@ const unnamed = { unified: "other", raw: undefined } as const
 describe("the end of a response", () => {
   it("is an interruption without a finish reason or a final count", () => {
     const { outcome } = gathered([...text, ending(unnamed)])
-    assert.strictEqual(failureOfOutcome(outcome, failureSource)?.error.reason, "Unreachable")
-    assert.strictEqual(failureOfOutcome(gathered(text).outcome, failureSource)?.error.reason, "Unreachable")
+    assert.strictEqual(failureOfOutcome(outcome, failureSource, true)?.error.reason, "Unreachable")
+    assert.strictEqual(failureOfOutcome(gathered(text).outcome, failureSource, true)?.error.reason, "Unreachable")
   })
 
   it("is a finish reason or the final count", () => {
     const named = gathered([...text, ending({ unified: "other", raw: "end_of_thought" })])
-    assert.isUndefined(failureOfOutcome(named.outcome, failureSource))
+    assert.isUndefined(failureOfOutcome(named.outcome, failureSource, true))
     const counted = gathered([
       ...text,
       { type: "raw", rawValue: { choices: [], usage: { prompt_tokens: 10 } } },
       ending(unnamed),
     ])
-    assert.isUndefined(failureOfOutcome(counted.outcome, failureSource))
+    assert.isUndefined(failureOfOutcome(counted.outcome, failureSource, true))
   })
 })
 

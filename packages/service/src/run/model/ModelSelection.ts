@@ -10,7 +10,7 @@ import {
   type Version,
 } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer } from "effect"
-import { customModelId, defaultModels, describeModel, offeredModels, plannerModel } from "../../model/ModelInfo.ts"
+import { defaultModels, describeModel, offeredModels, ownModel, plannerModel } from "../../model/ModelInfo.ts"
 import { isKeyed, type KeyRequest, ModelKeys } from "../../model/ModelKeys.ts"
 import { ModelSettings } from "../../model/ModelSettings.ts"
 import type { KeySource, Reasoning } from "../../store/run/RunSettings.ts"
@@ -99,7 +99,7 @@ export class ModelSelection extends Context.Service<
         sources: ReadonlyMap<KeyedProvider, KeySource>,
         set?: string,
       ): { readonly keySource?: KeySource } | undefined => {
-        if (customModelId(settings.custom, model) !== undefined) return {}
+        if (ownModel(settings, model) !== undefined) return {}
         const provider = describe(version, model, set)?.provider
         if (provider === undefined || !isKeyed(provider)) return provider === "tabwright" ? {} : undefined
         const keySource = sources.get(provider)
@@ -134,7 +134,7 @@ export class ModelSelection extends Context.Service<
         const defaultModel = defaultOf(version, sources)
         const described = named === undefined ? defaultModel : normalizeModel(version, named)
         const rejections = rejectionsOf(describe(version, described, set), version, described, reasoning)
-        if (rejections.length > 0) return yield* invalid(rejections.map(toIssue))
+        if (rejections.length > 0) return yield* invalid(rejections.map(issueOf))
         const model = behind(described, defaultModel)
         const route = routeTo(version, model, sources, set)
         return route === undefined ? yield* missing(request, model, set) : { requested: named ?? null, model, ...route }
@@ -203,6 +203,17 @@ const rejectionsOf = (
   return "params" in row ? checkModelParams(row, modelParams) : checkLevel(row, thinkingLevel)
 }
 
+/** Names with a slash are those of the operator's own servers; the contract has none. */
+const issueOf = (rejection: Rejection) => {
+  const issue = toIssue(rejection)
+  return rejection.kind === "model" && rejection.rejected.includes("/")
+    ? { ...issue, msg: `${issue.msg}. ${ownServersHint}` }
+    : issue
+}
+
+const ownServersHint =
+  "The operator can add models of this machine with TABWRIGHT_LOCAL_MODELS=on, and others with TABWRIGHT_MODEL_BASE_URL"
+
 /** Only v2 requests can name a judge. */
 const asJudge = (error: RunError | StoreError): RunError | StoreError =>
   error._tag === "RunError" && error.issues !== undefined
@@ -222,4 +233,4 @@ const projectKeyUnused = "The project has its own key for this provider. Set use
 
 const endpointMissing = (model: string): string =>
   `The model "${model}" cannot run on this server: no custom endpoint is configured. The operator can add one with ` +
-  `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL.`
+  `TABWRIGHT_MODEL_BASE_URL and TABWRIGHT_MODEL, or use models of this machine with TABWRIGHT_LOCAL_MODELS=on.`

@@ -55,6 +55,31 @@ describe("listedModels", () => {
     }).pipe(Effect.provide(layerModels([], { custom: { baseUrl: "http://127.0.0.1:1/v1", model: "qwen3" } }))),
   )
 
+  it.effect("includes the models of servers on this machine, as available and not as the default", () =>
+    Effect.gen(function* () {
+      for (const version of ["v2", "v3", "v4"] as const) {
+        const last = (yield* list(version)).at(-1)
+        const expected = { provider: "custom", isDefault: false, isAvailable: true, contextLimit: 40_960 }
+        assert.deepInclude(last?.view, { id: "ollama/qwen3", ...expected })
+      }
+    }).pipe(
+      Effect.provide(
+        layerModels([], {
+          local: [
+            {
+              model: "ollama/qwen3",
+              wireId: "qwen3:latest",
+              baseUrl: "http://127.0.0.1:1/v1",
+              contextTokens: 40_960,
+              seesImages: null,
+              callsTools: null,
+            },
+          ],
+        }),
+      ),
+    ),
+  )
+
   it.effect("lists exactly the reasoning options that validation accepts", () =>
     Effect.gen(function* () {
       for (const { row } of yield* list("v3")) {

@@ -2,7 +2,7 @@ import { keyedProviders } from "@tabwright/core/contract"
 import { findModel, knownModels } from "@tabwright/core/reasoning"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { defaultModels } from "../../../src/model/ModelInfo.ts"
+import { defaultModels, ownModel } from "../../../src/model/ModelInfo.ts"
 import { ModelSelection, type ModelRequest } from "../../../src/run/model/ModelSelection.ts"
 import { layerModels } from "../../fixture/layer/Models.ts"
 
@@ -15,6 +15,15 @@ const choose = (version: ModelRequest["version"], of: Partial<ModelRequest> = {}
 
 const chosen = (model: string) => ({ requested: model, model })
 const selected = (model: string) => ({ requested: null, model })
+
+const localModel = {
+  model: "ollama/qwen3",
+  wireId: "qwen3:latest",
+  baseUrl: "http://127.0.0.1:2/v1",
+  contextTokens: 40_960,
+  seesImages: false,
+  callsTools: true,
+}
 
 describe("ModelSelection", () => {
   it.effect("selects the planner without any key, even for the service's own model names", () =>
@@ -176,6 +185,29 @@ describe("ModelSelection", () => {
         }),
       ),
     ),
+  )
+
+  it.effect("accepts only the listed models of servers on this machine, which are never a default", () =>
+    Effect.gen(function* () {
+      for (const version of versions) {
+        assert.deepStrictEqual(yield* choose(version), selected("tabwright-planner"))
+        assert.deepStrictEqual(yield* choose(version, { named: "ollama/qwen3" }), chosen("ollama/qwen3"))
+        for (const named of ["ollama/gpt-oss:120b-cloud", "ollama/qwen3:8b", "qwen3", "vllm/qwen3"]) {
+          const error = yield* Effect.flip(choose(version, { named }))
+          assert.strictEqual(error.reason, "Invalid", named)
+          assert.strictEqual(error.message.includes("TABWRIGHT_LOCAL_MODELS=on"), named.includes("/"), error.message)
+        }
+      }
+    }).pipe(Effect.provide(layerModels([], { local: [localModel] }))),
+  )
+
+  it.effect("sends names with ollama/ to the custom endpoint only, if there is one", () =>
+    Effect.sync(() => {
+      const custom = { baseUrl: "http://127.0.0.1:1/v1" }
+      const settings = { custom, local: [localModel, { ...localModel, model: "vllm/qwen3" }] }
+      assert.strictEqual(ownModel(settings, "ollama/qwen3")?.baseUrl, custom.baseUrl)
+      assert.strictEqual(ownModel(settings, "vllm/qwen3")?.baseUrl, localModel.baseUrl)
+    }),
   )
 
   it.effect("routes a contract model to the custom endpoint if configured there, without reasoning", () =>
