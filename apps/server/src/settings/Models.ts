@@ -25,28 +25,44 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))
     const custom = yield* readCustom(env)
     const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", custom)
+    const fallbackModels = yield* modelsOf(env, "TABWRIGHT_FALLBACK_MODELS", custom)
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
         overrides: yield* readPrices(textOf(env, "TABWRIGHT_MODEL_PRICES")),
         costMultiplier: yield* readMultiplier(env),
         ...(custom === undefined ? {} : { custom }),
+        fallbackModels,
         ...(judgeModel === undefined ? {} : { judgeModel }),
       },
       defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", custom),
     }
   })
 
-/** Validated at startup, because clients cannot fix an invalid default. */
 const modelOf = (env: Environment, name: string, custom: CustomEndpoint): Result.Result<string | undefined, string> => {
-  const text = textOf(env, name)?.trim()
-  if (text === undefined || text === "") return Result.succeed(undefined)
-  return isKnownModel(custom, text)
+  const text = textOf(env, name)?.trim() ?? ""
+  return text === "" ? Result.succeed(undefined) : knownModel(name, text, custom)
+}
+
+const maxFallbackModels = 3
+
+const modelsOf = (env: Environment, name: string, custom: CustomEndpoint) => {
+  const names = (textOf(env, name) ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+  return names.length > maxFallbackModels
+    ? Result.fail(`${name} lists ${names.length} models; at most ${maxFallbackModels} are allowed.`)
+    : Result.all(names.map((one) => knownModel(name, one, custom)))
+}
+
+/** Validated at startup, because clients cannot fix an invalid default. */
+const knownModel = (name: string, text: string, custom: CustomEndpoint): Result.Result<string, string> =>
+  isKnownModel(custom, text)
     ? Result.succeed(normalizeModel("v3", text))
     : Result.fail(
         `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL.`,
       )
-}
 
 const readProvider = (env: Environment, provider: KeyedProvider) =>
   Result.gen(function* () {

@@ -1,10 +1,12 @@
 export { type CallLimits, defaultCallLimits, type ModelConnection, type RequestedReasoning } from "./ModelConnection.ts"
 export { connectModel } from "./call/ConnectedModel.ts"
+export { type FallbackModel, makeFallbackModel } from "./FallbackModel.ts"
 export {
   type LanguageModel,
   type ModelResponse,
   type ModelToolCall,
   type ModelEvent,
+  type SwitchReason,
   ModelUsage,
 } from "./LanguageModel.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"

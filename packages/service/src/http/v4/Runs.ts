@@ -211,12 +211,10 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
         checksEnd: body.verify === "auto",
         safetyChecks: body.safetyChecks,
       },
-      ...(hasEntries(body.fallbackModels)
-        ? { fallback: { models: body.fallbackModels ?? [], onRefusal: body.fallbackOnRefusal } }
-        : {}),
       ...(recipe === undefined ? {} : { recipe }),
     },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
+    fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },
     judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,
     maxCostUsd: yield* costLimit(body.maxCostUsd),

@@ -87,9 +87,10 @@ export const make = Effect.fnUntraced(function* (
         Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
       )
       const decided = maskedStep(mask, made)
-      const about = { model: run.model, notes: yield* notes }
+      const decisionNotes = yield* notes
+      const about = { model: decisionNotes?.model ?? run.model, notes: decisionNotes }
       const stored = yield* retryOnOutage(
-        steps.decide(run, decided, decisionEvents(run.model, decided, about.notes), about),
+        steps.decide(run, decided, decisionEvents(about.model, decided, about.notes), about),
       )
       const kept = decidedOf(yield* held(stored))
       latest = made

@@ -30,7 +30,8 @@ export const makeModelEventWriter = (options: {
   readonly mask: SecretMask
   readonly append: (events: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>
 }): ModelEventWriter => {
-  const { model, showsThinking, mask, append } = options
+  const { showsThinking, mask, append } = options
+  let { model } = options
   let step = 0
   let retries: Array<NonNullable<DecisionNotes["retries"]>[number]> = []
   let texts = { thinking: "", text: "" }
@@ -68,6 +69,15 @@ export const makeModelEventWriter = (options: {
         return Effect.sync(() => {
           counted = [...counted, { ...event.usage, costUsd: event.costUsd }]
         })
+      case "ModelSwitched": {
+        const { from, reason, to } = event
+        model = to
+        const description =
+          reason === "Returned"
+            ? `The run uses the model "${to}" again.`
+            : `The model "${from}" failed (${reason}). The run continues with "${to}".`
+        return Effect.asVoid(append([{ type: "model.switched", data: { step, from, to, reason, description } }]))
+      }
       case "Warned":
         return Effect.logWarning("A model request was adjusted", event.message)
       default:
@@ -89,8 +99,10 @@ export const makeModelEventWriter = (options: {
     spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),
     notes: Effect.sync(() => {
       const { thinking } = texts
-      if (retries.length === 0 && thinking === "") return undefined
+      const isSwitched = model !== options.model
+      if (retries.length === 0 && thinking === "" && !isSwitched) return undefined
       return {
+        ...(isSwitched ? { model } : {}),
         ...(thinking === "" ? {} : { thinking: mask(thinking).slice(0, thinkingLimit) }),
         ...(retries.length === 0 ? {} : { retries }),
       }
