@@ -8,7 +8,7 @@ import {
 } from "@tabwright/agent"
 import { makePlanner, warmPlanner } from "@tabwright/planner"
 import { Context, Duration, Effect, Layer } from "effect"
-import { type CallLimits, type FallbackModel, type LanguageModel } from "@tabwright/agent/model"
+import type { CallLimits, FallbackModel, LanguageModel } from "@tabwright/agent/model"
 import { plannerModel } from "../../model/ModelInfo.ts"
 import { ModelConnections, type ModelMissing } from "../../model/ModelConnections.ts"
 import type { Run } from "../../store/run/RunStore.ts"
