@@ -81,7 +81,7 @@ export const callWithinLimits = Effect.fnUntraced(function* (
   const maxOutputTokens = spending.affordable(model, prompt)
   if (maxOutputTokens < minimum) return undefined
   const maxCostUsd = spending.leftUsd
-  const sent = { ...prompt, maxOutputTokens, ...(maxCostUsd === undefined ? {} : { maxCostUsd }) }
+  const sent = { ...prompt, maxOutputTokens, purpose, ...(maxCostUsd === undefined ? {} : { maxCostUsd }) }
   const worstCaseUsd = () => model.worstCaseUsd(sent)
   const answer = yield* model
     .call({

@@ -9,5 +9,6 @@ export {
   type SwitchReason,
   ModelUsage,
 } from "./LanguageModel.ts"
+export { type ModelCallRecord, recordModelCalls } from "./ModelCallRecord.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
 export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"

@@ -56,6 +56,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
     "TABWRIGHT_SESSION_RETENTION_DAYS, TABWRIGHT_SCREENSHOT_RETENTION_DAYS",
     "days to keep ended sessions and screenshots (default: forever)",
   ],
+  ["TABWRIGHT_MODEL_CALL_RETENTION_DAYS", "days to keep prompts and responses of model calls (default 7; 0: none)"],
   ["TABWRIGHT_ENGINE_RETENTION_DAYS", "days to keep the engine's records of ended runs (default 7)"],
   ["TABWRIGHT_AUDIT_RETENTION_DAYS", "days to keep audit entries (default 365)"],
   ["TABWRIGHT_PURGE", "purging of sessions: allow or deny (default allow)"],

@@ -15,6 +15,7 @@ import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { evalCaseOf } from "./EvalCase.ts"
+import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
@@ -102,6 +103,9 @@ export const layer = HttpApiBuilder.group(
         ),
       )
       .handle("getRunEvalCase", ({ params }) => Effect.flatMap(find(params.run_id), evalCaseOf))
+      .handle("listModelCalls", ({ params, query }) =>
+        Effect.flatMap(find(params.run_id), ({ id }) => modelCallsOf(id, query.step)),
+      )
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), single))
       .handle("getRunStatus", ({ params }) =>
         Effect.gen(function* () {

@@ -65,7 +65,11 @@ export class BrainFactory extends Context.Service<
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
         if (run.model === plannerModel) return planner
-        return makeRunBrain(yield* modelOf(run, session), run, session, runContext)
+        const model = yield* modelOf(run, session)
+        const { recordModelCalls } = yield* Effect.promise(() => import("@tabwright/agent/model"))
+        const recorded = recordModelCalls(model, runContext.writer.record)
+        const brain = makeRunBrain(recorded, run, session, runContext)
+        return hasFallbacks(model) ? withStepCount(brain, model) : brain
       })
 
       const healer = Effect.fn("BrainFactory.healer")(function* (run: Run, session: Session, { writer }: RunContext) {
@@ -107,12 +111,7 @@ const sharedLimits = (models: number): Partial<CallLimits> => {
 }
 
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
-const makeRunBrain = (
-  model: LanguageModel | FallbackModel,
-  run: Run,
-  session: Session,
-  { secrets, writer }: RunContext,
-): Brain => {
+const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secrets, writer }: RunContext): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const brain = makeModelBrain({
@@ -135,14 +134,22 @@ const makeRunBrain = (
     ...brain,
     decide: (context) =>
       writer.begin(context.history.length + 1).pipe(
-        Effect.andThen(() => {
-          if ("beginStep" in model) model.beginStep(context.history.length + 1)
-          return brain.decide(context)
-        }),
+        Effect.andThen(brain.decide(context)),
         Effect.map((decision) => withMaximumCost(decision, context, brain)),
       ),
   }
 }
+
+const hasFallbacks = (model: LanguageModel): model is FallbackModel => "beginStep" in model
+
+const withStepCount = (brain: Brain, model: FallbackModel): Brain => ({
+  ...brain,
+  decide: (context) =>
+    Effect.suspend(() => {
+      model.beginStep(context.history.length + 1)
+      return brain.decide(context)
+    }),
+})
 
 /**
  * Charges the maximum possible cost for an uncounted response if there is a limit. Otherwise an endpoint without usage
