@@ -1,4 +1,11 @@
-import { callTool, FakeModels, type ModelRequest, type NodeServer, silence } from "@tabwright/testing/models"
+import {
+  callTool,
+  FakeModels,
+  type ModelRequest,
+  type NodeServer,
+  overloaded,
+  silence,
+} from "@tabwright/testing/models"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
 
@@ -19,6 +26,9 @@ const purposeOf = ({ messages, system, tools }: ModelRequest): string => {
 /** The next call for this purpose gets no response. */
 let unanswered: string | undefined
 
+/** True while one of the providers is overloaded. */
+let isOverloaded = false
+
 const usage = { inputTokens: 1000, outputTokens: 100 }
 
 const step = (...actions: ReadonlyArray<unknown>) =>
@@ -28,6 +38,7 @@ const verdict = { reasoning: "It is.", verdict: true, failureReason: "", impossi
 
 const answer = (request: ModelRequest) => {
   const purpose = purposeOf(request)
+  if (isOverloaded && request.wire === "openai-responses") return overloaded()
   if (purpose === unanswered) {
     unanswered = undefined
     return silence()
@@ -43,7 +54,14 @@ beforeAll(async () => {
   const created = makeWorkDir()
   workDir = {
     ...created,
-    env: { ...created.env, TABWRIGHT_OPENAI_API_KEY: "sk-any", TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1` },
+    env: {
+      ...created.env,
+      TABWRIGHT_OPENAI_API_KEY: "sk-any",
+      TABWRIGHT_OPENAI_BASE_URL: `${models.url}/v1`,
+      TABWRIGHT_ANTHROPIC_API_KEY: "sk-other",
+      TABWRIGHT_FALLBACK_MODELS: "claude-haiku-4.5",
+      TABWRIGHT_ANTHROPIC_BASE_URL: `${models.url}/v1`,
+    },
   }
   server = await serve(workDir)
 }, 120_000)
@@ -91,5 +109,43 @@ describe("A server killed during a model call", { timeout: 200_000 }, () => {
     const { done, calls } = await crashDuring("judge")
     assert.deepInclude(done, { status: "finished", output: "About it", isSuccess: true, judgeVerdict: true, cost })
     assert.deepStrictEqual(calls, ["step 1", "step 2", "judge", "judge"])
+  })
+})
+
+describe("A run whose model is overloaded", { timeout: 200_000 }, () => {
+  it("continues with its fallback model, also after a crash", async () => {
+    isOverloaded = true
+    unanswered = "step 2"
+    const before = fake.calls.length
+    const { body: run } = await server.call("POST", "/api/v2/tasks", {
+      task: "What does the shop say about itself?",
+      llm: "gpt-5.6-luna",
+    })
+    await until(
+      "the second step",
+      60_000,
+      async () =>
+        fake.calls
+          .slice(before)
+          .some(({ request }) => purposeOf(request) === "step 2" && request.wire === "anthropic-messages") || undefined,
+    )
+    await server.end("SIGKILL")
+    server = await serve(workDir)
+    const ended = await server.ended(run.id)
+    isOverloaded = false
+    assert.deepInclude(ended, { status: "completed", result: "About it" }, ended.error)
+    const { body } = await server.call("GET", `/api/v4/runs/${run.id}/events?limit=1000`)
+    const dataOf = (type: string) =>
+      body.events.filter((event: { type: string }) => event.type === type).map(({ data }: { data: object }) => data)
+    const switches = dataOf("model.switched")
+    assert.lengthOf(switches, 2)
+    for (const data of switches) {
+      assert.deepInclude(data, { from: "gpt-5.6-luna", to: "claude-haiku-4.5", reason: "Overloaded" })
+    }
+    const responses = dataOf("llm.response").map(({ model, step: number }: Record<string, unknown>) => [number, model])
+    assert.deepStrictEqual(responses, [
+      [1, "claude-haiku-4.5"],
+      [2, "claude-haiku-4.5"],
+    ])
   })
 })

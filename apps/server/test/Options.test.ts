@@ -30,6 +30,7 @@ const variables = [
   "TABWRIGHT_ROLES",
   "TABWRIGHT_S3_BUCKET",
   "TABWRIGHT_SCREENSHOT_RETENTION_DAYS",
+  "TABWRIGHT_MODEL_CALL_RETENTION_DAYS",
   "TABWRIGHT_SECRET",
   "TABWRIGHT_SECRET_NAVIGATION",
   "TABWRIGHT_SESSION_RETENTION_DAYS",
@@ -109,7 +110,7 @@ describe("Options of serve", () => {
         },
         keyHeaders: undefined,
         modelSettings: {
-          models: { providers: new Map(), overrides: [], costMultiplier: "1" },
+          models: { providers: new Map(), fallbackModels: [], overrides: [], costMultiplier: "1" },
           defaultModel: undefined,
           local: Result.getOrThrow(readLocalModels({})),
         },

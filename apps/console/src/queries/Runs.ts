@@ -105,3 +105,15 @@ export const useAttachments = ({ attachedFileIds, id }: RunSummary) => {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+/** Returns the model calls of a step. Those of an ended step do not change. */
+export const useModelCalls = (runId: string, step: number, isEnabled: boolean) => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["runs", runId, "model-calls", step],
+    queryFn: ({ signal }) => client.runs.modelCalls(runId, { step }, { signal }).then(({ calls }) => calls),
+    enabled: isEnabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  })
+}

@@ -30,6 +30,10 @@ export interface RunDraft {
   readonly model: string
   /** Chosen values by control path. */
   readonly reasoning: Readonly<Record<string, string>>
+  readonly agentMode: "" | "step" | "code" | "computer"
+  readonly vision: "" | "always" | "never"
+  /** Names, separated by commas or spaces. */
+  readonly fallbackModels: string
   readonly outputSchema: string
   readonly workspaceId: string
   readonly profileId: string
@@ -52,6 +56,9 @@ export const emptyDraft: RunDraft = {
   task: "",
   model: "",
   reasoning: {},
+  agentMode: "",
+  vision: "",
+  fallbackModels: "",
   outputSchema: "",
   workspaceId: "",
   profileId: "",
@@ -139,6 +146,9 @@ export const toRequest = (draft: RunDraft): RunRequest => {
     task: draft.task.trim(),
     ...ifPresent(draft.model, (model) => model, "model"),
     ...(modelParams === undefined ? {} : { modelParams }),
+    ...(draft.agentMode === "" ? {} : { agentMode: draft.agentMode }),
+    ...(draft.vision === "" ? {} : { vision: draft.vision }),
+    ...ifPresent(draft.fallbackModels, words, "fallbackModels"),
     ...ifPresent(draft.outputSchema, outputSchema, "outputSchema"),
     ...ifPresent(draft.workspaceId, (id) => id, "workspaceId"),
     ...ifPresent(draft.maxCostUsd, (usd) => usd, "maxCostUsd"),
@@ -204,6 +214,7 @@ export interface FieldIssue {
 
 /** Request paths whose form field has another name. */
 const fields: ReadonlyArray<readonly [path: RegExp, field: string]> = [
+  [/^fallbackModels\.\d+$/, "fallbackModels"],
   [/^browserSettings\.customProxy\b.*/, "customProxy"],
   [/^browserSettings\.(\w+)\b.*/, "$1"],
   [/^secretBindings\.(\d+)\.alias$/, "secrets.$1.alias"],

@@ -36,6 +36,14 @@ export const runFlags = {
     "ask-human",
     "allow the agent to ask you, for example about captchas, two-factor codes or decisions",
   ),
+  agentMode: Flags.word(
+    "agent-mode",
+    ["auto", "step", "code", "computer"],
+    "interface through which the model controls the browser (default auto)",
+  ),
+  vision: Flags.word("vision", ["auto", "always", "never"], "screenshots for the model (default auto)"),
+  verify: Flags.word("verify", ["auto", "off"], "check of the result before a successful end (default auto)"),
+  fallbackModels: Flags.texts("fallback-model", "NAME", "model to use while the run's model is overloaded or fails"),
   detach: Flags.toggle("detach", "print the run ID and exit without waiting"),
   outputDir: Flags.path("output-dir", "directory", "DIR", "folder to save the run's files to"),
 }

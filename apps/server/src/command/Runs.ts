@@ -1,11 +1,12 @@
 import type { Runs as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
-import { Argument, Command } from "effect/cli"
+import { Argument, Command, Flag } from "effect/cli"
 import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
 import { clientCommand } from "../client/ClientCommand.ts"
 import { connect, connectionFlags } from "../client/Connection.ts"
 import { ask, askAll, eachOf, omitUndefined } from "../client/Request.ts"
+import { callLines } from "../run/ModelCallLines.ts"
 import { showEvent } from "../run/EventFormat.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
 
@@ -119,4 +120,34 @@ const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, 
   commandDescription("Print a run's events, including past ones, until it ends. --json prints one event per line."),
 )
 
-export const runs = commandGroup(list("runs"), "Manage runs.", [list("list"), get, watch, pause, resume, cancel])
+const inspect = clientCommand(
+  "inspect",
+  "Show the model calls of a step: the prompt by part, the tools and the response.",
+  {
+    id,
+    step: Flag.Int("step").pipe(
+      Flag.filter(
+        (step) => step >= 1,
+        (step) => `${step} is not a step; the first step is 1`,
+      ),
+      Flag.withMetavar("N"),
+      Flag.withDescription("number of the step (default 1)"),
+      Flag.withDefault(1),
+    ),
+  },
+  (client, { id, step }) =>
+    Effect.map(
+      ask(() => client.runs.modelCalls(id, { step })),
+      (inspected) => ({ json: inspected, lines: callLines(inspected) }),
+    ),
+)
+
+export const runs = commandGroup(list("runs"), "Manage runs.", [
+  list("list"),
+  get,
+  watch,
+  inspect,
+  pause,
+  resume,
+  cancel,
+])

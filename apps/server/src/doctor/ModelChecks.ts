@@ -26,6 +26,9 @@ export const models: Check = {
       const set = [
         ["TABWRIGHT_DEFAULT_MODEL", defaultModel, "or set a provider key in every project."],
         ["TABWRIGHT_JUDGE_MODEL", settings.judgeModel, "or runs are judged by their own model."],
+        ...(settings.fallbackModels ?? []).map(
+          (model) => ["TABWRIGHT_FALLBACK_MODELS", model, "or runs use the next one."] as const,
+        ),
       ] as const
       const warnings = set.flatMap(([name, model, alternative]) => {
         const provider = model === undefined || model === custom?.model ? undefined : providerOf(model)

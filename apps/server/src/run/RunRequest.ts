@@ -28,6 +28,10 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     sessionId: request.session,
     secretBindings: secretBindings.length === 0 ? undefined : secretBindings,
     askHuman: request.askHuman || undefined,
+    agentMode: request.agentMode,
+    vision: request.vision,
+    verify: request.verify,
+    fallbackModels: request.fallbackModels.length === 0 ? undefined : request.fallbackModels,
   })
 })
 

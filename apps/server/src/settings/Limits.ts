@@ -36,10 +36,12 @@ export const readRetention = (env: Environment): Result.Result<Partial<Retention
     const deletedRetentionDays = yield* integerOf(env, "TABWRIGHT_DELETED_RETENTION_DAYS")
     const sessionRetentionDays = yield* integerOf(env, "TABWRIGHT_SESSION_RETENTION_DAYS")
     const screenshotRetentionDays = yield* integerOf(env, "TABWRIGHT_SCREENSHOT_RETENTION_DAYS")
+    const modelCallRetentionDays = yield* integerOf(env, "TABWRIGHT_MODEL_CALL_RETENTION_DAYS")
     return {
       ...(deletedRetentionDays === undefined ? {} : { deletedRetentionDays }),
       ...(sessionRetentionDays === undefined ? {} : { sessionRetentionDays }),
       ...(screenshotRetentionDays === undefined ? {} : { screenshotRetentionDays }),
+      ...(modelCallRetentionDays === undefined ? {} : { modelCallRetentionDays }),
     }
   })
 

@@ -14,8 +14,6 @@ export interface ModelSettings {
   readonly local: LocalModelSettings
 }
 
-type CustomEndpoint = ModelSettings["models"]["custom"]
-
 export const providerVariables = (provider: KeyedProvider) => {
   const name = `TABWRIGHT_${provider.toUpperCase()}`
   return { key: `${name}_API_KEY`, baseUrl: `${name}_BASE_URL` }
@@ -27,36 +25,53 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))
     const custom = yield* readCustom(env)
     const local = yield* readLocalModels(env)
-    const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", custom, local)
+    const isKnown = (text: string) => isLocalModel(local, text) || isKnownModel({ custom }, text)
+    const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", isKnown)
+    const fallbackModels = yield* modelsOf(env, "TABWRIGHT_FALLBACK_MODELS", isKnown)
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
         overrides: yield* readPrices(textOf(env, "TABWRIGHT_MODEL_PRICES")),
         costMultiplier: yield* readMultiplier(env),
         ...(custom === undefined ? {} : { custom }),
+        fallbackModels,
         ...(judgeModel === undefined ? {} : { judgeModel }),
       },
-      defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", custom, local),
+      defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", isKnown),
       local,
     }
   })
 
-/** Validated at startup, because clients cannot fix an invalid default. Local models are validated once they are found. */
-const modelOf = (
-  env: Environment,
-  name: string,
-  custom: CustomEndpoint,
-  local: LocalModelSettings,
-): Result.Result<string | undefined, string> => {
-  const text = textOf(env, name)?.trim()
-  if (text === undefined || text === "") return Result.succeed(undefined)
-  const isLocal = local.mode === "on" && local.ports.some(({ product }) => text.startsWith(`${product.name}/`))
-  return isLocal || isKnownModel({ custom }, text)
+type IsKnown = (model: string) => boolean
+
+/** Local models are validated once they are found. */
+const isLocalModel = ({ mode, ports }: LocalModelSettings, model: string): boolean =>
+  mode === "on" && ports.some(({ product }) => model.startsWith(`${product.name}/`))
+
+const modelOf = (env: Environment, name: string, isKnown: IsKnown): Result.Result<string | undefined, string> => {
+  const text = textOf(env, name)?.trim() ?? ""
+  return text === "" ? Result.succeed(undefined) : knownModel(name, text, isKnown)
+}
+
+const maxFallbackModels = 3
+
+const modelsOf = (env: Environment, name: string, isKnown: IsKnown) => {
+  const names = (textOf(env, name) ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+  return names.length > maxFallbackModels
+    ? Result.fail(`${name} lists ${names.length} models; at most ${maxFallbackModels} are allowed.`)
+    : Result.all(names.map((one) => knownModel(name, one, isKnown)))
+}
+
+/** Validated at startup, because clients cannot fix an invalid default. */
+const knownModel = (name: string, text: string, isKnown: IsKnown): Result.Result<string, string> =>
+  isKnown(text)
     ? Result.succeed(normalizeModel("v3", text))
     : Result.fail(
         `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL or TABWRIGHT_LOCAL_MODELS=on.`,
       )
-}
 
 const readProvider = (env: Environment, provider: KeyedProvider) =>
   Result.gen(function* () {

@@ -38,6 +38,10 @@ it.effect("the model checks warn about a default model without a key", () =>
     assert.lengthOf(fine, 1)
     const [, judge] = yield* runModels({ TABWRIGHT_JUDGE_MODEL: "claude-haiku-4.5", TABWRIGHT_OPENAI_API_KEY: "k" })
     assert.include(judge?.message, "TABWRIGHT_JUDGE_MODEL")
+    const fallbacks = { TABWRIGHT_FALLBACK_MODELS: "gpt-5.6-luna,claude-haiku-4.5", TABWRIGHT_OPENAI_API_KEY: "k" }
+    const [, fallback, ...others] = yield* runModels(fallbacks)
+    assert.include(fallback?.message, "TABWRIGHT_FALLBACK_MODELS is claude-haiku-4.5")
+    assert.isEmpty(others)
   }),
 )
 

@@ -19,7 +19,7 @@ describe("readModels", () => {
     assert.deepStrictEqual(
       readModels({ TABWRIGHT_OPENAI_API_KEY: "", TABWRIGHT_MODEL_BASE_URL: " " }),
       Result.succeed({
-        models: { providers: new Map(), overrides: [], costMultiplier: "1" },
+        models: { providers: new Map(), fallbackModels: [], overrides: [], costMultiplier: "1" },
         defaultModel: undefined,
         local: Result.getOrThrow(readLocalModels({})),
       }),
@@ -73,6 +73,14 @@ describe("readModels", () => {
       Result.getOrThrow(readModels({ TABWRIGHT_DEFAULT_MODEL: "bu-max" })).defaultModel,
       "claude-sonnet-5",
     )
+  })
+
+  it("reads up to three fallback models", () => {
+    const name = "TABWRIGHT_FALLBACK_MODELS"
+    const { models } = Result.getOrThrow(readModels({ [name]: " claude-haiku-4.5, grok-4.5 ," }))
+    assert.deepStrictEqual(models.fallbackModels, ["claude-haiku-4.5", "grok-4.5"])
+    assert.include(errorOf({ [name]: "claude-haiku-4.5,gpt-5.6-lunar" }), `${name} is "gpt-5.6-lunar"`)
+    assert.include(errorOf({ [name]: "a,b,c,d" }), "at most 3")
   })
 
   it("reports invalid values without keys", () => {

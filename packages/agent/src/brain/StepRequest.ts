@@ -28,13 +28,18 @@ export class DecisionBudget {
     this.#calls.push({ ...usage, costUsd: costUsd === null && isLimited ? worstCaseUsd() : costUsd })
   }
 
+  /** The remaining allowance in USD as decimal text; undefined if unlimited, "0" if a cost is unknown. */
+  get leftUsd(): string | undefined {
+    if (this.#left === undefined) return undefined
+    const { costUsd } = sumUsage(this.#calls)
+    const left = BigDecimal.subtract(usdAmount(this.#left), usdAmount(costUsd ?? this.#left))
+    return BigDecimal.isNegative(left) ? "0" : usdText(left)
+  }
+
   /** Returns the maximum affordable output tokens, up to the prompt's own limit. */
   affordable(model: LanguageModel, prompt: ModelPrompt): number {
-    if (this.#left === undefined) return prompt.maxOutputTokens
-    const { costUsd } = sumUsage(this.#calls)
-    if (costUsd === null) return 0
-    const left = BigDecimal.subtract(usdAmount(this.#left), usdAmount(costUsd))
-    return BigDecimal.isNegative(left) ? 0 : model.affordableOutputTokens(prompt, usdText(left))
+    const { leftUsd } = this
+    return leftUsd === undefined ? prompt.maxOutputTokens : model.affordableOutputTokens(prompt, leftUsd)
   }
 
   /** Undefined before the first call. */
@@ -75,7 +80,8 @@ export const callWithinLimits = Effect.fnUntraced(function* (
   const { spending, minimum, purpose, report } = options
   const maxOutputTokens = spending.affordable(model, prompt)
   if (maxOutputTokens < minimum) return undefined
-  const sent = { ...prompt, maxOutputTokens }
+  const maxCostUsd = spending.leftUsd
+  const sent = { ...prompt, maxOutputTokens, purpose, ...(maxCostUsd === undefined ? {} : { maxCostUsd }) }
   const worstCaseUsd = () => model.worstCaseUsd(sent)
   const answer = yield* model
     .call({

@@ -80,6 +80,15 @@ export class CallSpending {
     this.#isCounted = true
   }
 
+  get isCounted(): boolean {
+    return this.#isCounted
+  }
+
+  /** USD as decimal text, "0" before the first count; `null` if unknown. */
+  get costUsd(): string | null {
+    return this.#units === undefined ? null : unitsText(this.#units, decimals)
+  }
+
   /** Without a token count, the cost is unknown. */
   get total(): { readonly usage: ModelUsage; readonly costUsd: string | null } {
     const isKnown = this.#isCounted && this.#units !== undefined

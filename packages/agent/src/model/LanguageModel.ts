@@ -1,6 +1,6 @@
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
-import type { ModelError } from "./ModelError.ts"
+import type { ModelError, ModelErrorReason } from "./ModelError.ts"
 import type { ModelPrompt } from "./ModelPrompt.ts"
 
 const Tokens = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
@@ -63,6 +63,14 @@ export interface ModelResponse {
 }
 
 /**
+ * Reason for a switch to another model: a failure, or the return to the first model.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type SwitchReason = ModelErrorReason | "Returned"
+
+/**
  * An event during a model call.
  *
  * @category models
@@ -78,6 +86,8 @@ export type ModelEvent =
   | { readonly _tag: "UsageCounted"; readonly usage: ModelUsage; readonly costUsd: string | null }
   /** `attempt` failed, and the next one starts after the delay. */
   | { readonly _tag: "CallRetried"; readonly attempt: number; readonly waitMs: number; readonly error: ModelError }
+  /** The next calls use another model, because of a failure of the first one or because it is used again. */
+  | { readonly _tag: "ModelSwitched"; readonly from: string; readonly to: string; readonly reason: SwitchReason }
   /** Part of the request could not be sent as intended. */
   | { readonly _tag: "Warned"; readonly message: string }
 

@@ -82,8 +82,12 @@ export interface ModelPrompt {
   readonly toolChoice: "auto" | "required" | { readonly tool: string }
   /** Maximum output tokens, including reasoning; limited to the model's maximum. */
   readonly maxOutputTokens: number
+  /** Maximum cost of the call in USD as decimal text, with which fallback models comply. Default: unlimited. */
+  readonly maxCostUsd?: string
   /** Requests a JSON response of this schema, without a tool. It is returned as `text`, unvalidated. */
   readonly output?: { readonly name: string; readonly schema: JsonSchema }
+  /** Purpose of the call, for inspection: `step`, `extract`. */
+  readonly purpose?: string
   /** Groups calls with the same prefix: the session ID. */
   readonly cacheKey?: string
   /** Receives events during the call, in order. The call waits for it. */

@@ -1,11 +1,14 @@
 export { type CallLimits, defaultCallLimits, type ModelConnection, type RequestedReasoning } from "./ModelConnection.ts"
 export { connectModel } from "./call/ConnectedModel.ts"
+export { type FallbackModel, makeFallbackModel } from "./FallbackModel.ts"
 export {
   type LanguageModel,
   type ModelResponse,
   type ModelToolCall,
   type ModelEvent,
+  type SwitchReason,
   ModelUsage,
 } from "./LanguageModel.ts"
+export { type ModelCallRecord, recordModelCalls } from "./ModelCallRecord.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
 export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"

@@ -1,4 +1,4 @@
-import type { LanguageModel } from "@tabwright/agent/model"
+import type { CallLimits, LanguageModel } from "@tabwright/agent/model"
 import { blankCard, type ModelCatalog, modelCatalog, type ModelCard, withOverrides } from "@tabwright/core/models"
 import type { Version } from "@tabwright/core/reasoning"
 import { keyedProviders } from "@tabwright/core/contract"
@@ -21,6 +21,7 @@ export interface ConnectionRequest {
   readonly model: string
   readonly reasoning: Reasoning
   readonly keySource?: KeySource | undefined
+  readonly limits?: Partial<CallLimits> | undefined
 }
 
 /** Keys are sent only to the provider's default or configured URL; redirects are not followed. */
@@ -79,6 +80,7 @@ export class ModelConnections extends Context.Service<
           card,
           priceMultiplier: settings.costMultiplier,
           fetch: fetchHere,
+          ...(request.limits === undefined ? {} : { limits: request.limits }),
           ...(apiKey === undefined ? {} : { apiKey }),
         })
       })

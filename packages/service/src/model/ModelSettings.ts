@@ -47,6 +47,8 @@ export interface ConfiguredModels {
   readonly defaultModel?: string | undefined
   /** The judge model for requests that name none. Default: the model of the run. */
   readonly judgeModel?: string | undefined
+  /** Fallback models of runs that name none, in order. */
+  readonly fallbackModels: ReadonlyArray<string>
   /** Overrides of the catalog: prices, limits, URLs. */
   readonly overrides: ReadonlyArray<ModelOverride>
   /** Factor applied to model costs, as decimal text with at most six decimals. Default `1`. */
@@ -54,5 +56,5 @@ export interface ConfiguredModels {
 }
 
 export const ModelSettings = Context.Reference<ConfiguredModels>("@tabwright/service/model/ModelSettings", {
-  defaultValue: () => ({ providers: new Map(), overrides: [], costMultiplier: "1" }),
+  defaultValue: () => ({ providers: new Map(), fallbackModels: [], overrides: [], costMultiplier: "1" }),
 })

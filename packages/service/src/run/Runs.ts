@@ -42,6 +42,8 @@ export interface RunRequest {
   readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe"> | undefined
   /** Requests judgement of the run. Without a model, the server's judge model or else the run's model is used. */
   readonly judge?: (Pick<JudgeOptions, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
+  /** Models for calls that the run's model cannot answer. Default: the server's. */
+  readonly fallback?: { readonly models: ReadonlyArray<string> | undefined; readonly onRefusal: boolean } | undefined
   readonly secrets?: SecretsOfRun | undefined
   readonly metadata?: { readonly [key: string]: string } | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
@@ -191,6 +193,7 @@ export class Runs extends Context.Service<
         const reasoning = nextReasoning(request, earlier)
         const chosen = yield* models.choose(modelOf(request, named))
         const { requested, model, keySource } = chosen
+        const fallbacks = yield* models.chooseFallbacks(modelOf(request, undefined), request.fallback?.models, chosen)
         const judge = request.judge && (yield* models.chooseJudge(modelOf(request, request.judge.model), chosen))
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
@@ -214,13 +217,16 @@ export class Runs extends Context.Service<
             ...request.settings,
             apiVersion: request.version,
             ...(keySource === undefined ? {} : { keySource }),
+            ...(fallbacks.length === 0
+              ? {}
+              : { fallback: { models: fallbacks, onRefusal: request.fallback?.onRefusal ?? false } }),
             ...(judge === undefined ? {} : { judge: { ...judgeCriteria(request), ...judge } }),
           },
           metadata: request.metadata ?? {},
           attachedFileIds: request.attachedFileIds ?? null,
           maxSteps: request.maxSteps ?? defaultMaxSteps,
         }
-        const priced = [model, ...(judge === undefined ? [] : [judge.model])]
+        const priced = [model, ...fallbacks.map((one) => one.model), ...(judge === undefined ? [] : [judge.model])]
 
         const startNew = Effect.gen(function* () {
           const { session, insert } = yield* newSession(request, requested, reasoning)

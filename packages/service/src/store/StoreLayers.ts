@@ -15,6 +15,7 @@ import { IdempotencyStore } from "./IdempotencyStore.ts"
 import { NodeStore } from "./NodeStore.ts"
 import { HumanRequestStore } from "./run/HumanRequestStore.ts"
 import { JudgementStore } from "./run/JudgementStore.ts"
+import { ModelCallStore } from "./run/ModelCallStore.ts"
 import { RecipeStore } from "./run/RecipeStore.ts"
 import { RunStatusLoader } from "./run/RunStatusLoader.ts"
 import { RunStore } from "./run/RunStore.ts"
@@ -54,6 +55,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         BrowserDemandStore.layer,
         CustomProxyStore.layer,
         JudgementStore.layer,
+        ModelCallStore.layer,
         RecipeStore.layer,
         ExperimentStore.layer,
         ResultStore.layer,

@@ -102,6 +102,18 @@ describe("agent with a model that obeys every page", () => {
     for (const page of hostilePages) assert.include(sites.requests.join("\n"), `GET ${page.path}`)
     assert.include(results, 'Filled textbox "Pin" with "<secret>127.0.0.1</secret>"', results)
 
+    // Prompts and responses are stored as sent, without the secret.
+    const { body: inspected } = await service.get(`/api/v4/runs/${id}/model-calls?step=2`)
+    assert.isNotEmpty(inspected.calls)
+    assert.include(JSON.stringify(inspected), "# The task")
+    assert.isAbove(inspected.calls[0].response.inputTokens, 0)
+    const steps: ReadonlyArray<unknown> = events.filter(({ type }) => type === "step.completed")
+    for (const index of steps.keys()) {
+      const { body } = await service.get(`/api/v4/runs/${id}/model-calls?step=${index + 1}`)
+      assert.isNotEmpty(body.calls, `step ${index + 1}`)
+      assert.notInclude(JSON.stringify(body), pin)
+    }
+
     // Nothing outside the allowed domains was reached.
     assert.strictEqual(sites.foreignConnections(), 0, results)
 

@@ -25,7 +25,7 @@ import {
 } from "../../request/RunDraft.ts"
 import { BrowserFields } from "./BrowserFields.tsx"
 import { Collapsible } from "./Collapsible.tsx"
-import { LimitFields, ModelFields, SecretFields } from "./RunFields.tsx"
+import { AgentFields, LimitFields, ModelFields, SecretFields } from "./RunFields.tsx"
 
 const route = getRouteApi("/runs/new")
 
@@ -105,6 +105,7 @@ const RunForm = ({ start }: { readonly start: RunDraft }) => {
         <FileFields files={files} onChange={setFiles} />
         <OutputFields {...fields} />
         <BrowserFields {...fields} />
+        <AgentFields {...fields} />
         <LimitFields {...fields} />
         <SecretFields {...fields} />
         {errors["form"] === undefined ? null : <Notice tone="bad">{errors["form"]}</Notice>}

@@ -69,6 +69,62 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
   )
 }
 
+const modes = { step: "Actions", code: "Code", computer: "Provider's computer tool" } as const
+
+/** Options of the agent besides its model. The server's defaults suit most tasks. */
+export const AgentFields = ({ change, draft, errors }: FieldsProps) => {
+  const { agentMode, vision } = draft
+  const summary = [
+    agentMode === "" ? [] : [modes[agentMode].toLowerCase()],
+    vision === "" ? [] : [`vision ${vision}`],
+    draft.fallbackModels.trim() === "" ? [] : ["fallback models"],
+  ].flat()
+  return (
+    <Collapsible
+      title="Agent"
+      summary={summary.length === 0 ? "Server defaults" : summary.join(", ")}
+      hasError={["agentMode", "vision", "fallbackModels"].some((name) => errors[name] !== undefined)}
+    >
+      <div className="field-row">
+        <SelectField
+          label="Mode"
+          value={agentMode}
+          error={errors["agentMode"]}
+          hint="Interface through which the model controls the browser."
+          onChange={({ target: { value } }) =>
+            change({ agentMode: value === "step" || value === "code" || value === "computer" ? value : "" })
+          }
+        >
+          <option value="">Suitable for the model</option>
+          {Object.entries(modes).map(([mode, label]) => (
+            <option key={mode} value={mode}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Screenshots for the model"
+          value={vision}
+          error={errors["vision"]}
+          onChange={({ target: { value } }) => change({ vision: value === "always" || value === "never" ? value : "" })}
+        >
+          <option value="">Where the text is not enough</option>
+          <option value="always">Every step</option>
+          <option value="never">Never</option>
+        </SelectField>
+      </div>
+      <TextField
+        label="Fallback models"
+        placeholder="claude-haiku-4.5, gemini-3.5-flash"
+        hint="Up to three models to use, in this order, while the run's model is overloaded or fails."
+        value={draft.fallbackModels}
+        error={errors["fallbackModels"]}
+        onChange={(event) => change({ fallbackModels: event.target.value })}
+      />
+    </Collapsible>
+  )
+}
+
 export const LimitFields = ({ change, draft, errors }: FieldsProps) => {
   const summary = [
     draft.maxCostUsd.trim() === "" ? [] : [`up to $${draft.maxCostUsd.trim()}`],

@@ -3,18 +3,26 @@ import { formatDuration, formatShort, formatUsd } from "../../Format.ts"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Span } from "../../components/RelativeTime.tsx"
+import { ModelCalls } from "./ModelCalls.tsx"
 import type { LoggedAction, LoggedStep } from "../../queries/RunLog.ts"
 
 interface TimelineProps {
+  readonly runId: string
   readonly steps: ReadonlyArray<LoggedStep>
   readonly isActive: boolean
   readonly onSeek: (at: string) => void
 }
 
-export const Timeline = ({ isActive, onSeek, steps }: TimelineProps) => (
+export const Timeline = ({ isActive, onSeek, runId, steps }: TimelineProps) => (
   <ol className="timeline" aria-label="Steps">
     {steps.map((step, index) => (
-      <Step key={step.number} step={step} isActive={isActive && index === steps.length - 1} onSeek={onSeek} />
+      <Step
+        key={step.number}
+        runId={runId}
+        step={step}
+        isActive={isActive && index === steps.length - 1}
+        onSeek={onSeek}
+      />
     ))}
   </ol>
 )
@@ -23,8 +31,10 @@ const Step = memo(
   ({
     isActive,
     onSeek,
+    runId,
     step,
   }: {
+    readonly runId: string
     readonly step: LoggedStep
     readonly isActive: boolean
     readonly onSeek: (at: string) => void
@@ -65,6 +75,7 @@ const Step = memo(
             </span>
           )}
           {step.costUsd === 0 ? null : <span>{formatUsd(step.costUsd)}</span>}
+          {step.endedAt === null || step.inputTokens === 0 ? null : <ModelCalls runId={runId} step={step.number} />}
           {step.evaluation === "" && step.memory === "" ? null : (
             <details>
               <summary>Reasoning</summary>

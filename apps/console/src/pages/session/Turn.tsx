@@ -83,7 +83,7 @@ const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
     <>
       {error === null ? null : <ErrorNotice error={error} />}
       {log.steps.length > 0 ? (
-        <Timeline steps={log.steps} isActive={!isOver(run.status)} onSeek={onSeek} />
+        <Timeline runId={run.id} steps={log.steps} isActive={!isOver(run.status)} onSeek={onSeek} />
       ) : isOver(run.status) && log.isComplete ? (
         <p className="soft">Ended before the first step.</p>
       ) : (

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
-import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, getRunEvalCase } from "@tabwright/raw/v4/operations"
-import type { ListRunEventsQuery, ListRunsQuery } from "@tabwright/raw/v4/types"
+import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
+import type { ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { Decimal, EvalCase, EvalViewport, HumanRequest, ListRunEventsQuery, ListRunsQuery, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary } from "@tabwright/raw/v4/types"
+export type { Decimal, EvalCase, EvalViewport, HumanRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCall, ModelCallResponse, ModelCallsResponse, OfferedTool, PromptPart, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary, ToolCall } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's runs, newest first. `limit` is 1 to 100, default 50.
@@ -82,3 +82,15 @@ export const pause = (runId: string) => call(pauseRun, { path: { run_id: runId }
  * @since 0.1.0
  */
 export const evalCase = (runId: string) => call(getRunEvalCase, { path: { run_id: runId } })
+
+/**
+ * Returns the calls of a step in order, as sent to the model: the prompt by part, the tools, the images, and the
+ * response. Secrets appear by name only. Empty for a step without a model and after the server's retention period, 7
+ * days by default. Nothing is stored for zero-retention projects.
+ *
+ * Fails with `NotFound` if the run does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const modelCalls = (runId: string, query: ListModelCallsQuery = {}) => call(listModelCalls, { path: { run_id: runId }, query })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -225,6 +225,16 @@ export class Runs extends HttpApiGroup.make("runs").add(
     success: S.EvalCase,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("listModelCalls", "/runs/:run_id/model-calls", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    query: {
+      step: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(1000000)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+    },
+    success: S.ModelCallsResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**

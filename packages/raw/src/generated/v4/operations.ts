@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -123,6 +123,66 @@ export const EvalViewportShape: Shape = {
 export const EvalCaseShape: Shape = {
   required: { id: "string", task: "string", maxSteps: "integer", timeoutSeconds: "integer", scorers: { items: { values: "any" } } },
   optional: { inputs: { values: "string" }, startUrl: "string", outputSchema: { values: "any" }, viewport: EvalViewportShape, maxCostUsd: "number", possible: "boolean" },
+}
+
+/**
+ * The shape of PromptPart.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PromptPartShape: Shape = {
+  required: { role: "string", text: "string", tokens: "integer", isCached: "boolean" },
+}
+
+/**
+ * The shape of OfferedTool.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const OfferedToolShape: Shape = {
+  required: { name: "string", description: "string", inputSchema: { values: "any" }, tokens: "integer" },
+}
+
+/**
+ * The shape of ToolCall.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ToolCallShape: Shape = {
+  required: { name: "string", input: "any" },
+}
+
+/**
+ * The shape of ModelCallResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelCallResponseShape: Shape = {
+  required: { text: "string", thinking: "string", toolCalls: { items: ToolCallShape }, finishReason: "string", inputTokens: "integer", cachedInputTokens: "integer", outputTokens: "integer", reasoningTokens: "integer", costUsd: "string|null" },
+}
+
+/**
+ * The shape of ModelCall.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelCallShape: Shape = {
+  required: { purpose: "string", model: "string", createdAt: "string", promptTokens: "integer", maxOutputTokens: "integer", parts: { items: PromptPartShape }, tools: { items: OfferedToolShape }, images: { items: "string" }, response: { nullable: ModelCallResponseShape }, error: "string|null" },
+}
+
+/**
+ * The shape of ModelCallsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ModelCallsResponseShape: Shape = {
+  required: { runId: "string", step: "integer", calls: { items: ModelCallShape } },
 }
 
 /**
@@ -777,6 +837,20 @@ export const getRunEvalCase: Operation<OperationInput<T.operations["getRunEvalCa
   path: "/api/v4/runs/{run_id}/eval-case",
   failures: [401,403,404,409,422,429,500],
   success: EvalCaseShape,
+}
+
+/**
+ * List the model calls of a step
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listModelCalls: Operation<OperationInput<T.operations["listModelCalls"]>, T.ModelCallsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listModelCalls",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/model-calls",
+  failures: [401,403,404,422,429,500],
+  success: ModelCallsResponseShape,
 }
 
 /**

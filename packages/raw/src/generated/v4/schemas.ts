@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -119,6 +119,98 @@ export const RunCreateRequest = ObjectSchema.closed({
   autoHeal: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
 })
 export type RunCreateRequest = typeof RunCreateRequest.Type
+
+/**
+ * A part of a prompt.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PromptPart = ObjectSchema.open({
+  role: Format.openEnum(Schema.Literals(["system","user","assistant","tool"])),
+  text: Schema.String,
+  tokens: Schema.Int,
+  isCached: Schema.Boolean,
+})
+export type PromptPart = typeof PromptPart.Type
+
+/**
+ * A tool that the model may call.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const OfferedTool = ObjectSchema.open({
+  name: Schema.String,
+  description: Schema.String,
+  inputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  tokens: Schema.Int,
+})
+export type OfferedTool = typeof OfferedTool.Type
+
+/**
+ * A call of a tool.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ToolCall = ObjectSchema.open({
+  name: Schema.String,
+  input: Schema.Unknown,
+})
+export type ToolCall = typeof ToolCall.Type
+
+/**
+ * A model's response.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelCallResponse = ObjectSchema.open({
+  text: Schema.String,
+  thinking: Schema.String,
+  toolCalls: Schema.Array(ToolCall),
+  finishReason: Schema.String,
+  inputTokens: Schema.Int,
+  cachedInputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  reasoningTokens: Schema.Int,
+  costUsd: Schema.NullOr(Schema.String),
+})
+export type ModelCallResponse = typeof ModelCallResponse.Type
+
+/**
+ * One call of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelCall = ObjectSchema.open({
+  purpose: Schema.String,
+  model: Schema.String,
+  createdAt: Format.DateTime,
+  promptTokens: Schema.Int,
+  maxOutputTokens: Schema.Int,
+  parts: Schema.Array(PromptPart),
+  tools: Schema.Array(OfferedTool),
+  images: Schema.Array(Schema.String),
+  response: Schema.NullOr(ModelCallResponse),
+  error: Schema.NullOr(Schema.String),
+})
+export type ModelCall = typeof ModelCall.Type
+
+/**
+ * The model calls of a step.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModelCallsResponse = ObjectSchema.open({
+  runId: Format.Uuid,
+  step: Schema.Int,
+  calls: Schema.Array(ModelCall),
+})
+export type ModelCallsResponse = typeof ModelCallsResponse.Type
 
 /**
  * Answer to a waiting run. Unknown fields are ignored.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -226,6 +226,32 @@ export interface paths {
      * limits. Its scorers are suggestions from the run's result; check them before use.
      */
     readonly get: operations["getRunEvalCase"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/runs/{run_id}/model-calls": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List the model calls of a step.
+     *
+     * Returns the calls of a step in order, as sent to the model: the prompt by part, the tools, the images, and the response.
+     * Secrets appear by name only. Empty for a step without a model and after the server's retention period, 7 days by
+     * default. Nothing is stored for zero-retention projects.
+     */
+    readonly get: operations["listModelCalls"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -1098,6 +1124,12 @@ export interface components {
   /** Schemas, which are also exported by name. */
   readonly schemas: {
     readonly RunCreateRequest: RunCreateRequest
+    readonly ModelCallsResponse: ModelCallsResponse
+    readonly ModelCall: ModelCall
+    readonly PromptPart: PromptPart
+    readonly OfferedTool: OfferedTool
+    readonly ToolCall: ToolCall
+    readonly ModelCallResponse: ModelCallResponse
     readonly ResumeRunRequest: ResumeRunRequest
     readonly HumanRequest: HumanRequest
     readonly RunBrowserSettings: RunBrowserSettings
@@ -1801,6 +1833,52 @@ export interface operations {
        * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
        */
       readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the model calls of a step.
+   *
+   * Returns the calls of a step in order, as sent to the model: the prompt by part, the tools, the images, and the response.
+   * Secrets appear by name only. Empty for a step without a model and after the server's retention period, 7 days by
+   * default. Nothing is stored for zero-retention projects.
+   */
+  readonly listModelCalls: {
+    readonly parameters: {
+      readonly query?: {
+        /** Number of the step. 1 to 1,000,000. Default 1. */
+        readonly step?: number
+      }
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The calls of the step. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ModelCallsResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
       /** The body, query or path is invalid. All problems are listed. */
       readonly 422: components["responses"]["ValidationFailed"]
       /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
@@ -4195,6 +4273,94 @@ export interface RunCreateRequest extends RunCreateRequestFields {
   readonly task: string
 }
 
+/** The model calls of a step. */
+export interface ModelCallsResponse {
+  /** The run's id. A UUID. */
+  readonly runId: string
+  /** Number of the step. */
+  readonly step: number
+  /** The calls in order. */
+  readonly calls: readonly ModelCall[]
+}
+
+/** One call of a model. */
+export interface ModelCall {
+  /** Purpose of the call: `step`, `extract`, `compact`, `check`, `judge` or `repair`. */
+  readonly purpose: string
+  /** Model that was called, also if it is a fallback. */
+  readonly model: string
+  /** Start of the call. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Estimated tokens of parts and tools, without images. */
+  readonly promptTokens: number
+  /** Maximum output tokens of the request. */
+  readonly maxOutputTokens: number
+  /** The system prompt and the messages in order. */
+  readonly parts: readonly PromptPart[]
+  /** Tools that the model may call. */
+  readonly tools: readonly OfferedTool[]
+  /** Images of the last message as `data:` URLs. */
+  readonly images: readonly string[]
+  /** The response. Null if the call failed. */
+  readonly response: ModelCallResponse | null
+  /** Reason for a failed call. Null if it succeeded. */
+  readonly error: string | null
+}
+
+/** A part of a prompt. */
+export interface PromptPart {
+  /** Role of the message. */
+  readonly role: "system" | "user" | "assistant" | "tool"
+  /** Text of the part. */
+  readonly text: string
+  /** Estimated tokens. */
+  readonly tokens: number
+  /** True for the prefix that is the same in the next step, which providers can cache. */
+  readonly isCached: boolean
+}
+
+/** A tool that the model may call. */
+export interface OfferedTool {
+  /** Name of the tool. */
+  readonly name: string
+  /** Description for the model. */
+  readonly description: string
+  /** JSON Schema of the input. */
+  readonly inputSchema: { readonly [key: string]: unknown }
+  /** Estimated tokens. */
+  readonly tokens: number
+}
+
+/** A call of a tool. */
+export interface ToolCall {
+  /** Name of the tool. */
+  readonly name: string
+  /** Input of the call. */
+  readonly input: unknown
+}
+
+/** A model's response. */
+export interface ModelCallResponse {
+  /** Text beside tool calls. */
+  readonly text: string
+  /** Reasoning, if the provider returns it. */
+  readonly thinking: string
+  /** Calls of tools. */
+  readonly toolCalls: readonly ToolCall[]
+  /** `stop`, `length`, `tool-calls` or `other`. */
+  readonly finishReason: string
+  /** Input tokens, including cached ones. */
+  readonly inputTokens: number
+  /** Input tokens read from the provider's cache. */
+  readonly cachedInputTokens: number
+  /** Output tokens, including reasoning. */
+  readonly outputTokens: number
+  /** Output tokens used for reasoning. */
+  readonly reasoningTokens: number
+  /** Cost in USD. Null if the price is unknown. */
+  readonly costUsd: string | null
+}
+
 /** Answer to a waiting run. Unknown fields are ignored. */
 export interface ResumeRunRequest {
   /** Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. At most 4,000 characters. */
@@ -5740,6 +5906,9 @@ export interface ListRunsQuery extends NonNullable<operations["listRuns"]["param
 
 /** Query of `listRunEvents`. */
 export interface ListRunEventsQuery extends NonNullable<operations["listRunEvents"]["parameters"]["query"]> {}
+
+/** Query of `listModelCalls`. */
+export interface ListModelCallsQuery extends NonNullable<operations["listModelCalls"]["parameters"]["query"]> {}
 
 /** Query of `listSessions`. */
 export interface ListSessionsQuery extends NonNullable<operations["listSessions"]["parameters"]["query"]> {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Models as ModelsOperations, Key as KeyOperations } from "@tabwright/core/v4"

@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2db5f3d8c6344ce9f3cb92ed610e862b7c90a316336104863dc9490078f102b0
+// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Runs as RunsOperations } from "@tabwright/core/v4"
-import type { EvalCase, ListRunEventsQuery, ListRunsQuery, RunEventsResponse, RunListResponse, RunSummary } from "@tabwright/raw/v4/types"
+import type { EvalCase, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCallsResponse, RunEventsResponse, RunListResponse, RunSummary } from "@tabwright/raw/v4/types"
 import { PageList } from "../../PageList.ts"
 import { Resource } from "../../Resource.ts"
 
@@ -73,5 +73,16 @@ export class Runs extends Resource {
    */
   evalCase(id: string, options?: CallOptions): CallPromise<EvalCase> {
     return this.bridge.call(RunsOperations.evalCase(id), options)
+  }
+
+  /**
+   * Returns the calls of a step in order, as sent to the model: the prompt by part, the tools, the images, and the
+   * response. Secrets appear by name only. Empty for a step without a model and after the server's retention period, 7
+   * days by default. Nothing is stored for zero-retention projects.
+   *
+   * @throws NotFound if the run does not exist, or any other call error
+   */
+  modelCalls(id: string, query: ListModelCallsQuery = {}, options?: CallOptions): CallPromise<ModelCallsResponse> {
+    return this.bridge.call(RunsOperations.modelCalls(id, query), options)
   }
 }

@@ -15,6 +15,7 @@ import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
 import { evalCaseOf } from "./EvalCase.ts"
+import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
@@ -102,6 +103,9 @@ export const layer = HttpApiBuilder.group(
         ),
       )
       .handle("getRunEvalCase", ({ params }) => Effect.flatMap(find(params.run_id), evalCaseOf))
+      .handle("listModelCalls", ({ params, query }) =>
+        Effect.flatMap(find(params.run_id), ({ id }) => modelCallsOf(id, query.step)),
+      )
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), single))
       .handle("getRunStatus", ({ params }) =>
         Effect.gen(function* () {
@@ -211,12 +215,10 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
         checksEnd: body.verify === "auto",
         safetyChecks: body.safetyChecks,
       },
-      ...(hasEntries(body.fallbackModels)
-        ? { fallback: { models: body.fallbackModels ?? [], onRefusal: body.fallbackOnRefusal } }
-        : {}),
       ...(recipe === undefined ? {} : { recipe }),
     },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
+    fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },
     judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,
     maxCostUsd: yield* costLimit(body.maxCostUsd),

@@ -7,8 +7,8 @@ import {
   repairByModel,
 } from "@tabwright/agent"
 import { makePlanner, warmPlanner } from "@tabwright/planner"
-import { Context, Effect, Layer } from "effect"
-import type { LanguageModel } from "@tabwright/agent/model"
+import { Context, Duration, Effect, Layer } from "effect"
+import type { CallLimits, FallbackModel, LanguageModel } from "@tabwright/agent/model"
 import { plannerModel } from "../../model/ModelInfo.ts"
 import { ModelConnections, type ModelMissing } from "../../model/ModelConnections.ts"
 import type { Run } from "../../store/run/RunStore.ts"
@@ -38,18 +38,38 @@ export class BrainFactory extends Context.Service<
       const planner = makePlanner()
       yield* Effect.forkScoped(warmPlanner)
 
-      const modelOf = (run: Run, session: Session) =>
-        connections.connect({
-          projectId: run.projectId,
-          version: run.settings.apiVersion ?? session.apiVersion,
+      const modelOf = Effect.fnUntraced(function* (run: Run, session: Session) {
+        const { fallback, keySource, apiVersion = session.apiVersion } = run.settings
+        const about = { projectId: run.projectId, version: apiVersion }
+        const limits = fallback === undefined ? undefined : sharedLimits(fallback.models.length + 1)
+        const first = yield* connections.connect({
+          ...about,
           model: run.model,
           reasoning: run.reasoning,
-          keySource: run.settings.keySource,
+          keySource,
+          limits,
         })
+        if (fallback === undefined) return first
+        const others = yield* Effect.forEach(fallback.models, (one) =>
+          connections.connect({ ...about, ...one, reasoning: {}, limits }).pipe(
+            // The key of a fallback may be removed while the run is queued.
+            Effect.map((model): ReadonlyArray<LanguageModel> => [model]),
+            Effect.catchTag("ModelMissing", (error) =>
+              Effect.as(Effect.logWarning("A fallback model is unavailable", error), []),
+            ),
+          ),
+        )
+        const { makeFallbackModel } = yield* Effect.promise(() => import("@tabwright/agent/model"))
+        return makeFallbackModel(first, others.flat(), fallback)
+      })
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
         if (run.model === plannerModel) return planner
-        return makeRunBrain(yield* modelOf(run, session), run, session, runContext)
+        const model = yield* modelOf(run, session)
+        const { recordModelCalls } = yield* Effect.promise(() => import("@tabwright/agent/model"))
+        const recorded = recordModelCalls(model, runContext.writer.record)
+        const brain = makeRunBrain(recorded, run, session, runContext)
+        return hasFallbacks(model) ? withStepCount(brain, model) : brain
       })
 
       const healer = Effect.fn("BrainFactory.healer")(function* (run: Run, session: Session, { writer }: RunContext) {
@@ -81,6 +101,15 @@ export const usesCodeMode = (run: Run, session: Session): boolean =>
   // Code-mode scripts cannot be replayed as actions.
   run.settings.recipe === undefined
 
+/** Timeout of a call with all of its models, so that the first one cannot use it up. Source: agent-models.md 3.7. */
+const chainTimeout = Duration.minutes(15)
+
+/** Fewer retries than without a fallback, which is the better answer to an outage. */
+const sharedLimits = (models: number): Partial<CallLimits> => {
+  const share = Duration.times(chainTimeout, 1 / models)
+  return { maxRetries: 2, totalTimeout: share, attemptTimeout: share, idleTimeout: Duration.times(share, 0.5) }
+}
+
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
 const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secrets, writer }: RunContext): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
@@ -110,6 +139,17 @@ const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secret
       ),
   }
 }
+
+const hasFallbacks = (model: LanguageModel): model is FallbackModel => "beginStep" in model
+
+const withStepCount = (brain: Brain, model: FallbackModel): Brain => ({
+  ...brain,
+  decide: (context) =>
+    Effect.suspend(() => {
+      model.beginStep(context.history.length + 1)
+      return brain.decide(context)
+    }),
+})
 
 /**
  * Charges the maximum possible cost for an uncounted response if there is a limit. Otherwise an endpoint without usage

@@ -36,6 +36,8 @@ export interface ChosenModel {
   readonly keySource?: KeySource
 }
 
+export type RunModel = Pick<ChosenModel, "model" | "keySource">
+
 /** The models of one version with their availability to a caller. */
 export interface ModelOffer<V extends Version> {
   readonly defaultModel: string
@@ -60,10 +62,16 @@ export class ModelSelection extends Context.Service<
      * Selects the judge of a run: the requested model, else the operator's, else the run's. A requested model fails
      * like `choose`, with the judge's field in the issue; an unavailable operator's model falls back to the run's.
      */
-    chooseJudge(
+    chooseJudge(request: ModelRequest, run: ChosenModel): Effect.Effect<RunModel, RunError | StoreError>
+    /**
+     * Selects the fallback models of a run. Requested ones fail like `choose`, with their position in the issue; the
+     * operator's are skipped if they are unavailable. None for the planner.
+     */
+    chooseFallbacks(
       request: ModelRequest,
+      named: ReadonlyArray<string> | undefined,
       run: ChosenModel,
-    ): Effect.Effect<Pick<ChosenModel, "model" | "keySource">, RunError | StoreError>
+    ): Effect.Effect<ReadonlyArray<RunModel>, RunError | StoreError>
     offer<V extends Version>(projectId: string, version: V): Effect.Effect<ModelOffer<V>, StoreError>
   }
 >()("@tabwright/service/run/model/ModelSelection") {
@@ -163,9 +171,44 @@ export class ModelSelection extends Context.Service<
         const judge =
           request.named === undefined
             ? yield* operatorsJudge(request, run)
-            : yield* choose({ ...request, reasoning: {} }).pipe(Effect.mapError(asJudge))
-        const { model, keySource } = judge
-        return { model, ...(keySource === undefined ? {} : { keySource }) }
+            : yield* choose({ ...request, reasoning: {} }).pipe(Effect.mapError(atField("judgeLlm")))
+        return runModel(judge)
+      })
+
+      const operatorsFallback = (request: ModelRequest, named: string) =>
+        chooseOf({ ...request, named }, named).pipe(
+          Effect.map((chosen): ReadonlyArray<ChosenModel> => [chosen]),
+          Effect.catchTag("RunError", (error) =>
+            Effect.as(Effect.logWarning(`The fallback model "${named}" is unavailable`, error), []),
+          ),
+        )
+
+      const chooseFallbacks = Effect.fn("ModelSelection.chooseFallbacks")(function* (
+        given: ModelRequest,
+        named: ReadonlyArray<string> | undefined,
+        run: ChosenModel,
+      ) {
+        if (run.model === plannerModel) return []
+        const request = { ...given, reasoning: {} }
+        if (named === undefined) {
+          const all = yield* Effect.forEach(settings.fallbackModels, (one) => operatorsFallback(request, one))
+          return all.flat().flatMap((one) => (one.model === run.model ? [] : [runModel(one)]))
+        }
+        const chosen = yield* Effect.forEach(named, (one, position) =>
+          Effect.mapError(choose({ ...request, named: one }), atField("fallbackModels", position)),
+        )
+        const known = [run.model, plannerModel]
+        for (const [position, { model }] of chosen.entries()) {
+          if (known.includes(model)) {
+            const msg =
+              model === plannerModel
+                ? `The planner "${plannerModel}" cannot replace a language model.`
+                : `The model "${model}" is already used by this run.`
+            return yield* invalid([{ loc: ["body", "fallbackModels", position], msg, type: "value_error" }])
+          }
+          known.push(model)
+        }
+        return chosen.map(runModel)
       })
 
       const offer = Effect.fn("ModelSelection.offer")(function* <V extends Version>(projectId: string, version: V) {
@@ -188,7 +231,7 @@ export class ModelSelection extends Context.Service<
 
       const hasModel = (version: Version, model: string) => describe(version, model) !== undefined
 
-      return ModelSelection.of({ choose, hasModel, chooseJudge, offer })
+      return ModelSelection.of({ choose, hasModel, chooseJudge, chooseFallbacks, offer })
     }),
   )
 }
@@ -214,11 +257,18 @@ const issueOf = (rejection: Rejection) => {
 const ownServersHint =
   "The operator can add models of this machine with TABWRIGHT_LOCAL_MODELS=on, and others with TABWRIGHT_MODEL_BASE_URL"
 
-/** Only v2 requests can name a judge. */
-const asJudge = (error: RunError | StoreError): RunError | StoreError =>
-  error._tag === "RunError" && error.issues !== undefined
-    ? invalid(error.issues.map((issue) => ({ ...issue, loc: ["body", "judgeLlm"] })))
-    : error
+const runModel = ({ keySource, model }: ChosenModel): RunModel => ({
+  model,
+  ...(keySource === undefined ? {} : { keySource }),
+})
+
+/** Moves the issues of a model to its field of the request's body. */
+const atField =
+  (...loc: ReadonlyArray<string | number>) =>
+  (error: RunError | StoreError): RunError | StoreError =>
+    error._tag === "RunError" && error.issues !== undefined
+      ? invalid(error.issues.map((issue) => ({ ...issue, loc: ["body", ...loc] })))
+      : error
 
 const keyMissing = (model: string, provider: KeyedProvider): string =>
   `The model "${model}" cannot run on this server: provider "${provider}" has no API key. The operator can add one by ` +

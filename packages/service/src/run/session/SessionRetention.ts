@@ -9,6 +9,7 @@ import { ActiveWork } from "../engine/ActiveWork.ts"
 import { EngineRecords } from "../engine/EngineRecords.ts"
 import { RunError } from "../RunError.ts"
 import { SessionTermination } from "./SessionTermination.ts"
+import { ModelCallStore } from "../../store/run/ModelCallStore.ts"
 import { RetentionStore } from "../../store/session/RetentionStore.ts"
 import { repeatInBackground } from "../../RecurringTask.ts"
 
@@ -86,13 +87,20 @@ export interface RetentionSettings {
   readonly sessionRetentionDays: number | null
   /** Screenshots of steps. Default null. */
   readonly screenshotRetentionDays: number | null
+  /** Prompts and responses of model calls, for inspection. 0 stores none. Default 7. */
+  readonly modelCallRetentionDays: number
 }
 
 /** Retention of session data. See docs/decisions/0008-file-storage-and-retention.md. */
 export const SessionRetention = Context.Reference<RetentionSettings>(
   "@tabwright/service/run/session/SessionRetention",
   {
-    defaultValue: () => ({ deletedRetentionDays: 30, sessionRetentionDays: null, screenshotRetentionDays: null }),
+    defaultValue: () => ({
+      deletedRetentionDays: 30,
+      sessionRetentionDays: null,
+      screenshotRetentionDays: null,
+      modelCallRetentionDays: 7,
+    }),
   },
 )
 
@@ -104,13 +112,15 @@ const interval = "5 minutes"
 /** Sessions per round; the rest waits for the next round. */
 const batch = 200
 
-/** Purges sessions past their retention and deletes old screenshots. */
+/** Purges sessions past their retention and deletes old screenshots and model calls. */
 export const sessionRetentionLayer = Layer.effectDiscard(
   Effect.gen(function* () {
     const store = yield* RetentionStore
     const purge = yield* SessionPurge
     const files = yield* Files
-    const { deletedRetentionDays, sessionRetentionDays, screenshotRetentionDays } = yield* SessionRetention
+    const calls = yield* ModelCallStore
+    const { deletedRetentionDays, sessionRetentionDays, screenshotRetentionDays, modelCallRetentionDays } =
+      yield* SessionRetention
 
     /** Start of the next round, so that sessions that fail to purge do not block the others. */
     let last: string | undefined
@@ -129,6 +139,7 @@ export const sessionRetentionLayer = Layer.effectDiscard(
           Effect.annotateLogs({ sessionId }),
         )
       }
+      yield* calls.deleteOlderThan(modelCallRetentionDays)
       if (screenshotRetentionDays !== null) {
         yield* store.deleteScreenshots(screenshotRetentionDays)
         yield* files.collectGarbage

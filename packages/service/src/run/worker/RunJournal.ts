@@ -57,13 +57,15 @@ export const make = Effect.fnUntraced(function* (
     readonly mask: SecretMask
     /** Events of the current decision. */
     readonly notes: Effect.Effect<DecisionNotes | undefined>
+    /** Called after a new decision was stored. */
+    readonly onDecided: (step: number) => Effect.Effect<void>
     /** Called once when a model call fails. */
     readonly onModelError: (step: number, error: ModelError) => Effect.Effect<void>
     /** Called when a decision was discarded because the worker no longer holds the run. */
     readonly onStopped: (step: number) => Effect.Effect<void>
   },
 ) {
-  const { durable, beforeDecision, mark, storesScreenshots, mask, notes, onModelError, onStopped } = options
+  const { durable, beforeDecision, mark, storesScreenshots, mask, notes, onDecided, onModelError, onStopped } = options
   const steps = yield* StepStore
   const files = yield* Files
   const stopped = new RunStopped({ runId: run.id })
@@ -87,11 +89,13 @@ export const make = Effect.fnUntraced(function* (
         Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
       )
       const decided = maskedStep(mask, made)
-      const about = { model: run.model, notes: yield* notes }
+      const decisionNotes = yield* notes
+      const about = { model: decisionNotes?.model ?? run.model, notes: decisionNotes }
       const stored = yield* retryOnOutage(
-        steps.decide(run, decided, decisionEvents(run.model, decided, about.notes), about),
+        steps.decide(run, decided, decisionEvents(about.model, decided, about.notes), about),
       )
       const kept = decidedOf(yield* held(stored))
+      yield* onDecided(number)
       latest = made
       return kept
     },

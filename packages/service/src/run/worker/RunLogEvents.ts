@@ -1,5 +1,5 @@
 import { type ActionResult, type DecidedStep, maskedAction, sumUsage, type Usage } from "@tabwright/agent"
-import type { ModelError, ModelEvent } from "@tabwright/agent/model"
+import type { ModelCallRecord, ModelError, ModelEvent } from "@tabwright/agent/model"
 import { Clock, Effect } from "effect"
 import type { NewEvent } from "../../store/event/EventStore.ts"
 import type { DecisionNotes } from "../../store/run/StepStore.ts"
@@ -10,6 +10,9 @@ export interface ModelEventWriter {
   readonly begin: (step: number) => Effect.Effect<void>
   readonly report: (event: ModelEvent, purpose: string) => Effect.Effect<void>
   readonly notes: Effect.Effect<DecisionNotes | undefined>
+  readonly record: (call: ModelCallRecord) => Effect.Effect<void>
+  /** Returns the recorded calls since the last time, without secrets. */
+  readonly takeCalls: Effect.Effect<ReadonlyArray<ModelCallRecord>>
   /** Returns the usage counted since the step began. Undefined if there is none or another step has begun. */
   readonly spentOn: (step: number) => Usage | undefined
 }
@@ -28,14 +31,18 @@ export const makeModelEventWriter = (options: {
   readonly model: string
   readonly showsThinking: boolean
   readonly mask: SecretMask
+  /** False for a zero-retention project. */
+  readonly recordsCalls: boolean
   readonly append: (events: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>
 }): ModelEventWriter => {
-  const { model, showsThinking, mask, append } = options
+  const { showsThinking, mask, append } = options
+  let { model } = options
   let step = 0
   let retries: Array<NonNullable<DecisionNotes["retries"]>[number]> = []
   let texts = { thinking: "", text: "" }
   let publishedAt = 0
   let counted: ReadonlyArray<Usage> = []
+  let calls: ReadonlyArray<ModelCallRecord> = []
 
   const grow = Effect.fnUntraced(function* (kind: keyof typeof texts, delta: string) {
     texts = { ...texts, [kind]: texts[kind] + delta }
@@ -68,6 +75,15 @@ export const makeModelEventWriter = (options: {
         return Effect.sync(() => {
           counted = [...counted, { ...event.usage, costUsd: event.costUsd }]
         })
+      case "ModelSwitched": {
+        const { from, reason, to } = event
+        model = to
+        const description =
+          reason === "Returned"
+            ? `The run uses the model "${to}" again.`
+            : `The model "${from}" failed (${reason}). The run continues with "${to}".`
+        return Effect.asVoid(append([{ type: "model.switched", data: { step, from, to, reason, description } }]))
+      }
       case "Warned":
         return Effect.logWarning("A model request was adjusted", event.message)
       default:
@@ -86,11 +102,22 @@ export const makeModelEventWriter = (options: {
         publishedAt = 0
       }),
     report,
+    record: (call) =>
+      Effect.sync(() => {
+        if (options.recordsCalls) calls = [...calls, mask(call)]
+      }),
+    takeCalls: Effect.sync(() => {
+      const taken = calls
+      calls = []
+      return taken
+    }),
     spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),
     notes: Effect.sync(() => {
       const { thinking } = texts
-      if (retries.length === 0 && thinking === "") return undefined
+      const isSwitched = model !== options.model
+      if (retries.length === 0 && thinking === "" && !isSwitched) return undefined
       return {
+        ...(isSwitched ? { model } : {}),
         ...(thinking === "" ? {} : { thinking: mask(thinking).slice(0, thinkingLimit) }),
         ...(retries.length === 0 ? {} : { retries }),
       }

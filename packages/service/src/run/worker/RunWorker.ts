@@ -9,6 +9,7 @@ import type { Files } from "../../files/Files.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import type { EventStore, NewEvent } from "../../store/event/EventStore.ts"
 import type { FileStore } from "../../store/file/FileStore.ts"
+import { ModelCallStore } from "../../store/run/ModelCallStore.ts"
 import { type Run, RunStore } from "../../store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { SpendingLimits } from "../../store/SpendingLimits.ts"
@@ -36,6 +37,7 @@ import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.t
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
+import { SessionRetention } from "../session/SessionRetention.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
@@ -69,6 +71,8 @@ export class RunWorker extends Context.Service<
       const runSecrets = yield* RunSecrets
       const limits = yield* SpendingLimits
       const projects = yield* Projects
+      const modelCalls = yield* ModelCallStore
+      const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
@@ -163,7 +167,9 @@ export class RunWorker extends Context.Service<
       ) {
         const append = (newEvents: ReadonlyArray<NewEvent>) => retryOnOutage(steps.appendEvents(run, mask(newEvents)))
         const showsThinking = run.settings.agent?.showsThinking ?? false
-        const writer = makeModelEventWriter({ model: run.model, showsThinking, mask, append })
+        const storesContent = !(yield* retryOnOutage(projects.isZeroRetention(run.projectId)))
+        const recordsCalls = storesContent && modelCallRetentionDays > 0
+        const writer = makeModelEventWriter({ model: run.model, showsThinking, mask, recordsCalls, append })
         const own = yield* retryOnOutage(brains.make(run, session, { writer, secrets }))
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
@@ -171,7 +177,6 @@ export class RunWorker extends Context.Service<
         const healer = brains.healer && (yield* retryOnOutage(brains.healer(run, session, { writer, secrets })))
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const storesScreenshots = !(yield* retryOnOutage(projects.isZeroRetention(run.projectId)))
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask })
         const journal = yield* RunJournal.make(run, session, {
           durable,
@@ -181,10 +186,12 @@ export class RunWorker extends Context.Service<
               Effect.map(place, (at) => ({ ...mask(at), step })),
             ),
           mark: addChapter,
-          storesScreenshots,
+          storesScreenshots: storesContent,
           mask,
           notes: writer.notes,
-          onModelError: (step, error) => recordModelError(run, step, error, append),
+          onDecided: (step) => storeCalls(run, step, writer),
+          onModelError: (step, error) =>
+            Effect.andThen(recordModelError(run, step, error, append), storeCalls(run, step, writer)),
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
@@ -207,6 +214,14 @@ export class RunWorker extends Context.Service<
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
         return yield* loopOutcome(run, end)
+      })
+
+      const storeCalls = Effect.fnUntraced(function* (run: Run, step: number, writer: ModelEventWriter) {
+        const recorded = yield* writer.takeCalls
+        // Not needed to continue, so a database outage does not delay the run.
+        yield* Effect.catch(modelCalls.add(run.id, step, recorded), (error) =>
+          Effect.logWarning("Failed to store the model calls of a step", error),
+        )
       })
 
       /** Records the usage of a failed call and logs the failure. */

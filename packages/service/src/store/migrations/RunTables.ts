@@ -98,6 +98,18 @@ export default Effect.gen(function* () {
     PRIMARY KEY (run_id, number)
   )`
 
+  // Calls as sent to the model, compressed JSON. Deleted after a few days.
+  yield* sql`CREATE TABLE model_call (
+    run_id uuid NOT NULL REFERENCES run,
+    step integer NOT NULL,
+    position integer NOT NULL,
+    content bytea NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (run_id, step, position)
+  )`
+
+  yield* sql`CREATE INDEX model_call_created ON model_call (created_at)`
+
   yield* sql`CREATE TABLE event (
     run_id uuid NOT NULL REFERENCES run,
     id integer NOT NULL,

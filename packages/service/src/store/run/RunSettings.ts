@@ -12,7 +12,7 @@ export type KeySource = "server" | "project"
 
 /** Models for calls that the run's model cannot answer. */
 export interface Fallback {
-  readonly models: ReadonlyArray<string>
+  readonly models: ReadonlyArray<{ readonly model: string; readonly keySource?: KeySource }>
   /** Also switches, once, if a model refuses the task. */
   readonly onRefusal: boolean
 }

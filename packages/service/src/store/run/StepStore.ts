@@ -29,6 +29,8 @@ export interface Step {
 }
 
 export interface DecisionNotes {
+  /** The fallback model that decided the step. Absent if it was the run's model. */
+  readonly model?: string
   /** The model's thinking, if requested and returned by the provider. */
   readonly thinking?: string
   readonly retries?: ReadonlyArray<{ readonly attempt: number; readonly waitMs: number; readonly reason: string }>

@@ -104,6 +104,7 @@ export class PurgeStore extends Context.Service<
           yield* deleteUploads(sessionId)
           yield* deleteResponses(sessionId)
           yield* redactWebhooks(sessionId)
+          yield* sql`DELETE FROM model_call WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM recipe WHERE run_id IN (${runs(sessionId)}) OR healed_run_ids && ARRAY(${runs(sessionId)})`
           yield* eraseResults(sessionId)

@@ -273,4 +273,43 @@ describe("ModelSelection", () => {
       assert.strictEqual(set.model, "claude-sonnet-5")
     }).pipe(Effect.provide(layerModels(["openai", "anthropic"]))),
   )
+
+  const fallbacks = (named: ReadonlyArray<string> | undefined, model = "gpt-5.5") =>
+    Effect.flatMap(ModelSelection, (own) =>
+      own.chooseFallbacks(
+        { version: "v4", projectId: "project", named: undefined, reasoning: {}, usesOwnKey: false },
+        named,
+        chosen(model),
+      ),
+    )
+
+  it.effect("selects the requested fallback models with their keys", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* fallbacks(["claude-opus-5", "gpt-5.6-luna"]), [
+        { model: "claude-opus-5", keySource: "server" },
+        { model: "gpt-5.6-luna", keySource: "server" },
+      ])
+      assert.isEmpty(yield* fallbacks([]))
+      assert.isEmpty(yield* fallbacks(["claude-opus-5"], "tabwright-planner"))
+      const issueOf = (named: ReadonlyArray<string>) =>
+        Effect.map(Effect.flip(fallbacks(named)), (error) => error._tag === "RunError" && error.issues?.[0])
+      for (const named of ["gpt-99", "gpt-5.5", "claude-opus-5", "tabwright-planner"]) {
+        const issue = yield* issueOf(["claude-opus-5", named])
+        assert.deepInclude(issue, { loc: ["body", "fallbackModels", 1] }, named)
+      }
+      const missing = yield* Effect.flip(fallbacks(["gemini-3.5-flash"]))
+      assert.strictEqual(missing._tag === "RunError" && missing.reason, "ProviderMissing")
+    }).pipe(Effect.provide(layerModels(["openai", "anthropic"]))),
+  )
+
+  it.effect("uses the operator's available fallback models for requests that name none", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* fallbacks(undefined), [{ model: "claude-haiku-4.5", keySource: "server" }])
+      assert.isEmpty(yield* fallbacks([]))
+    }).pipe(
+      Effect.provide(
+        layerModels(["openai", "anthropic"], { fallbackModels: ["gpt-5.5", "grok-4.5", "claude-haiku-4.5"] }),
+      ),
+    ),
+  )
 })

@@ -3,6 +3,7 @@ import { Effect, Layer, References } from "effect"
 import { TestClock } from "effect/testing"
 import { Files } from "../../../src/files/Files.ts"
 import { sessionRetentionLayer, SessionPurge, SessionRetention } from "../../../src/run/session/SessionRetention.ts"
+import { ModelCallStore } from "../../../src/store/run/ModelCallStore.ts"
 import { RetentionStore, type SessionTimes } from "../../../src/store/session/RetentionStore.ts"
 
 describe("SessionRetention", () => {
@@ -25,6 +26,7 @@ describe("SessionRetention", () => {
               : Effect.sync(() => void erased.push(id)),
         }),
         Layer.mock(Files, {}),
+        Layer.mock(ModelCallStore, { deleteOlderThan: () => Effect.void }),
       )
       yield* Layer.build(sessionRetentionLayer.pipe(Layer.provide(stores)))
       yield* TestClock.adjust("10 minutes")
@@ -53,18 +55,22 @@ describe("SessionRetention", () => {
           purgeAny: (id) =>
             id === "stuck" ? Effect.die(new Error("still active")) : Effect.sync(() => erased.push(id)),
         }),
+        Layer.mock(ModelCallStore, {
+          deleteOlderThan: (days) => Effect.sync(() => void erased.push(`model calls of ${days} days`)),
+        }),
         Layer.mock(Files, { collectGarbage: Effect.void }),
         Layer.succeed(SessionRetention, {
           deletedRetentionDays: 30,
           sessionRetentionDays: null,
           screenshotRetentionDays: 7,
+          modelCallRetentionDays: 3,
         }),
       )
       yield* Layer.build(sessionRetentionLayer.pipe(Layer.provide(stores)))
       yield* TestClock.adjust("1 second")
-      assert.deepStrictEqual(erased, ["first", "screenshots of 7 days"])
+      assert.deepStrictEqual(erased, ["first", "model calls of 3 days", "screenshots of 7 days"])
       yield* TestClock.adjust("5 minutes")
-      assert.deepStrictEqual(erased.slice(2), ["second", "screenshots of 7 days"])
+      assert.deepStrictEqual(erased.slice(3), ["second", "model calls of 3 days", "screenshots of 7 days"])
       assert.deepStrictEqual(queries[0], {
         deletedRetentionDays: 30,
         sessionRetentionDays: null,

@@ -109,6 +109,7 @@ const open = Effect.fnUntraced(function* (
     storesScreenshots,
     mask,
     notes: Effect.succeed(undefined),
+    onDecided: () => Effect.void,
     onModelError: () => Effect.void,
     onStopped: (step) => Effect.sync(() => void stopped.push(step)),
   }).pipe(Effect.provideService(StepStore, steps.store), Effect.provideService(Files, files))

@@ -9,7 +9,13 @@ import type { NewEvent } from "../../../src/store/event/EventStore.ts"
 const open = () => {
   const appended: Array<NewEvent> = []
   const append = (events: ReadonlyArray<NewEvent>) => Effect.sync(() => void appended.push(...events))
-  const writer = makeModelEventWriter({ model: "qwen3", showsThinking: true, mask: (value) => value, append })
+  const writer = makeModelEventWriter({
+    model: "qwen3",
+    showsThinking: true,
+    mask: (value) => value,
+    recordsCalls: true,
+    append,
+  })
   return { appended, writer }
 }
 

@@ -36,6 +36,19 @@ export const evalChecks: ReadonlyArray<Check> = [
       expect(made.scorers.length > 0, "the case has no scorer")
     },
   }),
+  ...checksOf(v4.listModelCalls, {
+    "returns no calls for a step that does not exist": async (context) => {
+      const { id } = await finishedRun(context)
+      const path = { run_id: id }
+      const query = { step: 1_000_000 }
+      expectEqual("the response", await context.service.call(v4.listModelCalls, { path, query }), {
+        runId: id,
+        step: query.step,
+        calls: [],
+      })
+      await context.service.rejects(v4.listModelCalls, { path, query: { step: 0 } }, 422)
+    },
+  }),
   ...checksOf(v4.createEval, {
     "returns the same experiment for the same name and hash, and 409 for another hash": async (context) => {
       const { experiment, request } = await created(context)

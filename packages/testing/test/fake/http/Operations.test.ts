@@ -109,6 +109,7 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `/api/v4/runs/${run.id}/status`)
   await call("GET", `/api/v4/runs/${run.id}/events`)
   await call("GET", `/api/v4/runs/${run.id}/attachments`)
+  await call("GET", `/api/v4/runs/${run.id}/model-calls?step=1`)
   const queue = `/api/v4/sessions/${run.sessionId}/queue`
   const message = (await call("POST", queue, { text: "And then?" })).body
   await call("GET", queue)

@@ -162,6 +162,14 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         throw FakeApiError.invalid({ loc: ["path"], msg: "The fake makes no cases.", type: "not_supported" })
       }),
     )
+    .handle("listModelCalls", ({ params, query }) =>
+      // The fake calls no models.
+      operationResponse(({ projectId, state: { runs } }) => ({
+        runId: runs.of(projectId, params.run_id).id,
+        step: query.step,
+        calls: [],
+      })),
+    )
     .handle("getRunStatus", ({ params }) =>
       operationResponse(({ projectId, state: { clock, runs } }) => {
         const run = runs.of(projectId, params.run_id)
