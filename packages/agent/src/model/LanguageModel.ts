@@ -95,8 +95,18 @@ export interface LanguageModel {
   readonly contextTokens: number | null
   /** Maximum output tokens, including reasoning; `null` if unknown. */
   readonly outputTokens: number | null
-  /** True if the model accepts images; otherwise images in a prompt are omitted. */
+  /**
+   * True if the model accepts images; otherwise images in a prompt are omitted. Changes when `testVision` or a rejected
+   * image shows it, so wrappers must read it anew.
+   */
   readonly canSee: boolean
+  /**
+   * Tests with small images if the model accepts them, unless that is known. Returns the usage of the calls; undefined
+   * if there were none. Never fails: without a result, the next call after some minutes tests again. Absent: known.
+   */
+  readonly testVision?: (
+    report?: ModelPrompt["report"],
+  ) => Effect.Effect<Pick<ModelResponse, "usage" | "costUsd"> | undefined>
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

@@ -100,12 +100,19 @@ export interface WalkOptions {
   readonly isSecondWalk?: boolean
 }
 
+/** Content that only an image shows. `frame` is one that does not respond. */
+export type Graphic = "canvas" | "video" | "map" | "svg" | "frame" | "pdf"
+
 export interface WalkReply {
   readonly token: string
   readonly url: string
   readonly title: string
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
   readonly viewportWidth: number
+  /** Content in the viewport that text does not describe, each kind once. */
+  readonly graphics: ReadonlyArray<Graphic>
+  /** Name or beginning of the open dialog; "" if there is none. */
+  readonly dialog: string
   readonly blocks: ReadonlyArray<Block>
   readonly isCut: boolean
   readonly pageText: string

@@ -8,6 +8,7 @@ import type { StoreError } from "../store/StoreError.ts"
 import { customModelId, plannerModel } from "./ModelInfo.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
+import { VisionStore } from "../store/VisionStore.ts"
 
 /** Raised after a run was accepted. Retrying helps once the endpoint or key is restored. */
 export class ModelMissing extends Schema.TaggedError<ModelMissing>("@tabwright/service/model/ModelMissing")(
@@ -37,6 +38,7 @@ export class ModelConnections extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* ModelSettings
       const keys = yield* ModelKeys
+      const visions = yield* VisionStore
       const cards = cardsOf(settings)
 
       const cardFor = (model: string): ModelCard | undefined => {
@@ -48,6 +50,24 @@ export class ModelConnections extends Context.Service<
         const override = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
         return { ...known, ...override, wireId: id, baseUrl: settings.custom.baseUrl }
       }
+
+      const statedVision = (model: string, { provider }: ModelCard): boolean | undefined =>
+        settings.imageSupport?.get(model) ??
+        settings.overrides.find((override) => override.model === model)?.seesImages ??
+        settings.imageSupport?.get(customModelId(settings.custom, model) === undefined ? provider : "custom")
+
+      /** Completes a card with the operator's setting, or with what a test has shown. */
+      const withVision = Effect.fnUntraced(function* (projectId: string, model: string, card: ModelCard) {
+        const stated = statedVision(model, card)
+        if (stated !== undefined) return { card: { ...card, seesImages: stated } }
+        const tested = { projectId, baseUrl: card.baseUrl ?? "", model: card.wireId }
+        const found = yield* visions.find(tested)
+        const onVisionFound = (seesImages: boolean) =>
+          Effect.catch(visions.save(tested, seesImages), (error) =>
+            Effect.logWarning("Failed to store if a model accepts images", error),
+          )
+        return { card: { ...card, seesImages: found ?? card.seesImages }, onVisionFound }
+      })
 
       const keyFor = Effect.fnUntraced(function* ({ keySource, model, projectId }: ConnectionRequest, card: ModelCard) {
         if (customModelId(settings.custom, model) !== undefined) return settings.custom?.apiKey
@@ -75,7 +95,7 @@ export class ModelConnections extends Context.Service<
           version,
           // The custom endpoint gets no reasoning parameters, even for a name that is in the catalog.
           reasoning: customModelId(settings.custom, model) === undefined ? reasoning : { modelParams: {} },
-          card,
+          ...(yield* withVision(request.projectId, model, card)),
           priceMultiplier: settings.costMultiplier,
           fetch: fetchHere,
           ...(apiKey === undefined ? {} : { apiKey }),

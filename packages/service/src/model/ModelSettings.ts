@@ -1,3 +1,4 @@
+import type { Vision } from "@tabwright/agent"
 import type { KeyedProvider } from "@tabwright/core/contract"
 import type { ModelOverride } from "@tabwright/core/models"
 import { Context, type Redacted } from "effect"
@@ -29,6 +30,13 @@ export interface ConfiguredModels {
   readonly defaultModel?: string | undefined
   /** The judge model for requests that name none. Default: the model of the run. */
   readonly judgeModel?: string | undefined
+  /**
+   * Image support by model or provider, with `custom` for the custom endpoint. Takes precedence over the catalog and over
+   * tests.
+   */
+  readonly imageSupport?: ReadonlyMap<string, boolean> | undefined
+  /** Screenshots for requests that cannot specify them, which are those of v3. Default `auto`. */
+  readonly vision?: Vision | undefined
   /** Overrides of the catalog: prices, limits, URLs. */
   readonly overrides: ReadonlyArray<ModelOverride>
   /** Factor applied to model costs, as decimal text with at most six decimals. Default `1`. */

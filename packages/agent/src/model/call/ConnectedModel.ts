@@ -7,7 +7,7 @@ import * as Redacted from "effect/Redacted"
 import { responseFormat, EndpointWorkarounds } from "./EndpointWorkarounds.ts"
 import { ResponseStream, type Outcome, finishReason, failureOfOutcome } from "./ResponseStream.ts"
 import { type CallLimits, defaultCallLimits, type ModelConnection } from "../ModelConnection.ts"
-import { makeTokenEstimate, CallSpending } from "../CallSpending.ts"
+import { makeTokenEstimate, CallSpending, knownImageTokens, unknownImageTokens } from "../CallSpending.ts"
 import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
 import type { LanguageModel, ModelResponse, ModelEvent } from "../LanguageModel.ts"
 import { type MessageFormat, convertMessages } from "../provider/ProviderMessages.ts"
@@ -21,6 +21,7 @@ import {
   thinkingBudget,
   wireReasoning,
 } from "../provider/ProviderModel.ts"
+import { rejectsOnlyThisImage, testVision } from "../vision/VisionTest.ts"
 import { callRetry } from "./CallRetry.ts"
 import { makeReplay } from "./ReasoningReplay.ts"
 
@@ -32,6 +33,10 @@ const minOutputTokens = 1000
 
 /** Timeout for the token count that some providers send after an error. */
 const tokenCountTimeout = Duration.seconds(2)
+
+/** Timeout of a call of the vision test, and the time before another test if there was no result. */
+const testTimeout = Duration.seconds(30)
+const testInterval = Duration.minutes(5)
 
 /** The operator's settings override the catalog. */
 const cardOf = (connection: ModelConnection): ModelCard => {
@@ -61,6 +66,9 @@ const configurationProblem = (card: ModelCard, failureSource: FailureSource): Pr
     : undefined
 }
 
+/** OpenAI's smaller models count more tokens by patch, and other endpoints are unknown. */
+const isCountedByArea = ({ wire }: ModelCard): boolean => wire === "anthropic-messages" || wire === "gemini"
+
 const toolChoiceOf = (prompt: ModelPrompt): NonNullable<LanguageModelV4CallOptions["toolChoice"]> => {
   const { toolChoice } = prompt
   return typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool }
@@ -86,11 +94,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     baseUrl: card.baseUrl ?? "",
     apiKey,
   }
-  const canSee = card.seesImages === true
-  const estimate = makeTokenEstimate(canSee)
+  let { seesImages } = card
+  let testedAt = Number.NEGATIVE_INFINITY
+  const imageTokens = isCountedByArea(card) ? knownImageTokens : unknownImageTokens
+  const estimate = makeTokenEstimate(() => (seesImages === false ? 0 : imageTokens))
   const replayKey = `${card.wire} ${card.wireId}`
-  const messageFormat: MessageFormat = {
-    canSee,
+  const messageFormat: Omit<MessageFormat, "canSee"> = {
     replaysThinking: reasoning.replaysThinking,
     mustAlternate: card.wire === "openai-chat",
     replayKey,
@@ -123,27 +132,27 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     card.contextTokens - estimate(prompt) <
       Math.min(minOutputTokens, prompt.maxOutputTokens, card.outputTokens ?? Number.MAX_SAFE_INTEGER)
 
-  const callOptions = (
-    prompt: ModelPrompt,
-    form = responseFormat(card, prompt.output, workarounds.supportsStructuredOutput),
-  ): LanguageModelV4CallOptions => ({
-    prompt: convertMessages(prompt, messageFormat, form.note),
-    maxOutputTokens: outputTokens(prompt),
-    ...(prompt.tools.length === 0
-      ? {}
-      : {
-          tools: prompt.tools.map(({ description, inputSchema, name }) => ({
-            type: "function" as const,
-            name,
-            description,
-            inputSchema,
-          })),
-          toolChoice: workarounds.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
-        }),
-    ...form.options,
-    providerOptions: promptOptions(card, prompt),
-    includeRawChunks: true,
-  })
+  const callOptions = (prompt: ModelPrompt, canSee = seesImages === true): LanguageModelV4CallOptions => {
+    const form = responseFormat(card, prompt.output, workarounds.supportsStructuredOutput)
+    return {
+      prompt: convertMessages(prompt, { ...messageFormat, canSee }, form.note),
+      maxOutputTokens: outputTokens(prompt),
+      ...(prompt.tools.length === 0
+        ? {}
+        : {
+            tools: prompt.tools.map(({ description, inputSchema, name }) => ({
+              type: "function" as const,
+              name,
+              description,
+              inputSchema,
+            })),
+            toolChoice: workarounds.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
+          }),
+      ...form.options,
+      providerOptions: promptOptions(card, prompt),
+      includeRawChunks: true,
+    }
+  }
 
   const failed = (cause: unknown) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureFrom(cause, failureSource, now)))
@@ -169,7 +178,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       }
     }).pipe(Effect.timeout(tokenCountTimeout), Effect.ignore)
 
-  const attempt = (prompt: ModelPrompt, report: (event: ModelEvent) => Effect.Effect<void>, spending: CallSpending) =>
+  const attempt = (
+    prompt: ModelPrompt,
+    report: (event: ModelEvent) => Effect.Effect<void>,
+    spending: CallSpending,
+    isVisionTest = false,
+  ) =>
     Effect.scoped(
       Effect.gen(function* () {
         const abort = yield* Effect.acquireRelease(
@@ -177,7 +191,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
           (controller) => Effect.sync(() => controller.abort()),
         )
         const { stream } = yield* withFailure(() =>
-          model.doStream({ ...callOptions(prompt), abortSignal: abort.signal }),
+          model.doStream({ ...callOptions(prompt, isVisionTest || seesImages === true), abortSignal: abort.signal }),
         )
         const reader = stream.getReader()
         const answering = new ResponseStream(prompt.tools.map(({ name }) => name))
@@ -201,6 +215,44 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       }),
     )
 
+  const visionFound = (found: boolean): Effect.Effect<void> => {
+    seesImages = found
+    return connection.onVisionFound?.(found) ?? Effect.void
+  }
+
+  /** Omits images from now on if the endpoint has rejected one. */
+  const withoutImages = ({ error }: ProviderFailure, report: (event: ModelEvent) => Effect.Effect<void>) => {
+    if (!workarounds.rejectedImages || seesImages !== true) return Effect.void
+    seesImages = false
+    const message = `The model "${card.model}" rejects images, so it works without screenshots. ${error.message}`
+    return Effect.andThen(
+      rejectsOnlyThisImage(error) ? Effect.void : visionFound(false),
+      report({ _tag: "Warned", message }),
+    )
+  }
+
+  const testVisionOnce = Effect.fnUntraced(function* (report: NonNullable<ModelPrompt["report"]> = () => Effect.void) {
+    const now = yield* Clock.currentTimeMillis
+    if (seesImages !== null || unsent !== undefined || now - testedAt < Duration.toMillis(testInterval))
+      return undefined
+    testedAt = now
+    const spending = new CallSpending()
+    const reportUsage = (event: ModelEvent) => (event._tag === "UsageCounted" ? report(event) : Effect.void)
+    const ask = (prompt: ModelPrompt) =>
+      report({ _tag: "CallStarted", attempt: 1 }).pipe(
+        Effect.andThen(attempt(prompt, reportUsage, spending, true)),
+        Effect.timeoutOrElse({
+          duration: testTimeout,
+          orElse: () => Effect.fail(timedOut(testTimeout, "did not finish its response")),
+        }),
+        Effect.map((outcome) => ({ text: outcome.text, finishReason: finishReason(outcome) })),
+        Effect.mapError(({ error }) => error),
+      )
+    const found = yield* testVision(ask, Object.keys(reasoning.params).length > 0)
+    if (found !== undefined) yield* visionFound(found)
+    return spending.isCounted ? spending.total : undefined
+  })
+
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {
     if (unsent !== undefined) return yield* unsent.error
     if (leavesNoSpace(prompt)) return yield* overflow.error
@@ -210,7 +262,9 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       report({ _tag: "CallStarted", attempt: number }).pipe(
         Effect.andThen(attempt(prompt, report, spending)),
         Effect.catch((failure) =>
-          workarounds.learnFrom(prompt, failure) ? reportAndAttempt(number) : Effect.fail(failure),
+          workarounds.learnFrom(prompt, failure, seesImages === true)
+            ? Effect.andThen(withoutImages(failure, report), reportAndAttempt(number))
+            : Effect.fail(failure),
         ),
       )
 
@@ -237,7 +291,10 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     provider: card.provider,
     contextTokens: card.contextTokens,
     outputTokens: card.outputTokens,
-    canSee,
+    get canSee() {
+      return seesImages === true
+    },
+    ...(card.seesImages === null ? { testVision: testVisionOnce } : {}),
     worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimate(prompt), outputTokens(prompt)),
     affordableOutputTokens: (prompt, usd) => {
       const affordable = pricing.affordableOutputTokens(estimate(prompt), usd)

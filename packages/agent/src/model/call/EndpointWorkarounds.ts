@@ -2,11 +2,13 @@ import type { LanguageModelV4CallOptions } from "@ai-sdk/provider"
 import type { ModelCard } from "@tabwright/core/models"
 import type { ProviderFailure } from "../provider/ProviderFailure.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
+import { rejectsImages } from "../vision/VisionTest.ts"
 
-/** Parameters that an endpoint has rejected, learned at run time; later calls omit them. */
+/** Parameters and images that an endpoint has rejected, learned at run time; later calls omit them. */
 export class EndpointWorkarounds {
   #canForceTool: boolean
   #supportsStructuredOutput = true
+  #rejectedImages = false
 
   constructor(canForceTool: boolean) {
     this.#canForceTool = canForceTool
@@ -22,8 +24,20 @@ export class EndpointWorkarounds {
     return this.#supportsStructuredOutput
   }
 
-  /** Records the parameter that a failure complains about. Returns false if there is none. */
-  learnFrom(prompt: ModelPrompt, { error }: ProviderFailure): boolean {
+  /** True if the endpoint has rejected an image. */
+  get rejectedImages(): boolean {
+    return this.#rejectedImages
+  }
+
+  /**
+   * Records the parameter or image that a failure complains about. Returns false if there is none. `sentImages` is false
+   * if those of the prompt were omitted.
+   */
+  learnFrom(prompt: ModelPrompt, { error }: ProviderFailure, sentImages: boolean): boolean {
+    if (!this.#rejectedImages && sentImages && hasImages(prompt) && rejectsImages(error)) {
+      this.#rejectedImages = true
+      return true
+    }
     if (error.reason !== "BadRequest") return false
     if (this.#canForceTool && prompt.toolChoice !== "auto" && /tool[_ ]?choice|forces? tool use/i.test(error.message)) {
       this.#canForceTool = false
@@ -40,6 +54,9 @@ export class EndpointWorkarounds {
     return false
   }
 }
+
+const hasImages = ({ messages }: ModelPrompt): boolean =>
+  messages.some((message) => message.role === "user" && (message.images?.length ?? 0) > 0)
 
 /** Request for structured output: as a parameter if supported, otherwise in the system text. */
 interface ResponseFormat {
