@@ -4,7 +4,7 @@ import { normalizeModel } from "@tabwright/core/reasoning"
 import { isKnownModel, type ServiceSettings } from "@tabwright/service"
 import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
-import { type Environment, textOf } from "./EnvValue.ts"
+import { choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
 
 export interface ModelSettings {
   readonly models: NonNullable<ServiceSettings["models"]>
@@ -25,6 +25,8 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))
     const custom = yield* readCustom(env)
     const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", custom)
+    const imageSupport = yield* readImageSupport(env, custom)
+    const vision = yield* choiceOf(env, "TABWRIGHT_VISION", ["auto", "always", "never"])
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
@@ -32,6 +34,8 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
         costMultiplier: yield* readMultiplier(env),
         ...(custom === undefined ? {} : { custom }),
         ...(judgeModel === undefined ? {} : { judgeModel }),
+        ...(imageSupport.size === 0 ? {} : { imageSupport }),
+        ...(vision === undefined ? {} : { vision }),
       },
       defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", custom),
     }
@@ -68,6 +72,29 @@ const readCustom = (env: Environment) =>
       ? undefined
       : yield* Result.fail(`${unused} is set without TABWRIGHT_MODEL_BASE_URL. Set the URL of the endpoint.`)
   })
+
+/** Reads which models and providers accept images: `kimi-k3=yes,zai=no`. `custom` is the custom endpoint. */
+const readImageSupport = (
+  env: Environment,
+  custom: CustomEndpoint,
+): Result.Result<ReadonlyMap<string, boolean>, string> =>
+  Result.map(
+    Result.all(
+      listOf(env, "TABWRIGHT_MODEL_VISION").map((entry): Result.Result<readonly [string, boolean], string> => {
+        const [, name = "", answer] = /^(.+)=(yes|no)$/.exec(entry) ?? []
+        if (answer === undefined)
+          return Result.fail(`TABWRIGHT_MODEL_VISION contains "${entry}"; each entry must be NAME=yes or NAME=no.`)
+        const isProvider = name === "custom" || keyedProviders.some((provider) => provider === name)
+        if (isProvider) return Result.succeed([name, answer === "yes"])
+        return isKnownModel(custom, name)
+          ? Result.succeed([normalizeModel("v3", name), answer === "yes"])
+          : Result.fail(
+              `TABWRIGHT_MODEL_VISION names "${name}", which is neither a known model nor one of ${[...keyedProviders, "custom"].join(", ")}.`,
+            )
+      }),
+    ),
+    (entries) => new Map(entries),
+  )
 
 /** Rejects characters that cannot be in a header, usually copied by mistake. */
 const keyOf = (env: Environment, name: string): Result.Result<Redacted.Redacted | undefined, string> => {
