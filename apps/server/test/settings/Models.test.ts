@@ -83,7 +83,7 @@ describe("readModels", () => {
       ],
     )
     assert.strictEqual(models.vision, "always")
-    for (const wrong of ["kimi-k3", "kimi-k3=true", "nobody=yes", "ollama/qwen3=yes"])
+    for (const wrong of ["kimi-k3", "kimi-k3=true", "acme=yes", "ollama/qwen3=yes"])
       assert.include(errorOf({ TABWRIGHT_MODEL_VISION: wrong }), "TABWRIGHT_MODEL_VISION")
     assert.include(errorOf({ TABWRIGHT_VISION: "no" }), "TABWRIGHT_VISION")
   })

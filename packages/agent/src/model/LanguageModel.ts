@@ -97,7 +97,7 @@ export interface LanguageModel {
   readonly outputTokens: number | null
   /**
    * True if the model accepts images; otherwise images in a prompt are omitted. Changes when `testVision` or a rejected
-   * image shows it, so wrappers must read it anew.
+   * image shows it, so wrappers must read it each time.
    */
   readonly canSee: boolean
   /**

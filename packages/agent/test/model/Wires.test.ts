@@ -86,7 +86,7 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 
-  it.effect("goes on without images after the endpoint rejected one", () =>
+  it.effect("continues without images after the endpoint rejected one", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({
         brain: ({ messages }) =>

@@ -70,7 +70,7 @@ export const testVision = Effect.fnUntraced(function* (
     const { finishReason, text } = answer.success
     if (shows(text, letters)) return true
     if (finishReason === "length") {
-      // The model reasons first although nobody asked it to.
+      // Some models reason first without a parameter for it.
       if (tokens === reasoningTokens) return undefined
       tokens = reasoningTokens
       continue
