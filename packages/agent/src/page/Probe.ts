@@ -261,6 +261,11 @@ export interface Commands extends ActionCommands {
     readonly except: ReadonlyArray<number>
   }) => ReadonlyArray<Choice>
   storage: (options: Record<string, never>) => StorageReply | null
+  /** Null for an element that is removed or not visible. */
+  visibleBoxes: (options: {
+    readonly refs: ReadonlyArray<number>
+    readonly token: string
+  }) => ReadonlyArray<{ readonly box: Box; readonly visible: Box } | null>
   text: (options: ReadOptions) => string
   links: (options: ReadOptions) => ReadonlyArray<{ readonly text: string; readonly url: string }>
   table: (options: ReadOptions) => { readonly columns: ReadonlyArray<string>; readonly rows: ReadonlyArray<Row> } | null

@@ -7,6 +7,7 @@ import { imageSize } from "../../model/vision/ImageSize.ts"
 import type { PageElement } from "../../observation/Observation.ts"
 import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import type { ElementTarget } from "./ObservedPage.ts"
 import { drawScreenshot, type Mark, type Region } from "./Marks.ts"
 import { screenshot } from "./Screenshot.ts"
 import { maskLocators, shownSecrets } from "./SecretRedaction.ts"
@@ -26,8 +27,8 @@ const minPart = 120
 /** Maximum number of marks: more would hide the page. */
 const markLimit = 150
 
-/** Timeout for an element's position. An element that exceeds it stays unmarked. */
-const boxMs = 1000
+/** Timeout for positions in a frame. Elements of a frame that exceeds it stay unmarked. */
+const boxMs = 3000
 
 interface Viewport {
   readonly width: number
@@ -60,20 +61,50 @@ const kinds: Readonly<Record<string, Mark["kind"]>> = {
 const isMarked = (element: PageElement, marks: ScreenshotOptions["marks"]): boolean =>
   element.isInViewport && (marks === "all" || (marks === "needed" && element.isAmbiguous === true))
 
-const marksOf = (session: DriverContext, page: Page, marks: ScreenshotOptions["marks"]) =>
-  Effect.map(
+/** Returns the marks of elements in one document, by their visible parts. */
+const marksInFrame = Effect.fnUntraced(function* (
+  session: DriverContext,
+  targets: ReadonlyArray<ElementTarget>,
+): Effect.fn.Return<ReadonlyArray<Mark>, AgentError> {
+  const [first] = targets
+  if (first === undefined) return []
+  const refs = targets.map(({ block }) => block.ref)
+  const measured = yield* session.probe.ask(first.frame, "visibleBoxes", { refs, token: first.token }, boxMs)
+  const at = measured.findIndex((one) => one !== null)
+  const index = targets[at]?.element.index
+  const known = measured[at]?.box
+  if (index === undefined || known === undefined) return []
+  // Elements are measured in their frame, whose position follows from that of one element in the page.
+  const placed = yield* boxOf(session, index)
+  if (placed === null) return []
+  return targets.flatMap(({ element }, position): ReadonlyArray<Mark> => {
+    const visible = measured[position]?.visible
+    if (visible === undefined) return []
+    const { height, left, top, width } = visible
+    const kind = kinds[element.role] ?? "other"
+    return [
+      { index: element.index, kind, x: left + placed.x - known.left, y: top + placed.y - known.top, width, height },
+    ]
+  })
+})
+
+const marksOf = (session: DriverContext, page: Page, marks: ScreenshotOptions["marks"]) => {
+  const byDocument = new Map<string, Array<ElementTarget>>()
+  for (const target of session.observed?.targets.values() ?? []) {
+    if (!isMarked(target.element, marks) || target.frame.page() !== page) continue
+    const others = byDocument.get(target.token)
+    if (others === undefined) byDocument.set(target.token, [target])
+    else others.push(target)
+  }
+  return Effect.map(
     Effect.forEach(
-      [...(session.observed?.targets ?? [])]
-        .filter(([, { element, frame }]) => isMarked(element, marks) && frame.page() === page)
-        .slice(0, markLimit),
-      ([index, { element }]) =>
-        Effect.map(boxOf(session, index), (box): ReadonlyArray<Mark> =>
-          box === null ? [] : [{ ...box, index, kind: kinds[element.role] ?? "other" }],
-        ),
-      { concurrency: 16 },
+      byDocument.values(),
+      (targets) => Effect.orElseSucceed(marksInFrame(session, targets), (): ReadonlyArray<Mark> => []),
+      { concurrency: 8 },
     ),
-    (found) => found.flat(),
+    (found) => found.flat().slice(0, markLimit),
   )
+}
 
 /** Runs a function in an isolated world that the page can neither observe nor change. */
 const inIsolatedWorld = async (cdp: CDPSession, source: string, ...args: ReadonlyArray<unknown>): Promise<unknown> => {

@@ -8,6 +8,7 @@ import { Bench, find } from "../../fixture/Bench.ts"
 /** A black page that changes its title when observed. */
 const marks = `<title>Marks</title><style>body { margin: 0; background: #000 } button { position: absolute; left: 100px; top: 100px; width: 200px; height: 60px; background: #000; border: 0 }</style>
   <button aria-label="Go"></button><button style="top:300px"></button>
+  <div style="position:absolute;top:600px;width:300px;height:20px;overflow:auto"><div style="position:relative;height:300px"><button aria-label="Hidden" style="left:0;top:60px"></button></div></div>
   <iframe style="position:absolute;left:400px;top:300px;border:0" srcdoc="<style>button{width:90px;height:50px;background:#000;border:0}</style><button aria-label='In'></button>"></iframe>
   <script>new MutationObserver(() => document.title = "changed").observe(document, { subtree: true, childList: true, attributes: true })</script>`
 
@@ -65,28 +66,30 @@ describe("a screenshot for a model", () => {
       return { browser, take, pageOf }
     })
 
-    it.effect("has the numbers of the requested elements, also in frames, and the page does not change", () =>
-      Effect.gen(function* () {
-        const { agent, open } = yield* Bench
-        const { browser, take } = yield* driver
-        yield* open("/marks")
-        const count = (wanted: Marks) =>
-          Effect.gen(function* () {
-            const sent = yield* take({ marks: wanted })
-            assert.deepInclude(sent, { scale: 1, left: 0, top: 0, hasMarks: wanted !== "none" })
-            const inside = (x: number, y: number) =>
-              `some(${x - 30}, ${y - 25}, ${x + 240}, ${y + 90}, (r, g, b) => r + g + b > 200)`
-            return yield* inImage<ReadonlyArray<boolean>>(
-              browser,
-              sent,
-              `return [${inside(100, 100)}, ${inside(100, 300)}, ${inside(400, 300)}]`,
-            )
-          })
-        assert.deepStrictEqual(yield* count("none"), [false, false, false])
-        assert.deepStrictEqual(yield* count("needed"), [false, true, false])
-        assert.deepStrictEqual(yield* count("all"), [true, true, true])
-        assert.strictEqual((yield* agent.observe).title, "Marks")
-      }),
+    it.effect(
+      "has the numbers of the requested elements, also in frames and not of hidden ones, and the page does not change",
+      () =>
+        Effect.gen(function* () {
+          const { agent, open } = yield* Bench
+          const { browser, take } = yield* driver
+          yield* open("/marks")
+          const count = (wanted: Marks) =>
+            Effect.gen(function* () {
+              const sent = yield* take({ marks: wanted })
+              assert.deepInclude(sent, { scale: 1, left: 0, top: 0, hasMarks: wanted !== "none" })
+              const inside = (x: number, y: number) =>
+                `some(${x - 30}, ${y - 25}, ${x + 240}, ${y + 90}, (r, g, b) => r + g + b > 200)`
+              return yield* inImage<ReadonlyArray<boolean>>(
+                browser,
+                sent,
+                `return [${inside(100, 100)}, ${inside(100, 300)}, ${inside(400, 300)}, ${inside(60, 690)}]`,
+              )
+            })
+          assert.deepStrictEqual(yield* count("none"), [false, false, false, false])
+          assert.deepStrictEqual(yield* count("needed"), [false, true, false, false])
+          assert.deepStrictEqual(yield* count("all"), [true, true, true, false])
+          assert.strictEqual((yield* agent.observe).title, "Marks")
+        }),
     )
 
     it.effect("has no numbers if there are no elements", () =>
