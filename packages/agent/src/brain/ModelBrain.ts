@@ -123,7 +123,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     if (wanted === undefined || context.screenshot === undefined) return null
     if (!model.canSee && model.testVision !== undefined && spending.affordable(model, visionTestPrompt) > 0) {
       const test = yield* model.testVision(report && ((event) => report(event, "vision")))
-      if (test !== undefined) spending.add(test, () => model.worstCaseUsd(visionTestPrompt))
+      if (test?.spent !== undefined) spending.add(test.spent, () => model.worstCaseUsd(visionTestPrompt))
       profile = modeOf(options)
     }
     return model.canSee ? yield* context.screenshot(wanted) : null

@@ -82,6 +82,19 @@ export type ModelEvent =
   | { readonly _tag: "Warned"; readonly message: string }
 
 /**
+ * Result of a vision test.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface VisionResult {
+  /** Null if the endpoint failed for another reason or ended its answer early: a later test may succeed. */
+  readonly seesImages: boolean | null
+  /** Usage of the calls. Absent if none was counted. */
+  readonly spent?: Pick<ModelResponse, "usage" | "costUsd">
+}
+
+/**
  * A connected model, with the same interface for every provider.
  *
  * @category models
@@ -101,12 +114,10 @@ export interface LanguageModel {
    */
   readonly canSee: boolean
   /**
-   * Tests with small images if the model accepts them, unless that is known. Returns the usage of the calls; undefined
-   * if there were none. Never fails: without a result, the next call after some minutes tests again. Absent: known.
+   * Tests with small images if the model accepts them. Undefined if that is known, or was tested in the last minutes. Never
+   * fails. Absent: known from the card.
    */
-  readonly testVision?: (
-    report?: ModelPrompt["report"],
-  ) => Effect.Effect<Pick<ModelResponse, "usage" | "costUsd"> | undefined>
+  readonly testVision?: (report?: ModelPrompt["report"]) => Effect.Effect<VisionResult | undefined>
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

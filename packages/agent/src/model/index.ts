@@ -6,6 +6,7 @@ export {
   type ModelToolCall,
   type ModelEvent,
   ModelUsage,
+  type VisionResult,
 } from "./LanguageModel.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
 export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"

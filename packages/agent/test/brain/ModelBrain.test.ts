@@ -405,7 +405,7 @@ describe("a screenshot of ModelBrain", () => {
           Effect.sync(() => {
             tests += 1
             canSee = sees
-            return { usage, costUsd: "0.002" }
+            return { seesImages: sees, spent: { usage, costUsd: "0.002" } }
           })
         const brain = makeModelBrain({ model: Object.assign(model, { testVision }) })
         const given = context({ observation: few, screenshot: () => Effect.succeed(screenshot()) })

@@ -9,7 +9,7 @@ import { ResponseStream, type Outcome, finishReason, failureOfOutcome } from "./
 import { type CallLimits, defaultCallLimits, type ModelConnection } from "../ModelConnection.ts"
 import { makeTokenEstimate, CallSpending, knownImageTokens, unknownImageTokens } from "../CallSpending.ts"
 import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
-import type { LanguageModel, ModelResponse, ModelEvent } from "../LanguageModel.ts"
+import type { LanguageModel, ModelResponse, ModelEvent, VisionResult } from "../LanguageModel.ts"
 import { type MessageFormat, convertMessages } from "../provider/ProviderMessages.ts"
 import type { ModelError } from "../ModelError.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
@@ -250,7 +250,8 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       )
     const found = yield* testVision(ask, Object.keys(reasoning.params).length > 0)
     if (found !== undefined) yield* visionFound(found)
-    return spending.isCounted ? spending.total : undefined
+    const result: VisionResult = { seesImages: found ?? null, ...(spending.isCounted ? { spent: spending.total } : {}) }
+    return result
   })
 
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {

@@ -59,10 +59,11 @@ describe("the vision test of an unknown model", () => {
           }),
       })
       assert.isFalse(model.canSee)
-      const usage = yield* model.testVision?.() ?? Effect.die("no test")
+      const result = yield* model.testVision?.() ?? Effect.die("no test")
       assert.isTrue(model.canSee)
       assert.deepStrictEqual(found, [true])
-      assert.isAbove(usage?.usage.inputTokens ?? 0, 0)
+      assert.isTrue(result?.seesImages)
+      assert.isAbove(result?.spent?.usage.inputTokens ?? 0, 0)
       assert.strictEqual(fake.calls.length, 1)
       const request = fake.calls[0]?.request
       assert.isAtMost(request?.maxOutputTokens ?? 99, 16)
@@ -146,7 +147,7 @@ describe("the vision test of an unknown model", () => {
       const { found, test } = connect(() => say("late", { delivery: { isSilent: true } }))
       const fiber = yield* Effect.forkChild(test, { startImmediately: true })
       yield* TestClock.adjust("31 seconds")
-      assert.isUndefined(yield* Fiber.join(fiber))
+      assert.deepStrictEqual(yield* Fiber.join(fiber), { seesImages: null })
       assert.deepStrictEqual(found, [])
     }),
   )
