@@ -50,10 +50,8 @@ describe("worstCaseUsd", () => {
 
   it("counts an image by its area", () => {
     const sized = (width: number, height: number) => {
-      const image = Uint8Array.from([
-        ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8],
-        ...[height >> 8, height & 255, width >> 8, width & 255, 1, 0, 0, 0],
-      ])
+      const start = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8]
+      const image = Uint8Array.from([...start, height >> 8, height & 255, width >> 8, width & 255, 1, 0, 0, 0])
       return { ...stepPrompt, messages: [{ role: "user" as const, text: "", images: [image] }] }
     }
     const estimate = makeTokenEstimate(() => 1400)

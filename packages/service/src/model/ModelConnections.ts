@@ -63,9 +63,9 @@ export class ModelConnections extends Context.Service<
         const tested = { projectId, baseUrl: card.baseUrl ?? "", model: card.wireId }
         const found = yield* visions.find(tested)
         const onVisionFound = (seesImages: boolean) =>
-          Effect.catch(visions.save(tested, seesImages), (error) =>
-            Effect.logWarning("Failed to store if a model accepts images", error),
-          )
+          visions
+            .save(tested, seesImages)
+            .pipe(Effect.catch((error) => Effect.logWarning("Failed to store if a model accepts images", error)))
         return { card: { ...card, seesImages: found ?? card.seesImages }, onVisionFound }
       })
 

@@ -152,13 +152,11 @@ describe("the vision test of an unknown model", () => {
     }),
   )
 
-  it.effect("is not offered for a model that is known", () =>
-    Effect.gen(function* () {
-      for (const seesImages of [true, false]) {
-        const { model } = connect([], { card: { ...blankCard("m"), seesImages } })
-        assert.isUndefined(model.testVision)
-        assert.strictEqual(model.canSee, seesImages)
-      }
-    }),
-  )
+  it("is not offered for a model that is known", () => {
+    for (const seesImages of [true, false]) {
+      const { model } = connect([], { card: { ...blankCard("m"), seesImages } })
+      assert.isUndefined(model.testVision)
+      assert.strictEqual(model.canSee, seesImages)
+    }
+  })
 })
