@@ -115,7 +115,7 @@ export const screenshotText = (sent: SentScreenshot, isCode: boolean): string =>
   const { hasMarks, height, left, scale, top, width } = sent
   const isEnlarged = left > 0 || top > 0 || scale > 1
   const shows = isEnlarged ? "The screenshot shows a part of the page, enlarged" : "The screenshot shows the same page"
-  const marked = hasMarks ? ", with boxes and numbers for elements that are hard to tell apart" : ""
+  const marked = hasMarks ? ", with the numbers of elements at boxes around them" : ""
   const origin = left === 0 && top === 0 ? "" : ` and add ${left}, ${top}`
   const mapping =
     isCode && (scale !== 1 || origin !== "")
