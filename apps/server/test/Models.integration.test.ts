@@ -297,6 +297,15 @@ describe("Models", () => {
       assert.strictEqual(request.headers["authorization"], `Bearer ${endpointKey}`)
     }
     const { body } = await server.call("GET", `/api/v3/sessions/${session.id}/messages?limit=100`)
+    // The endpoint answers without letters, so the model counts as unable to see, in later runs too.
+    const tests = () => callsSince(before).filter((request) => textOf(request).includes("Which three letters"))
+    assert.deepStrictEqual(
+      tests().map(({ messages }) => messages.map(({ images }) => images)),
+      [[1], [1]],
+    )
+    const { body: run } = await server.call("POST", "/api/v4/runs", { task: "TITLE", model: "ollama/anything" })
+    await server.ended(run.id)
+    assert.lengthOf(tests(), 2)
     const planning = body.messages.filter(({ type }: { type: string }) => type === "planning")
     assert.isAtMost(planning.length, 2)
   })

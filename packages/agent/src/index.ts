@@ -25,7 +25,10 @@ export {
   type AgentFile,
   type Brain,
   type BrainContext,
+  type Marks,
   type SavedScript,
+  type ScreenshotOptions,
+  type SentScreenshot,
 } from "./loop/Brain.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
@@ -52,6 +55,7 @@ export type { SecretNavigation } from "./browser/Exposure.ts"
 export { defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
 export { describeChange } from "./observation/LineDiff.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
+export { visionTestRevision } from "./model/vision/VisionTest.ts"
 export { secretForms } from "./observation/TextRedaction.ts"
 export { compileRecipe, type NotRepeatable } from "./recipe/RecipeCompiler.ts"
 export { learnRecipe, repairRecipe } from "./recipe/RecipeJobs.ts"

@@ -56,7 +56,7 @@ describe("planner jobs", () => {
       const pooled = Effect.provideService(CurrentComputePool, yield* pool)
       const context = contextOf('Click "Add to cart"', {
         locate: () => Effect.succeed({}),
-        screenshot: Effect.succeed(null),
+        screenshot: () => Effect.succeed(null),
       })
       const expected = decideJob.run(plannerInput(context))
       assert.deepStrictEqual({ decision: yield* decide(context).pipe(pooled) }, expected)

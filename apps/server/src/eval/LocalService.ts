@@ -56,6 +56,7 @@ export const startLocalService = Effect.fnUntraced(function* (
       : {
           custom: { baseUrl: modelUrl, model: "scripted", apiKey: Redacted.make("any") },
           overrides: [...(models.overrides ?? []), { model: "custom/scripted", price: free }],
+          imageSupport: new Map([["custom", false]]),
         }
   const layer = serviceLayer(
     {

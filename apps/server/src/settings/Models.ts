@@ -4,7 +4,7 @@ import { normalizeModel } from "@tabwright/core/reasoning"
 import { isKnownModel, type ServiceSettings } from "@tabwright/service"
 import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
-import { type Environment, textOf } from "./EnvValue.ts"
+import { choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
 import { type LocalModelSettings, readLocalModels, readUsesJson } from "./LocalModels.ts"
 
 export interface ModelSettings {
@@ -28,6 +28,8 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     const isKnown = (text: string) => isLocalModel(local, text) || isKnownModel({ custom }, text)
     const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", isKnown)
     const fallbackModels = yield* modelsOf(env, "TABWRIGHT_FALLBACK_MODELS", isKnown)
+    const imageSupport = yield* readImageSupport(env, isKnown)
+    const vision = yield* choiceOf(env, "TABWRIGHT_VISION", ["auto", "always", "never"])
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
@@ -36,6 +38,8 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
         ...(custom === undefined ? {} : { custom }),
         fallbackModels,
         ...(judgeModel === undefined ? {} : { judgeModel }),
+        ...(imageSupport.size === 0 ? {} : { imageSupport }),
+        ...(vision === undefined ? {} : { vision }),
       },
       defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", isKnown),
       local,
@@ -94,6 +98,26 @@ const readCustom = (env: Environment) =>
       ? undefined
       : yield* Result.fail(`${unused} is set without TABWRIGHT_MODEL_BASE_URL. Set the URL of the endpoint.`)
   })
+
+/** Reads which models and providers accept images: `kimi-k3=yes,zai=no`. `custom` is the custom endpoint. */
+const readImageSupport = (env: Environment, isKnown: IsKnown): Result.Result<ReadonlyMap<string, boolean>, string> =>
+  Result.map(
+    Result.all(
+      listOf(env, "TABWRIGHT_MODEL_VISION").map((entry): Result.Result<readonly [string, boolean], string> => {
+        const [, name = "", answer] = /^(.+)=(yes|no)$/.exec(entry) ?? []
+        if (answer === undefined)
+          return Result.fail(`TABWRIGHT_MODEL_VISION contains "${entry}"; each entry must be NAME=yes or NAME=no.`)
+        const isProvider = name === "custom" || keyedProviders.some((provider) => provider === name)
+        if (isProvider) return Result.succeed([name, answer === "yes"])
+        return isKnown(name)
+          ? Result.succeed([normalizeModel("v3", name), answer === "yes"])
+          : Result.fail(
+              `TABWRIGHT_MODEL_VISION names "${name}", which is neither a known model nor one of ${[...keyedProviders, "custom"].join(", ")}.`,
+            )
+      }),
+    ),
+    (entries) => new Map(entries),
+  )
 
 /** Rejects characters that cannot be in a header, usually copied by mistake. */
 const keyOf = (env: Environment, name: string): Result.Result<Redacted.Redacted | undefined, string> => {

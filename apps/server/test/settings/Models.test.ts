@@ -83,6 +83,29 @@ describe("readModels", () => {
     assert.include(errorOf({ [name]: "a,b,c,d" }), "at most 3")
   })
 
+  it("reads which models and providers accept images, and the default of v3", () => {
+    const { models } = Result.getOrThrow(
+      readModels({
+        TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1",
+        TABWRIGHT_MODEL_VISION: "kimi-k3=yes, zai=no,custom=yes,ollama/qwen3=no",
+        TABWRIGHT_VISION: "always",
+      }),
+    )
+    assert.deepStrictEqual(
+      [...(models.imageSupport ?? [])],
+      [
+        ["kimi-k3", true],
+        ["zai", false],
+        ["custom", true],
+        ["ollama/qwen3", false],
+      ],
+    )
+    assert.strictEqual(models.vision, "always")
+    for (const wrong of ["kimi-k3", "kimi-k3=true", "acme=yes", "ollama/qwen3=yes"])
+      assert.include(errorOf({ TABWRIGHT_MODEL_VISION: wrong }), "TABWRIGHT_MODEL_VISION")
+    assert.include(errorOf({ TABWRIGHT_VISION: "no" }), "TABWRIGHT_VISION")
+  })
+
   it("reports invalid values without keys", () => {
     for (const env of [
       { TABWRIGHT_OPENAI_API_KEY: "hush hush" },

@@ -180,8 +180,18 @@ export const Action = Schema.Union([
   }),
   /** A script of code mode, run in the sandbox. Rejected unless the driver allows scripts. */
   Schema.Struct({ run: Schema.Struct({ code: Schema.String }) }),
-  /** Requests a screenshot with the next step. Code mode only. */
+  /** Requests a screenshot with the next step. Only for models that accept images. */
   Schema.Struct({ screenshot: Schema.Struct({}) }),
+  Schema.Struct({
+    /** Requests a part of the page at twice its size with the next step: an element, or a region of the viewport. */
+    zoom: Schema.Struct({
+      el: Schema.optionalKey(El),
+      x: Schema.optionalKey(Px),
+      y: Schema.optionalKey(Px),
+      width: Schema.optionalKey(Px),
+      height: Schema.optionalKey(Px),
+    }),
+  }),
   Schema.Struct({
     done: Schema.Struct({
       text: Schema.String,

@@ -12,7 +12,7 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   forward: "Goes one page forward in the history.",
   reload: "Reloads the page.",
   click:
-    "Clicks an element; button right or middle, count 2 for a double click, modifiers to hold. x and y (pixels) select a point in the element, or in the viewport without el (canvas, maps).",
+    "Clicks an element; button right or middle, count 2 for a double click, modifiers to hold. x and y (pixels of the screenshot) select a point in the element, or in the viewport without el (canvas, maps).",
   hover: "Moves the pointer onto an element: opens menus and tooltips that appear on hover.",
   drag: "Drags an element onto another (to) or by dx, dy pixels: sortable lists, sliders, drop zones.",
   fill: "Replaces a field's text (clear false: appends to it) and reads it back; submit presses Enter. Dates as 2026-03-01. A secret is written as <secret>name</secret>.",
@@ -38,5 +38,6 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   askHuman: "Stops and asks a person to take over: captchas, two-factor codes, decisions that only a person can make.",
   run: "Runs JavaScript with page, context, agent and console.",
   screenshot: "Includes a screenshot of the page in the next step.",
+  zoom: "Includes an element or a region of the screenshot (x, y, width, height) at twice its size in the next step: small print, charts.",
   done: "Ends the task with its answer; success states whether the whole task was done.",
 }

@@ -33,6 +33,7 @@ const actionOf = (
       return { readPage: { format: "markdown", ...call } }
     case "screenshot":
       return { screenshot: {} }
+    case "zoom":
     case "askHuman":
     case "done":
       return { [name]: call }
@@ -111,18 +112,24 @@ export interface AgentMode {
 
 type Options = Pick<ModelBrainOptions, "flashMode" | "model" | "outputSchema" | "thinking" | "vision" | "withheld">
 
+/** Actions that request an image. */
+const imageActions: ReadonlySet<string> = new Set(["screenshot", "zoom"])
+
+const offersImages = (model: Options["model"], vision: Options["vision"]): boolean => model.canSee && vision !== "never"
+
 const withheldByDefault: ReadonlyArray<ActionName> = ["evaluate", "askHuman"]
 
 /** Step mode: one tool with a list of actions. */
 const stepMode = ({
   flashMode = false,
+  model,
   outputSchema,
   thinking = false,
+  vision,
   withheld = withheldByDefault,
 }: Options): AgentMode => {
-  const codeActions: ReadonlyArray<ActionName> = ["run", "screenshot"]
   const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter(
-    (name) => !withheld.includes(name) && !codeActions.includes(name),
+    (name) => !withheld.includes(name) && name !== "run" && (!imageActions.has(name) || offersImages(model, vision)),
   )
   const toolOf = (actions: ReadonlyArray<ActionName>) => stepTool({ actions, flashMode, thinking, outputSchema })
   return { offered, tools: [toolOf(offered)], endTools: [toolOf(["done"])], read: parseStepResponse }
@@ -137,7 +144,7 @@ const codeMode = ({
   withheld = withheldByDefault,
 }: Options): AgentMode => {
   const isOffered = (name: string): boolean => {
-    if (name === "screenshot") return model.canSee && vision !== "never"
+    if (imageActions.has(name)) return offersImages(model, vision)
     return name !== "askHuman" || !withheld.includes("askHuman")
   }
   const names = codeToolNames.filter(isOffered)

@@ -11,6 +11,19 @@ export type Summary = typeof Summary.Type
 export const BrainState = Schema.Struct({
   /** Digest of the page that the decision was based on. */
   page: Schema.String,
+  /** Name of the page's open dialog. Absent if there was none. */
+  dialog: Schema.optionalKey(Schema.String),
+  /** The screenshot that the model received, to which its coordinates refer. */
+  screenshot: Schema.optionalKey(
+    Schema.Struct({
+      id: Schema.String,
+      width: Schema.Int,
+      height: Schema.Int,
+      scale: Schema.Number,
+      left: Schema.Number,
+      top: Schema.Number,
+    }),
+  ),
   /** Summary created for this decision; the latest one applies. */
   summary: Schema.optionalKey(Summary),
   /** Answers to the `extract` questions of the previous step. */

@@ -1,19 +1,20 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
-import type { Brain, BrainContext } from "../loop/Brain.ts"
+import type { Brain, BrainContext, SentScreenshot } from "../loop/Brain.ts"
 import type { Decision, ForcedBy } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
+import { visionTestPrompt } from "../model/vision/VisionTest.ts"
 import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
 import { truncate } from "../Text.ts"
 import { dueForSummary, historyBlocks, latestExtracts, type ExtractAnswer } from "../prompt/History.ts"
 import { shortened, stepPrompt } from "../prompt/StepPrompt.ts"
 import { systemPrompt, taskText } from "../prompt/SystemPrompt.ts"
 import { requestStep, type StepRequestResult, DecisionBudget } from "./StepRequest.ts"
-import { answersOf, type BrainState, type Summary, summaryOf, stateOf } from "./BrainState.ts"
+import { answersOf, type BrainState, type Summary, summaryOf } from "./BrainState.ts"
 import { forcedBy, limitHints, maxFailures, pageDigest, repetitionHints } from "./StepHints.ts"
-import type { ModelBrainOptions, Vision } from "./ModelBrainOptions.ts"
+import { inPagePixels, screenshotFor, screenshotState, screenshotText } from "./ScreenshotPolicy.ts"
+import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
 import { modeOf } from "./AgentMode.ts"
 import type { StepResponse } from "./StepResponse.ts"
@@ -40,7 +41,7 @@ const thinkingLimit = 10_000
 interface PromptInput {
   readonly answers: ReadonlyArray<ExtractAnswer>
   readonly summary: Summary | undefined
-  readonly screenshot: Uint8Array | null
+  readonly screenshot: SentScreenshot | null
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
@@ -50,7 +51,16 @@ interface PromptInput {
 }
 
 /** Placeholder for a screenshot when only the size of the prompt matters. */
-const placeholderImage = new Uint8Array()
+const placeholder: SentScreenshot = {
+  bytes: new Uint8Array(),
+  id: "",
+  width: 1280,
+  height: 800,
+  scale: 1,
+  left: 0,
+  top: 0,
+  hasMarks: true,
+}
 
 /**
  * Creates a brain that calls a language model for each step, for actions or for code. Prompts are built from the
@@ -61,9 +71,9 @@ const placeholderImage = new Uint8Array()
  * @since 0.1.0
  */
 export const makeModelBrain = (options: ModelBrainOptions) => {
-  const { model, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
+  const { model, vision = "auto", marks = "needed", thinking = false, outputSchema, report, cacheKey } = options
   const extractModel = options.extractModel ?? model
-  const profile = modeOf(options)
+  let profile = modeOf(options)
   const system = systemPrompt({
     mode: options.mode ?? "step",
     flashMode: options.flashMode ?? false,
@@ -88,8 +98,8 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       history: historyBlocks(history, answersOf(history, answers), summary),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
-      picture: isReport || isShort ? null : screenshot,
-      hasMarks: options.marksElements ?? false,
+      picture: isReport || isShort || screenshot === null ? null : screenshot.bytes,
+      pictureText: screenshot === null ? "" : screenshotText(screenshot, options.mode === "code"),
       number: history.length + 1,
       maxSteps,
       date,
@@ -104,6 +114,21 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     return { ...whole, messages: whole.messages.map((one) => ({ ...one, text: shortenUrls(one.text) })) }
   }
 
+  const wantedScreenshot = (context: BrainContext, page: string) =>
+    screenshotFor({ vision, marks, isEnd: forcedBy(context) !== undefined }, context, page)
+
+  /** Takes the screenshot for a step. The first time, an unknown model is tested. */
+  const takeScreenshot = Effect.fnUntraced(function* (context: BrainContext, page: string, spending: DecisionBudget) {
+    const wanted = wantedScreenshot(context, page)
+    if (wanted === undefined || context.screenshot === undefined) return null
+    if (!model.canSee && model.testVision !== undefined && spending.affordable(model, visionTestPrompt) > 0) {
+      const test = yield* model.testVision(report && ((event) => report(event, "vision")))
+      if (test?.spent !== undefined) spending.add(test.spent, () => model.worstCaseUsd(visionTestPrompt))
+      profile = modeOf(options)
+    }
+    return model.canSee ? yield* context.screenshot(wanted) : null
+  })
+
   const worstCaseUsd = (context: BrainContext): string | null => {
     const spending = new DecisionBudget(context.allowance)
     const { allowance } = context
@@ -111,7 +136,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const material: PromptInput = {
       answers: [],
       summary: summaryOf(context.history),
-      screenshot: model.canSee && needsScreenshot(vision, context, page) ? placeholderImage : null,
+      screenshot: model.canSee && wantedScreenshot(context, page) !== undefined ? placeholder : null,
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
@@ -145,9 +170,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const blocks = historyBlocks(history, answersOf(history, answers), previous)
     const due = dueForSummary(blocks, history.length, previous)
     let summary = due === undefined ? previous : yield* summarize(due)
-    const isScreenshotNeeded =
-      model.canSee && context.screenshot !== undefined && needsScreenshot(vision, context, page)
-    const screenshot = isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null
+    const screenshot = yield* takeScreenshot(context, page, spending)
     const elements = new Set(observation.elements.map(({ index }) => index))
     const request = (material: PromptInput, minimum: number) =>
       requestStep(model, buildPrompt(context, material), {
@@ -185,6 +208,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
     const state: BrainState = {
       page,
+      ...screenshotState(observation, screenshot),
       ...(summary === undefined || summary === previous ? {} : { summary }),
       ...(answers.length === 0 ? {} : { answers }),
     }
@@ -198,6 +222,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const shown = truncate(written === "" ? response.shownThinking : written, thinkingLimit)
     return {
       ...step,
+      actions: inPagePixels(step.actions, screenshot, history),
       ...rest,
       ...(thinking && shown !== "" ? { thinking: shown } : {}),
       ...(forced === undefined ? {} : { forcedBy: forced }),
@@ -240,27 +265,4 @@ const failedStep = (
     actions: [{ done: { text, success: false } }],
     forcedBy: forced,
   }
-}
-
-/** With fewer elements, the page text alone contains too little information. */
-const minElements = 10
-
-/** Actions that should change the page visibly. */
-const visibleActions = new Set(["click", "drag", "hover", "press", "select", "check"])
-
-const needsScreenshot = (
-  vision: Vision,
-  { history, observation }: Pick<BrainContext, "history" | "observation">,
-  page: string,
-): boolean => {
-  if (vision !== "auto") return vision === "always"
-  const last = history.at(-1)
-  if (last?.decision.actions.some((action) => "screenshot" in action) === true) return true
-  if (observation.url === "" || observation.url.startsWith("about:")) return false
-  if (observation.elements.length < minElements) return true
-  if (observation.elements.some((element) => element.tag === "canvas")) return true
-  if (last === undefined) return false
-  const hadNoEffect = last.results.some((result) => result.evidence?.unchanged === true)
-  const acted = last.decision.actions.some((action) => visibleActions.has(Object.keys(action)[0] ?? ""))
-  return hadNoEffect || (acted && Option.getOrUndefined(stateOf(last))?.page === page)
 }

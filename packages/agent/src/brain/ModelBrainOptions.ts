@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
 import type { ActionName } from "../action/Action.ts"
+import type { Marks } from "../loop/Brain.ts"
 import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
 
@@ -13,8 +14,8 @@ import type { OutputSchema } from "../output/OutputSchema.ts"
 export type AgentModeOption = "auto" | "step" | "code" | "computer"
 
 /**
- * Controls when the model receives a screenshot: always, never, or (`auto`) when the page text contains too little
- * information: fewer than ten elements, a canvas, or an action without a visible effect.
+ * Controls when the model receives a screenshot: with every step, never, or (`auto`) where the page text is not enough,
+ * by the table in `ScreenshotPolicy.ts`.
  *
  * @category models
  * @since 0.1.0
@@ -40,7 +41,7 @@ export interface SecretName {
  * @category models
  * @since 0.1.0
  */
-export type CallPurpose = "step" | "extract" | "compact" | "judge"
+export type CallPurpose = "step" | "extract" | "compact" | "judge" | "vision"
 
 /**
  * Options of a model-based brain. Only `model` is required. Steps, files, money and earlier turns are passed with
@@ -62,8 +63,10 @@ export interface ModelBrainOptions {
   readonly flashMode?: boolean
   /** Default `auto`. Ignored for models without vision. */
   readonly vision?: Vision
-  /** True if screenshots have element numbers drawn on them. Default false. */
-  readonly marksElements?: boolean
+  /**
+   * Elements whose numbers are drawn on screenshots; after failures `needed` becomes `all`. Default `needed`.
+   */
+  readonly marks?: Marks
   /** Includes the model's thinking in decisions. Does not request additional thinking. Default false. */
   readonly thinking?: boolean
   /** Text appended to the system prompt. At most 10,000 characters are used. */

@@ -15,7 +15,7 @@ export const maxFailures = 5
 const warningShare = 0.75
 
 /** Counts the failed steps at the end of a history. An unsuccessful search is ignored. */
-const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
+export const failuresInARow = (history: ReadonlyArray<StepRecord>): number => {
   const counted = history.filter(
     ({ decision: { actions }, results }) => results[0]?.ok !== false || !isReadOnly(actions[0]),
   )

@@ -21,7 +21,8 @@ import { type DownloadFolder, watchDownloads } from "./page/Downloads.ts"
 import { executeAction } from "./execute/ExecuteAction.ts"
 import { makeExposure, type SecretNavigation } from "./Exposure.ts"
 import { watchPendingPages, watchTabs } from "./page/Tabs.ts"
-import { screenshot, annotatedScreenshot } from "./observe/Screenshot.ts"
+import { modelScreenshot } from "./observe/ModelScreenshot.ts"
+import { screenshot } from "./observe/Screenshot.ts"
 import { makeListenerDetection } from "./observe/ListenerDetection.ts"
 import { makeElementNumbers } from "./observe/ObservedPage.ts"
 import { installProbe, makePageProbe } from "./observe/PageProbe.ts"
@@ -158,7 +159,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),
     locate: (where) => serialize(locate(session, where)),
     screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
-    annotatedScreenshot: serialize(Effect.flatMap(tabs.active, (page) => annotatedScreenshot(session, page))),
+    modelScreenshot: (options) =>
+      serialize(Effect.flatMap(tabs.active, (page) => modelScreenshot(session, page, options))),
     saveState: run(saveState(session)),
     restoreState: (state) => serialize(restoreState(session, state)),
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),

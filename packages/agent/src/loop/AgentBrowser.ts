@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators } from "../action/Action.ts"
+import type { ScreenshotOptions, SentScreenshot } from "./Brain.ts"
 import type { Observation } from "../observation/Observation.ts"
 
 /**
@@ -79,8 +80,8 @@ export interface AgentBrowser {
   readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements, AgentError>
   /** Viewport as JPEG, quality 60. */
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
-  /** Screenshot with the element numbers of the last observation. Absent if not supported. */
-  readonly annotatedScreenshot?: Effect.Effect<Uint8Array, AgentError>
+  /** Screenshot for a model, with element numbers of the last observation. Absent if not supported. */
+  readonly modelScreenshot?: (options: ScreenshotOptions) => Effect.Effect<SentScreenshot, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>

@@ -61,6 +61,59 @@ export interface SavedScript {
 }
 
 /**
+ * Elements whose numbers are drawn on a screenshot: those that the page text does not identify (`needed`), all, or none.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type Marks = "needed" | "all" | "none"
+
+/**
+ * A part of the viewport: an element by its number, or a region in CSS pixels.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type ZoomTarget =
+  | { readonly el: number }
+  | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/**
+ * Content of a screenshot.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ScreenshotOptions {
+  readonly marks: Marks
+  /** Part to show at twice its size. Default: the whole viewport. */
+  readonly zoom?: ZoomTarget
+}
+
+/**
+ * A screenshot for a model, at most 1,280 pixels wide.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SentScreenshot {
+  /** JPEG. */
+  readonly bytes: Uint8Array
+  /** Digest of the bytes. */
+  readonly id: string
+  /** Size in pixels. */
+  readonly width: number
+  readonly height: number
+  /** Pixels of the image per CSS pixel of the page. */
+  readonly scale: number
+  /** Position of its top left corner in the viewport, in CSS pixels; 0 unless it is enlarged. */
+  readonly left: number
+  readonly top: number
+  /** True if numbers of elements are drawn on it. */
+  readonly hasMarks: boolean
+}
+
+/**
  * Input of a decision. A deterministic brain decides the same for the same context.
  *
  * @category models
@@ -85,8 +138,8 @@ export interface BrainContext {
    * Finds elements of `observation` by recorded locators; none if the page does not respond. Absent if not supported.
    */
   readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements>
-  /** Takes a screenshot of the viewport as JPEG; null if it fails. Absent if not supported. */
-  readonly screenshot?: Effect.Effect<Uint8Array | null>
+  /** Takes a screenshot of the viewport; null if it fails. Absent if not supported. */
+  readonly screenshot?: (options: ScreenshotOptions) => Effect.Effect<SentScreenshot | null>
 }
 
 /**

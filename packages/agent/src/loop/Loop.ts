@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
@@ -82,8 +81,6 @@ export interface LoopOptions<E> {
   readonly earlierTurns: BrainContext["earlierTurns"]
   /** Cost limit of the next decision, queried before each one; null if unlimited. Absent: always unlimited. */
   readonly allowance?: Effect.Effect<CostAllowance | null, E>
-  /** Draws element numbers on screenshots for the brain; stored ones stay plain. Default false. */
-  readonly marksElements?: boolean
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
   readonly askHuman?: AskHuman<E>
 }
@@ -126,10 +123,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             const { browser, generation, files, scripts = [] } = yield* lease
             const observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
             prefetched = undefined
-            const taken =
-              options.marksElements === true ? (browser.annotatedScreenshot ?? browser.screenshot) : browser.screenshot
-            const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
-            const seen = { ...context, files, scripts, observation, screenshot, ...locateContext(browser) }
+            const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
             const decision = yield* decideWithin(options, seen)
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
@@ -172,8 +166,12 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 })
 
-const locateContext = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
-  locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
+const browserContext = ({ locate, modelScreenshot }: AgentBrowser): Pick<BrainContext, "locate" | "screenshot"> => ({
+  ...(locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }),
+  ...(modelScreenshot === undefined
+    ? {}
+    : { screenshot: (taken) => Effect.orElseSucceed(modelScreenshot(taken), () => null) }),
+})
 
 const decideWithin = Effect.fnUntraced(function* <E>(
   { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,

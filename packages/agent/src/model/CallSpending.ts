@@ -3,11 +3,22 @@ import type { ModelMessage, ModelPrompt } from "./ModelPrompt.ts"
 import { parseUnits, unitsText } from "./Pricing.ts"
 import { ModelError } from "./ModelError.ts"
 import type { ModelUsage } from "./LanguageModel.ts"
+import { imageSize } from "./vision/ImageSize.ts"
 
 /** The estimate is up to 17 % below the real count of page texts; the margin covers more than that. */
 const margin = 1.25
-/** A screenshot of 1280 x 800 has 1,000 patches of 32 px; some models count up to 2.46 tokens for each. */
-const imageTokens = 3000
+/** Tokens of a screenshot of 1280 x 800 at models that count by its area: Anthropic's count is the highest, 1,334. */
+export const knownImageTokens = 1400
+/** Such a screenshot has 1,000 patches of 32 px; some models count up to 2.46 tokens for each. */
+export const unknownImageTokens = 3000
+/** A smaller image counts as this share of a screenshot. */
+const minImageShare = 0.2
+
+/** Returns an image's area, relative to a screenshot of 1280 x 800. */
+const imageShare = (image: Uint8Array): number => {
+  const size = imageSize(image)
+  return size === undefined ? 1 : Math.max(minImageShare, (size.width * size.height) / (1280 * 800))
+}
 /** Overhead of a message or a tool. */
 const frameTokens = 12
 
@@ -24,19 +35,28 @@ type PromptSizeInput = Pick<ModelPrompt, "system" | "messages" | "tools" | "outp
 const isSame = (one: PromptSizeInput, other: PromptSizeInput): boolean =>
   one.system === other.system && one.tools === other.tools && one.output === other.output
 
-/** Creates an upper estimate of a prompt's tokens. Counts are cached per message list. */
-export const makeTokenEstimate = (canSee: boolean): ((prompt: ModelPrompt) => number) => {
-  const counted = new WeakMap<ModelPrompt["messages"], { readonly of: PromptSizeInput; readonly tokens: number }>()
+/**
+ * Creates an upper estimate of a prompt's tokens. `imageTokens` are those of a screenshot, 0 if images are omitted.
+ * Counts are cached per message list.
+ */
+export const makeTokenEstimate = (imageTokens: () => number): ((prompt: ModelPrompt) => number) => {
+  const counted = new WeakMap<
+    ModelPrompt["messages"],
+    { readonly of: PromptSizeInput; readonly text: number; readonly images: number }
+  >()
   return (prompt) => {
     const known = counted.get(prompt.messages)
-    if (known !== undefined && isSame(known.of, prompt)) return known.tokens
-    const tokens = count(prompt, canSee)
-    counted.set(prompt.messages, { of: prompt, tokens })
-    return tokens
+    if (known !== undefined && isSame(known.of, prompt)) return known.text + Math.ceil(known.images * imageTokens())
+    const text = textTokens(prompt)
+    const images = prompt.messages
+      .flatMap((message) => (message.role === "user" ? (message.images ?? []) : []))
+      .reduce((sum, image) => sum + imageShare(image), 0)
+    counted.set(prompt.messages, { of: prompt, text, images })
+    return text + Math.ceil(images * imageTokens())
   }
 }
 
-const count = (prompt: PromptSizeInput, canSee: boolean): number => {
+const textTokens = (prompt: PromptSizeInput): number => {
   const texts = [
     prompt.system,
     JSON.stringify(prompt.tools),
@@ -44,12 +64,8 @@ const count = (prompt: PromptSizeInput, canSee: boolean): number => {
     ...prompt.messages.map(textOf),
   ]
   const tokens = texts.reduce((sum, text) => sum + estimateTokenCount(text), 0)
-  const images = prompt.messages.reduce(
-    (count, message) => count + (message.role === "user" ? (message.images?.length ?? 0) : 0),
-    0,
-  )
   const frames = (prompt.messages.length + prompt.tools.length + 1) * frameTokens
-  return Math.ceil(tokens * margin) + frames + (canSee ? images * imageTokens : 0)
+  return Math.ceil(tokens * margin) + frames
 }
 
 const decimals = 30
@@ -80,6 +96,7 @@ export class CallSpending {
     this.#isCounted = true
   }
 
+  /** True if a call had a token count. */
   get isCounted(): boolean {
     return this.#isCounted
   }

@@ -139,6 +139,7 @@ export const makeFallbackModel = (
     get canSee() {
       return active.canSee
     },
+    testVision: (report) => active.testVision?.(report) ?? Effect.undefined,
     worstCaseUsd: (prompt) => active.worstCaseUsd(prompt),
     affordableOutputTokens: (prompt, usd) => active.affordableOutputTokens(prompt, usd),
     call,

@@ -92,6 +92,19 @@ export type ModelEvent =
   | { readonly _tag: "Warned"; readonly message: string }
 
 /**
+ * Result of a vision test.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface VisionResult {
+  /** Null if the endpoint failed for another reason or ended its answer early: a later test may succeed. */
+  readonly seesImages: boolean | null
+  /** Usage of the calls. Absent if none was counted. */
+  readonly spent?: Pick<ModelResponse, "usage" | "costUsd">
+}
+
+/**
  * A connected model, with the same interface for every provider.
  *
  * @category models
@@ -105,8 +118,16 @@ export interface LanguageModel {
   readonly contextTokens: number | null
   /** Maximum output tokens, including reasoning; `null` if unknown. */
   readonly outputTokens: number | null
-  /** True if the model accepts images; otherwise images in a prompt are omitted. */
+  /**
+   * True if the model accepts images; otherwise images in a prompt are omitted. Changes when `testVision` or a rejected
+   * image shows it, so wrappers must read it each time.
+   */
   readonly canSee: boolean
+  /**
+   * Tests with small images if the model accepts them. Undefined if that is known, or was tested in the last minutes. Never
+   * fails. Absent: known from the card.
+   */
+  readonly testVision?: (report?: ModelPrompt["report"]) => Effect.Effect<VisionResult | undefined>
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

@@ -62,6 +62,7 @@ export const recordModelCalls = (
   get canSee() {
     return model.canSee
   },
+  testVision: (report) => model.testVision?.(report) ?? Effect.undefined,
   worstCaseUsd: (prompt) => model.worstCaseUsd(prompt),
   affordableOutputTokens: (prompt, usd) => model.affordableOutputTokens(prompt, usd),
   call: Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {

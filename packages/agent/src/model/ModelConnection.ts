@@ -1,4 +1,5 @@
 import * as Duration from "effect/Duration"
+import type * as Effect from "effect/Effect"
 import type { ModelCard, WireFormat } from "@tabwright/core/models"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 import type * as Redacted from "effect/Redacted"
@@ -87,6 +88,8 @@ export interface ModelConnection {
   /** Factor for every cost as decimal text. Default "1". */
   readonly priceMultiplier?: string
   readonly limits?: Partial<CallLimits>
+  /** Called when a test or a rejected image shows if the endpoint accepts images. */
+  readonly onVisionFound?: (seesImages: boolean) => Effect.Effect<void>
   /** Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch
 }

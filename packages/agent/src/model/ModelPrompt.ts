@@ -12,7 +12,7 @@ export type ModelMessage =
   | {
       readonly role: "user"
       readonly text: string
-      /** JPEG files. Only user messages have images, because not every provider accepts them in tool results. */
+      /** JPEG or PNG files. Only user messages have images, because not every provider accepts them in tool results. */
       readonly images?: ReadonlyArray<Uint8Array>
       readonly isCacheEnd?: boolean
     }

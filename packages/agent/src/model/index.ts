@@ -8,6 +8,7 @@ export {
   type ModelEvent,
   type SwitchReason,
   ModelUsage,
+  type VisionResult,
 } from "./LanguageModel.ts"
 export { type ModelCallRecord, recordModelCalls } from "./ModelCallRecord.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"

@@ -81,9 +81,27 @@ const isDistinctiveType = (type: string): boolean =>
 /** Maximum characters of a name in an element's line. */
 export const lineNameLimit = 120
 
+const shownName = ({ name, text, label, placeholder, title }: ElementBlock): string =>
+  name || text || label || placeholder || title
+
+/**
+ * Returns the elements of the viewport that their lines do not identify: without a name, or with the same line and
+ * context as another. Scroll containers are identified by their content.
+ */
+export const ambiguousElements = (blocks: ReadonlyArray<ElementBlock>, url: string): ReadonlySet<ElementBlock> => {
+  const seen = blocks.filter((block) => block.isInViewport && (block.uses !== "scroll" || block.role !== "generic"))
+  const keyOf = (block: ElementBlock): string =>
+    JSON.stringify([elementLine({ ...block, isNew: false }, 0, url), block.context])
+  const counts = new Map<string, number>()
+  for (const block of seen) counts.set(keyOf(block), (counts.get(keyOf(block)) ?? 0) + 1)
+  return new Set(
+    seen.filter((block) => (shownName(block) === "" && block.value === "") || (counts.get(keyOf(block)) ?? 0) > 1),
+  )
+}
+
 /** Formats the line of an element. `limit` is lower on pages that exceed the token limit. */
 export const elementLine = (element: ElementBlock, index: number, url: string, limit = lineNameLimit): string => {
-  const name = element.name || element.text || element.label || element.placeholder || element.title
+  const name = shownName(element)
   const parts = [`${element.isNew ? "*" : ""}[${index}] ${roleOf(element)}`]
   if (name !== "") parts.push(quote(name, limit))
   if (isDistinctiveType(element.type)) parts.push(element.type)

@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import type { Graphic } from "../page/Probe.ts"
 
 /**
  * An interactive element, as observed on the page.
@@ -42,6 +43,8 @@ export interface PageElement {
   readonly formMethod: "get" | "post" | "dialog" | ""
   readonly isInViewport: boolean
   readonly isNew: boolean
+  /** True if the page text does not identify it: it has no name, or its line and context equal another element's. */
+  readonly isAmbiguous?: true
 }
 
 /**
@@ -58,6 +61,10 @@ export interface Observation {
   readonly text: string
   /** Visible text of the page without markup, at most 20,000 characters. */
   readonly pageText: string
+  /** Kinds of content that the text does not describe. Absent if there are none. */
+  readonly graphics?: ReadonlyArray<Graphic>
+  /** Name or beginning of the open dialog of the page. Absent if there is none. */
+  readonly dialog?: string
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
   readonly tabs: ReadonlyArray<{
     /** Tab ID for the action `tab`: "t1", "t2" in order of creation. */

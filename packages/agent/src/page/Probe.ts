@@ -100,12 +100,19 @@ export interface WalkOptions {
   readonly isSecondWalk?: boolean
 }
 
+/** Content that only an image shows. `frame` is one that does not respond. */
+export type Graphic = "canvas" | "video" | "map" | "svg" | "frame" | "pdf"
+
 export interface WalkReply {
   readonly token: string
   readonly url: string
   readonly title: string
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
   readonly viewportWidth: number
+  /** Content in the viewport that text does not describe, each kind once. */
+  readonly graphics: ReadonlyArray<Graphic>
+  /** Name or beginning of the open dialog; "" if there is none. */
+  readonly dialog: string
   readonly blocks: ReadonlyArray<Block>
   readonly isCut: boolean
   readonly pageText: string
@@ -254,6 +261,11 @@ export interface Commands extends ActionCommands {
     readonly except: ReadonlyArray<number>
   }) => ReadonlyArray<Choice>
   storage: (options: Record<string, never>) => StorageReply | null
+  /** Null for an element that is removed or not visible. */
+  visibleBoxes: (options: {
+    readonly refs: ReadonlyArray<number>
+    readonly token: string
+  }) => ReadonlyArray<{ readonly box: Box; readonly visible: Box } | null>
   text: (options: ReadOptions) => string
   links: (options: ReadOptions) => ReadonlyArray<{ readonly text: string; readonly url: string }>
   table: (options: ReadOptions) => { readonly columns: ReadonlyArray<string>; readonly rows: ReadonlyArray<Row> } | null

@@ -17,6 +17,7 @@ import { installRedaction } from "./redaction/Redaction.ts"
 import { installTables } from "./list/Tables.ts"
 import { installInteractivity } from "./Interactivity.ts"
 import { installVocabulary } from "./Vocabulary.ts"
+import { installVisibleBoxes } from "./VisibleBoxes.ts"
 import { installWalker } from "./Walker.ts"
 
 /** Installers of the commands for actions, in addition to those for observation. */
@@ -161,6 +162,7 @@ export const engineSource = (): string => {
     installElement,
     installWalker,
     installElementState,
+    installVisibleBoxes,
     installTextReader,
     installTables,
     installLists,

@@ -1,4 +1,4 @@
-import type { Block, Probe, RowMark, TextBlock } from "./Probe.ts"
+import type { Block, Graphic, Probe, RowMark, TextBlock } from "./Probe.ts"
 
 /** Installs the walk through the page up to one viewport above and below, in reading order. */
 export const installWalker = (probe: Probe): void => {
@@ -41,6 +41,18 @@ export const installWalker = (probe: Probe): void => {
   const noPage = { url: "", elements: new WeakSet<Element>() }
   let seenAt = noPage
   let seenBefore = noPage
+
+  /** Containers of map libraries. */
+  const mapContainers = ".leaflet-container,.gm-style,.mapboxgl-map,.maplibregl-map,.ol-viewport"
+  /** Sizes in pixels from which a graphic shows content: smaller ones are icons. */
+  const minGraphicSize = { canvas: [40, 40], video: [40, 40], svg: [200, 100] } as const
+
+  /** Returns the name or the beginning of the last open dialog; "" if there is none. */
+  const openDialog = (): string => {
+    const dialogs = document.querySelectorAll("dialog[open],[role=dialog],[role=alertdialog],[aria-modal=true]")
+    const shown = Array.from(dialogs).findLast((dialog) => probe.isShown(dialog))
+    return shown === undefined ? "" : probe.nameOf(shown) || probe.textOf(shown, 80)
+  }
 
   interface Surroundings {
     readonly row: RowMark | null
@@ -123,6 +135,9 @@ export const installWalker = (probe: Probe): void => {
     let nextGroup = 1
     let isCut = false
     let line = ""
+    const graphics = new Set<Graphic>()
+    if (document.contentType === "application/pdf") graphics.add("pdf")
+    else if (document.querySelector(mapContainers) !== null) graphics.add("map")
 
     // While a modal dialog is open, the rest of the page is inert.
     const modal = Array.from(document.getElementsByTagName("dialog"))
@@ -211,6 +226,13 @@ export const installWalker = (probe: Probe): void => {
       blocks.push({ ...read, isNew: isKnownPage && !seenBefore.elements.has(element) })
       if (blocks.length >= options.limit) isCut = true
       return read
+    }
+
+    const addGraphic = (element: Element, graphic: keyof typeof minGraphicSize): void => {
+      if (graphics.has(graphic)) return
+      const box = probe.plain(element).getBoundingClientRect()
+      const [width, height] = minGraphicSize[graphic]
+      if (box.width >= width && box.height >= height && inViewport(box)) graphics.add(graphic)
     }
 
     const visitDrawing = (drawing: Element, around: Surroundings): void => {
@@ -307,7 +329,12 @@ export const installWalker = (probe: Probe): void => {
         if (plain.hasAttribute("usemap") && !isOut) visitMap(element, around)
         return
       }
-      if (tag === "SVG") return visitDrawing(element, around)
+      if (tag === "SVG") {
+        addGraphic(element, "svg")
+        return visitDrawing(element, around)
+      }
+      if (tag === "CANVAS") addGraphic(element, "canvas")
+      if (tag === "VIDEO") addGraphic(element, "video")
       if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
       probe.listeners.addElement(element, isHostLike(plain, tag))
       if (isBlock || level > 0) flush(around)
@@ -393,6 +420,8 @@ export const installWalker = (probe: Probe): void => {
         pageHeight: Math.max(scroller?.scrollHeight ?? 0, innerHeight),
       },
       viewportWidth: innerWidth,
+      graphics: [...graphics],
+      dialog: openDialog(),
       blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),

@@ -63,7 +63,7 @@ const codePrompt = `You are an agent that performs a task in a real web browser 
 You see the task, what was done so far, and the current page. Answer with one call of a tool:
 - run: runs your code. The next step shows what it printed, returned or threw, and the page afterwards. Use it for everything.
 - snapshot: reads the whole page as text, including the parts far from the viewport.
-- screenshot: includes a screenshot of the page in the next step, if available.
+- screenshot, zoom: include a screenshot of the page, or a part of it at twice its size, in the next step, if available.
 - askHuman: stops and asks a person to take over, if available.
 - done: ends the task with its answer.
 memory is what you will still need, in a few sentences: what is done, what is left, every value you have read. Code of earlier steps is shown shortened, and readings only once; what is not in your memory or in a file is lost. goal is one sentence: what this call is for.

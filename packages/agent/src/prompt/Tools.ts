@@ -123,7 +123,7 @@ const plain = (schema: unknown): JsonSchema => {
   )
 }
 
-export const codeToolNames = ["run", "snapshot", "screenshot", "askHuman", "done"] as const
+export const codeToolNames = ["run", "snapshot", "screenshot", "zoom", "askHuman", "done"] as const
 type CodeToolName = (typeof codeToolNames)[number]
 
 const text = (description: string): JsonSchema => ({ type: "string", description })
@@ -179,6 +179,15 @@ export const codeTools = (options: {
       [],
     ),
     screenshot: tool("screenshot", "Includes a screenshot of the page in the next step.", {}, []),
+    zoom: tool(
+      "zoom",
+      actionDescriptions.zoom,
+      {
+        el: { type: "integer", description: "Number of the element." },
+        ...Object.fromEntries(["x", "y", "width", "height"].map((name) => [name, { type: "number" }])),
+      },
+      [],
+    ),
     askHuman: tool(
       "askHuman",
       "Stops and asks a person to take over: captchas, two-factor codes, decisions that only a person can make.",

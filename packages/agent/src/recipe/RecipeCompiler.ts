@@ -45,7 +45,7 @@ const replayableActions = new Set(
 )
 
 /** Read-only actions that only help a model. */
-const readOnlyActions = new Set(["find", "readPage", "file", "wait"])
+const readOnlyActions = new Set(["find", "readPage", "file", "wait", "screenshot", "zoom"])
 
 type Kind = "Repeat" | "Skip" | NotCompilable
 

@@ -5,7 +5,7 @@ import * as fc from "fast-check"
 import { parseCodeResponse } from "../../src/brain/AgentMode.ts"
 import { Decision } from "../../src/loop/Step.ts"
 import { deciding, doneOf } from "./Deciding.ts"
-import { page, record } from "./Records.ts"
+import { page, record, screenshot } from "./Records.ts"
 import { step, promptText, words } from "./ScriptedModel.ts"
 
 const code = { mode: "code" } as const
@@ -24,7 +24,7 @@ describe("ModelBrain in code mode", () => {
       const [prompt] = prompts
       assert.deepStrictEqual(
         prompt?.tools.map(({ name }) => name),
-        ["run", "snapshot", "screenshot", "done"],
+        ["run", "snapshot", "screenshot", "zoom", "done"],
       )
       assert.strictEqual(prompt?.toolChoice, "required")
       assert.include(prompt?.system ?? "", "agent.secret(name)")
@@ -85,7 +85,7 @@ describe("ModelBrain in code mode", () => {
           history,
           observation: page(),
           scripts: [{ name: "totals", about: "Reads all totals;\nargs: { url }." }],
-          screenshot: Effect.succeed(new Uint8Array([1])),
+          screenshot: () => Effect.succeed(screenshot()),
         },
         code,
       )
@@ -113,12 +113,12 @@ describe("ModelBrain in code mode", () => {
 
   it("never throws, for any response", () => {
     const input = fc.oneof(fc.anything(), fc.record({ code: fc.anything(), memory: fc.anything() }))
-    const name = fc.constantFrom("run", "snapshot", "screenshot", "askHuman", "done", "step", "__proto__")
+    const name = fc.constantFrom("run", "snapshot", "screenshot", "zoom", "askHuman", "done", "step", "__proto__")
     fc.assert(
       fc.property(fc.array(fc.tuple(name, input), { maxLength: 4 }), fc.string(), (given, text) => {
         const read = parseCodeResponse(
           { ...calls(...given), text },
-          { offered: ["run", "readPage", "screenshot", "done"], elements: new Set() },
+          { offered: ["run", "readPage", "screenshot", "zoom", "done"], elements: new Set() },
         )
         assert.isTrue("problem" in read || read.step.actions.length > 0)
       }),

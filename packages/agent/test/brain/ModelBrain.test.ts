@@ -3,11 +3,12 @@ import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Schema from "effect/Schema"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
-import type { ModelBrainOptions } from "../../src/brain/ModelBrainOptions.ts"
+import type { LanguageModel } from "../../src/model/LanguageModel.ts"
+import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 import { isWithinAllowance } from "../../src/loop/Usage.ts"
 import { Decision } from "../../src/loop/Step.ts"
 import { deciding, doneOf, scroll, steps } from "./Deciding.ts"
-import { context, element, page, record } from "./Records.ts"
+import { context, element, page, record, screenshot } from "./Records.ts"
 import { acts, failure, type Reply, scriptedModel, step, promptText, words } from "./ScriptedModel.ts"
 
 describe("a step of ModelBrain", () => {
@@ -354,24 +355,67 @@ describe("a model that repeats itself", () => {
   )
 })
 
-describe("screenshots", () => {
-  const screenshot = Effect.succeed(new Uint8Array([1]))
-  const pictures = (given: Parameters<typeof context>[0], options: Omit<ModelBrainOptions, "model"> = {}) =>
-    Effect.map(deciding([acts(scroll)], { screenshot, ...given }, options), ({ prompts }) => {
-      const last = prompts[0]?.messages.at(-1)
-      return last?.role === "user" ? (last.images?.length ?? 0) : 0
-    })
+describe("a screenshot of ModelBrain", () => {
+  const imagesOf = (prompt: ModelPrompt | undefined) =>
+    prompt?.messages.flatMap((message) => (message.role === "user" ? (message.images ?? []) : [])) ?? []
+  const few = page({ elements: [element(1)] })
 
-  it.effect("are included when the page text says little", () =>
+  it.effect("is the only image of a request, and its position is stored and converted to the page's", () =>
     Effect.gen(function* () {
-      assert.strictEqual(yield* pictures({}), 0)
-      assert.strictEqual(yield* pictures({ observation: page({ elements: [element(1)] }) }), 1)
-      const canvas = page({ elements: [...page().elements, element(13, { tag: "canvas" })] })
-      assert.strictEqual(yield* pictures({ observation: canvas }), 1)
-      const blind = record(1, [{ click: { el: 1 } }], { results: [{ evidence: { unchanged: true } }] })
-      assert.strictEqual(yield* pictures({ history: [blind] }), 1)
-      assert.strictEqual(yield* pictures({}, { vision: "always" }), 1)
-      assert.strictEqual(yield* pictures({ observation: page({ elements: [] }) }, { vision: "never" }), 0)
+      const sent = screenshot({ width: 1280, height: 720, scale: 0.8 })
+      const point = acts({ click: { x: 400, y: 200 } })
+      const given = { observation: few, screenshot: () => Effect.succeed(sent) }
+      const first = yield* deciding([point], given)
+      assert.deepStrictEqual(imagesOf(first.prompts[0]), [sent.bytes])
+      assert.include(promptText(first.prompts[0]), "1280 by 720 pixels")
+      assert.deepStrictEqual(first.decision.actions, [{ click: { x: 500, y: 250 } }])
+      assert.deepInclude(first.decision.state, {
+        screenshot: { id: "shot", width: 1280, height: 720, scale: 0.8, left: 0, top: 0 },
+      })
+      const history = [record(1, [scroll], { decision: { state: first.decision.state } })]
+      const next = yield* deciding([point], { history, observation: few, screenshot: () => Effect.succeed(null) })
+      assert.deepStrictEqual(imagesOf(next.prompts[0]), [])
+      assert.deepStrictEqual(next.decision.actions, [{ click: { x: 500, y: 250 } }])
+    }),
+  )
+
+  it.effect("is requested in both modes only from models with vision", () =>
+    Effect.gen(function* () {
+      const tools = (options: Partial<LanguageModel>, mode: "step" | "code") => {
+        const { model, prompts } = scriptedModel(() => failure("BadRequest"), options)
+        const brain = makeModelBrain({ model, mode })
+        return Effect.map(Effect.ignore(brain.decide(context())), () => JSON.stringify(prompts[0]?.tools))
+      }
+      for (const mode of ["step", "code"] as const) {
+        assert.include(yield* tools({}, mode), "zoom")
+        assert.notInclude(yield* tools({ canSee: false }, mode), "zoom")
+      }
+    }),
+  )
+
+  it.effect("is preceded by one test of an unknown model, whose usage is counted", () =>
+    Effect.gen(function* () {
+      const usage = { inputTokens: 300, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 5, reasoningTokens: 0 }
+      for (const sees of [true, false]) {
+        let canSee = false
+        let tests = 0
+        const { model: scripted, prompts } = scriptedModel([acts(scroll)])
+        const model = Object.defineProperty({ ...scripted }, "canSee", { get: () => canSee })
+        const testVision = () =>
+          Effect.sync(() => {
+            tests += 1
+            canSee = sees
+            return { seesImages: sees, spent: { usage, costUsd: "0.002" } }
+          })
+        const brain = makeModelBrain({ model: Object.assign(model, { testVision }) })
+        const given = context({ observation: few, screenshot: () => Effect.succeed(screenshot()) })
+        const decision = yield* brain.decide(given)
+        assert.strictEqual(tests, 1)
+        assert.strictEqual(imagesOf(prompts[0]).length, sees ? 1 : 0)
+        assert.strictEqual(JSON.stringify(prompts[0]?.tools).includes("zoom"), sees)
+        assert.strictEqual(decision.usage?.costUsd, "0.003")
+        assert.strictEqual(decision.usage?.inputTokens, 400)
+      }
     }),
   )
 })

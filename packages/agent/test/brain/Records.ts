@@ -1,6 +1,6 @@
 import { blankElement } from "@tabwright/agent-fixtures"
 import type { Action, ActionResult } from "../../src/action/Action.ts"
-import type { BrainContext } from "../../src/loop/Brain.ts"
+import type { BrainContext, SentScreenshot } from "../../src/loop/Brain.ts"
 import type { Decision, StepRecord } from "../../src/loop/Step.ts"
 import type { Observation, PageElement } from "../../src/observation/Observation.ts"
 
@@ -67,5 +67,17 @@ export const context = (over: Partial<BrainContext> = {}): BrainContext => ({
   history: [],
   observation: page(),
   earlierTurns: [],
+  ...over,
+})
+
+export const screenshot = (over: Partial<SentScreenshot> = {}): SentScreenshot => ({
+  bytes: Uint8Array.from([0xff, 0xd8]),
+  id: "shot",
+  width: 1280,
+  height: 800,
+  scale: 1,
+  left: 0,
+  top: 0,
+  hasMarks: false,
   ...over,
 })

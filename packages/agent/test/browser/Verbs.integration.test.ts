@@ -41,19 +41,27 @@ layer(
 
       // A gray box covers the secret.
       keep(yield* act({ save: { name: "page.png", format: "png" } }))
-      const picture = Buffer.from(files.get("page.png") ?? []).toString("base64")
-      const pixel = yield* evaluateOutside(
-        "/sign-in",
-        `(async () => {
-          const box = document.getElementById("sig-echo").getBoundingClientRect()
-          const image = await createImageBitmap(await (await fetch("data:image/png;base64,${picture}")).blob())
-          const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")
-          canvas.drawImage(image, 0, 0)
-          const scale = image.width / innerWidth
-          return [...canvas.getImageData((box.left + 20) * scale, (box.top + 12) * scale, 1, 1).data]
-        })()`,
-      )
-      assert.deepStrictEqual(pixel, [128, 128, 128, 255])
+      assert.ok(agent.modelScreenshot)
+      const whole = yield* agent.modelScreenshot({ marks: "all" })
+      const enlarged = yield* agent.modelScreenshot({
+        marks: "none",
+        zoom: { x: 0, y: 0, width: 2000, height: whole.height - 1 },
+      })
+      for (const image of [files.get("page.png") ?? new Uint8Array(), whole.bytes, enlarged.bytes]) {
+        const pixel = yield* evaluateOutside(
+          "/sign-in",
+          `(async () => {
+            const box = document.getElementById("sig-echo").getBoundingClientRect()
+            const image = await createImageBitmap(await (await fetch("data:image/any;base64,${Buffer.from(image).toString("base64")}")).blob())
+            const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d")
+            canvas.drawImage(image, 0, 0)
+            const scale = image.width / innerWidth
+            return canvas.getImageData((box.left + 20) * scale, (box.top + 12) * scale, 1, 1).data[0]
+          })()`,
+        )
+        // A JPEG is not exact.
+        assert.approximately(Number(pixel), 128, 4)
+      }
 
       // The form sends the secret in a URL, and the response repeats it.
       const sent = keep(yield* act({ click: { el: byId(shown, "sig-send") } }))

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { modelCatalog } from "@tabwright/core/models"
 import { FakeModels, say } from "@tabwright/testing/models"
 import * as BigDecimal from "effect/BigDecimal"
 import * as fc from "fast-check"
@@ -29,14 +30,14 @@ describe("worstCaseUsd", () => {
 
   it("counts a quarter more tokens than estimated", () => {
     const longText = "The quick brown fox jumps over the lazy dog. ".repeat(200)
-    const tokens = makeTokenEstimate(true)({ ...stepPrompt, system: longText, messages: [] })
+    const tokens = makeTokenEstimate(() => 1400)({ ...stepPrompt, system: longText, messages: [] })
     // Ten tokens per sentence with all common tokenizers.
     assert.isAbove(tokens, 2000)
     assert.isBelow(tokens, 3500)
   })
 
   it("is recomputed when anything but the limit changes", () => {
-    const estimate = makeTokenEstimate(true)
+    const estimate = makeTokenEstimate(() => 1400)
     const base = estimate(stepPrompt)
     assert.strictEqual(estimate({ ...stepPrompt, maxOutputTokens: 1 }), base)
     assert.isAbove(estimate({ ...stepPrompt, system: "Be careful. ".repeat(50) }), base)
@@ -44,7 +45,31 @@ describe("worstCaseUsd", () => {
   })
 
   it("ignores images that are not sent", () => {
-    assert.isAbove(makeTokenEstimate(true)(stepPrompt), makeTokenEstimate(false)(stepPrompt) + 1000)
+    assert.isAbove(makeTokenEstimate(() => 1400)(stepPrompt), makeTokenEstimate(() => 0)(stepPrompt) + 1000)
+  })
+
+  it("counts an image by its area", () => {
+    const sized = (width: number, height: number) => {
+      const start = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xc0, 0, 11, 8]
+      const image = Uint8Array.from([...start, height >> 8, height & 255, width >> 8, width & 255, 1, 0, 0, 0])
+      return { ...stepPrompt, messages: [{ role: "user" as const, text: "", images: [image] }] }
+    }
+    const estimate = makeTokenEstimate(() => 1400)
+    const base = estimate({ ...stepPrompt, messages: [{ role: "user", text: "" }] })
+    assert.strictEqual(estimate(sized(1280, 800)) - base, 1400)
+    assert.strictEqual(estimate(sized(1280, 1600)) - base, 2800)
+    assert.strictEqual(estimate(sized(64, 64)) - base, 280)
+  })
+
+  it("counts fewer tokens for a screenshot at providers that count by area", () => {
+    const tokens = (model: string) => {
+      const usd = (images: ReadonlyArray<Uint8Array>) =>
+        Number(modelOf(model).worstCaseUsd({ ...stepPrompt, messages: [{ role: "user", text: "", images }] }))
+      const { cacheWriteUsd, inputUsd } = modelCatalog.get(model)?.price ?? assert.fail("no price")
+      return Math.round(((usd([picture]) - usd([])) * 1e6) / Math.max(Number(inputUsd), Number(cacheWriteUsd)))
+    }
+    assert.strictEqual(tokens("claude-opus-5"), 1400)
+    assert.strictEqual(tokens("gpt-5.6-luna"), 3000)
   })
 
   it("is unknown if the price is", () => {

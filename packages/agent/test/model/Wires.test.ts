@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { blankCard } from "@tabwright/core/models"
+import { blankCard, type ModelCard, modelCatalog } from "@tabwright/core/models"
 import { callTool, failWith, FakeModels, say, sayJson, slowly } from "@tabwright/testing/models"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
@@ -74,6 +74,48 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 
+  it.effect("sends an image as the part that its provider documents", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({ brain: [answered] })
+      const { call } = callerOf(fake, { model, version: "v4", card: seeingCard(model) })
+      yield* call()
+      const body = JSON.stringify(fake.calls[0]?.request.body)
+      assert.include(body, JSON.stringify(imagePart(model)))
+      // The only place: base64 in a text would cost thousands of tokens.
+      assert.strictEqual(body.split(base64).length, 2)
+    }),
+  )
+
+  it.effect("continues without images after the endpoint rejected one", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({
+        brain: ({ messages }) =>
+          messages.some(({ images }) => images > 0)
+            ? failWith(400, "This endpoint does not support image input.")
+            : answered,
+      })
+      const found: Array<boolean> = []
+      const caller = callerOf(fake, {
+        model,
+        version: "v4",
+        card: seeingCard(model),
+        onVisionFound: (seesImages) => Effect.sync(() => void found.push(seesImages)),
+      })
+      assert.isTrue(caller.model.canSee)
+      assert.strictEqual((yield* caller.call()).text, "So.")
+      assert.isFalse(caller.model.canSee)
+      assert.deepStrictEqual(found, [false])
+      assert.lengthOf(caller.warnings(), 1)
+      assert.include(caller.warnings()[0], "works without screenshots")
+      yield* caller.call()
+      assert.deepStrictEqual(
+        fake.calls.map(({ request }) => request.messages.reduce((sum, { images }) => sum + images, 0)),
+        [1, 0, 0],
+      )
+      assert.notInclude(JSON.stringify(fake.calls[1]?.request.body), base64)
+    }),
+  )
+
   it.effect("returns a tool result with the replay data of the response", () =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [answered, say("Done.")] })
@@ -100,6 +142,26 @@ describe.each(models)("a call of %s", (model) => {
     }),
   )
 })
+
+const base64 = Buffer.from(picture).toString("base64")
+
+const seeingCard = (model: string): ModelCard => ({
+  ...(modelCatalog.get(model) ?? blankCard(model)),
+  seesImages: true,
+})
+
+/** An image on the wire, from the providers' documentation. */
+const imagePart = (model: (typeof models)[number]): object => {
+  const url = `data:image/jpeg;base64,${base64}`
+  return {
+    "gpt-5.6-luna": { type: "input_image", image_url: url },
+    "claude-opus-5": { type: "image", source: { type: "base64", media_type: "image/jpeg", data: base64 } },
+    "gemini-3-flash": { inlineData: { mimeType: "image/jpeg", data: base64 } },
+    "grok-4.5": { type: "input_image", image_url: url },
+    "minimax-m3": { type: "image_url", image_url: { url } },
+    "glm-5.2": { type: "image_url", image_url: { url } },
+  }[model]
+}
 
 /** Data that each wire format needs to restore the model's reasoning. */
 const mark = (model: (typeof models)[number]): string =>
@@ -359,6 +421,26 @@ describe("a custom endpoint", () => {
       yield* Effect.promise(() => fake.called(models.length + 1))
       yield* Fiber.interrupt(fiber)
       yield* abandoned(fake, models.length + 1)
+    }),
+  )
+})
+
+describe("an image that the provider could not process", () => {
+  it.effect("is omitted, but the model still counts as one with vision in later runs", () =>
+    Effect.gen(function* () {
+      const fake = new FakeModels({
+        brain: ({ messages }) =>
+          messages.some(({ images }) => images > 0) ? failWith(400, "Could not process image") : answered,
+      })
+      const found: Array<boolean> = []
+      const { call, warnings } = callerOf(fake, {
+        model: "claude-opus-5",
+        version: "v4",
+        onVisionFound: (seesImages) => Effect.sync(() => void found.push(seesImages)),
+      })
+      assert.strictEqual((yield* call()).text, "So.")
+      assert.lengthOf(warnings(), 1)
+      assert.deepStrictEqual(found, [])
     }),
   )
 })

@@ -8,6 +8,7 @@ import type { StoreError } from "../store/StoreError.ts"
 import { ownModel, plannerModel } from "./ModelInfo.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
+import { VisionStore } from "../store/VisionStore.ts"
 
 /** Raised after a run was accepted. Retrying helps once the endpoint or key is restored. */
 export class ModelMissing extends Schema.TaggedError<ModelMissing>("@tabwright/service/model/ModelMissing")(
@@ -38,6 +39,7 @@ export class ModelConnections extends Context.Service<
     Effect.gen(function* () {
       const settings = yield* ModelSettings
       const keys = yield* ModelKeys
+      const visions = yield* VisionStore
       const cards = cardsOf(settings)
 
       const cardFor = (model: string): ModelCard | undefined => {
@@ -49,6 +51,24 @@ export class ModelConnections extends Context.Service<
         const override = withOverrides(new Map([[model, known]]), settings.overrides).get(model)
         return { ...known, ...override, wireId: own.wireId, baseUrl: own.baseUrl }
       }
+
+      const statedVision = (model: string, { provider }: ModelCard): boolean | undefined =>
+        settings.imageSupport?.get(model) ??
+        settings.overrides.find((override) => override.model === model)?.seesImages ??
+        settings.imageSupport?.get(ownModel(settings, model) === undefined ? provider : "custom")
+
+      /** Completes a card with the operator's setting, or with what a test has shown. */
+      const withVision = Effect.fnUntraced(function* (projectId: string, model: string, card: ModelCard) {
+        const stated = statedVision(model, card)
+        if (stated !== undefined) return { card: { ...card, seesImages: stated } }
+        const tested = { projectId, baseUrl: card.baseUrl ?? "", model: card.wireId }
+        const found = yield* visions.find(tested)
+        const onVisionFound = (seesImages: boolean) =>
+          visions
+            .save(tested, seesImages)
+            .pipe(Effect.catch((error) => Effect.logWarning("Failed to store if a model accepts images", error)))
+        return { card: { ...card, seesImages: found ?? card.seesImages }, onVisionFound }
+      })
 
       const keyFor = Effect.fnUntraced(function* ({ keySource, model, projectId }: ConnectionRequest, card: ModelCard) {
         const own = ownModel(settings, model)
@@ -77,7 +97,7 @@ export class ModelConnections extends Context.Service<
           version,
           // The operator's own servers get no reasoning parameters, even for a name that is in the catalog.
           reasoning: ownModel(settings, model) === undefined ? reasoning : { modelParams: {} },
-          card,
+          ...(yield* withVision(request.projectId, model, card)),
           priceMultiplier: settings.costMultiplier,
           fetch: fetchHere,
           ...(request.limits === undefined ? {} : { limits: request.limits }),

@@ -1,3 +1,4 @@
+import type { Vision } from "@tabwright/agent"
 import type { KeyedProvider } from "@tabwright/core/contract"
 import type { ModelCard, ModelOverride } from "@tabwright/core/models"
 import { Context, type Redacted } from "effect"
@@ -49,6 +50,13 @@ export interface ConfiguredModels {
   readonly judgeModel?: string | undefined
   /** Fallback models of runs that name none, in order. */
   readonly fallbackModels: ReadonlyArray<string>
+  /**
+   * Image support by model or provider, with `custom` for the custom endpoint. Takes precedence over the catalog and over
+   * tests.
+   */
+  readonly imageSupport?: ReadonlyMap<string, boolean> | undefined
+  /** Screenshots for requests that cannot specify them, which are those of v3. Default `auto`. */
+  readonly vision?: Vision | undefined
   /** Overrides of the catalog: prices, limits, URLs. */
   readonly overrides: ReadonlyArray<ModelOverride>
   /** Factor applied to model costs, as decimal text with at most six decimals. Default `1`. */

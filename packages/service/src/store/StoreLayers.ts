@@ -31,6 +31,7 @@ import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
 import { UsageStore } from "./UsageStore.ts"
+import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
 import { WebhookStore } from "./WebhookStore.ts"
 
@@ -57,6 +58,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         JudgementStore.layer,
         ModelCallStore.layer,
         RecipeStore.layer,
+        VisionStore.layer,
         ExperimentStore.layer,
         ResultStore.layer,
         HumanRequestStore.layer,

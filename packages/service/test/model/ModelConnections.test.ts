@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option, Redacted } from "effect"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { ModelConnections } from "../../src/model/ModelConnections.ts"
 import { ModelKeys } from "../../src/model/ModelKeys.ts"
 import { ModelSettings } from "../../src/model/ModelSettings.ts"
+import { VisionStore } from "../../src/store/VisionStore.ts"
 
 /** An endpoint that records requests and rejects them. */
 const endpoint = Effect.acquireRelease(
@@ -28,6 +29,64 @@ const endpoint = Effect.acquireRelease(
   ({ close }) => Effect.sync(close),
 )
 
+/** Stored results by model, in memory. */
+const layerVisions = (results = new Map<string, boolean>()) =>
+  Layer.succeed(VisionStore, {
+    find: ({ model }) => Effect.succeed(results.get(model)),
+    save: ({ model }, seesImages) => Effect.sync(() => void results.set(model, seesImages)),
+  })
+
+describe("image support of a model", () => {
+  const catalog = "claude-sonnet-5"
+  const rows = [
+    { name: "the setting of the model", model: catalog, stated: [[catalog, false]], stored: true, expected: false },
+    { name: "the setting of the provider", model: catalog, stated: [["anthropic", false]], expected: false },
+    {
+      name: "the setting of the endpoint",
+      model: "ollama/llava",
+      stated: [["custom", true]],
+      stored: false,
+      expected: true,
+    },
+    {
+      name: "the setting of the model before that of the endpoint",
+      model: "ollama/llava",
+      stated: [
+        ["custom", true],
+        ["ollama/llava", false],
+      ],
+      expected: false,
+    },
+    { name: "a stored result before the catalog", model: catalog, stored: false, expected: false },
+    { name: "a stored result of an unknown model", model: "ollama/llava", stored: true, expected: true },
+    { name: "the catalog", model: catalog, expected: true },
+    { name: "nothing, so that it is tested", model: "ollama/llava", expected: undefined },
+  ] as const
+  it.effect.each<(typeof rows)[number] & { stored?: boolean; stated?: ReadonlyArray<readonly [string, boolean]> }>(
+    rows,
+  )("comes from $name", ({ expected, model, stated, stored }) =>
+    Effect.gen(function* () {
+      const results = new Map(stored === undefined ? [] : [[model.replace("ollama/", ""), stored]])
+      const layer = ModelConnections.layer.pipe(
+        Layer.provide([
+          Layer.mock(ModelKeys, { open: () => Effect.succeed(Option.some(Redacted.make("key"))) }),
+          layerVisions(results),
+          Layer.succeed(ModelSettings, {
+            ...ModelSettings.defaultValue(),
+            custom: { baseUrl: "http://127.0.0.1:9/v1" },
+            imageSupport: new Map(stated),
+          }),
+        ]),
+      )
+      const connected = yield* Effect.flatMap(ModelConnections, (connections) =>
+        connections.connect({ projectId: "project", version: "v4", model, reasoning: {}, keySource: "server" }),
+      ).pipe(Effect.provide(layer))
+      assert.strictEqual(connected.canSee, expected ?? false)
+      assert.strictEqual(connected.testVision === undefined, expected !== undefined)
+    }),
+  )
+})
+
 describe("ModelConnections", () => {
   it.live.each(["gpt-5.6-luna", "claude-sonnet-5", "gemini-3.5-flash", "grok-4.5", "ollama/qwen3"])(
     "calls the custom endpoint with Chat Completions and without reasoning for the name %s",
@@ -37,6 +96,7 @@ describe("ModelConnections", () => {
         const layer = ModelConnections.layer.pipe(
           Layer.provide([
             Layer.mock(ModelKeys, {}),
+            layerVisions(),
             Layer.succeed(ModelSettings, { ...ModelSettings.defaultValue(), custom: { baseUrl, model } }),
           ]),
         )
@@ -74,6 +134,7 @@ describe("ModelConnections", () => {
       const layer = ModelConnections.layer.pipe(
         Layer.provide([
           Layer.mock(ModelKeys, {}),
+          layerVisions(),
           Layer.succeed(ModelSettings, { ...ModelSettings.defaultValue(), local }),
         ]),
       )

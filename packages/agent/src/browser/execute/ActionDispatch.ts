@@ -32,6 +32,7 @@ import { readPage } from "../action/read/ReadPage.ts"
 import { select } from "../action/form/Select.ts"
 import { tab } from "../action/Tab.ts"
 import { wait } from "../action/Wait.ts"
+import { zoom } from "../action/Zoom.ts"
 
 /** Sets the response to the next dialog. Nothing is dispatched, because the dialog does not exist yet. */
 const dialog = (session: DriverContext, answer: DialogAnswer): ReturnType<typeof answerNextDialog> =>
@@ -133,6 +134,7 @@ export const dispatchAction = <E>(
   if ("run" in action) return run(session, action.run, onDispatch, nested)
   if ("screenshot" in action)
     return Effect.succeed({ message: "The next step includes a screenshot.", settles: "None" })
+  if ("zoom" in action) return zoom(session, action.zoom)
   if ("askHuman" in action) return reject("A human can only be asked within a run.")
   return finishTask(session, action.done)
 }

@@ -108,9 +108,20 @@ const collectEvidence = Effect.fnUntraced(function* (
 })
 
 const changesNothing = (action: Action): boolean =>
-  ["extract", "find", "readPage", "file", "save", "done", "screenshot", "askHuman", "dialog", "wait", "tab"].some(
-    (name) => name in action,
-  )
+  [
+    "extract",
+    "find",
+    "readPage",
+    "file",
+    "save",
+    "done",
+    "screenshot",
+    "zoom",
+    "askHuman",
+    "dialog",
+    "wait",
+    "tab",
+  ].some((name) => name in action)
 
 /** Returns the frames that an action may change: the main one and those of the elements it references. */
 const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {

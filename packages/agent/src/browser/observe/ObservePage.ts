@@ -2,9 +2,10 @@ import * as Effect from "effect/Effect"
 import type { Frame, Page } from "playwright-core"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Observation, PageElement } from "../../observation/Observation.ts"
+import { ambiguousElements } from "../../observation/ElementLines.ts"
 import { fingerprint, locate } from "../../observation/Fingerprint.ts"
 import { type Beyond, type NumberedBlock, renderPage } from "../../observation/PageRenderer.ts"
-import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../../page/Probe.ts"
+import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/Probe.ts"
 import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import type { ObservedPage, ElementTarget } from "./ObservedPage.ts"
@@ -93,7 +94,10 @@ const beyondOf = ({ elementsBelow, scroll }: WalkReply): Beyond => ({
   elements: elementsBelow,
 })
 
-const elementOf = (block: ElementBlock, index: number, frame: number): PageElement => ({
+/** Size in pixels from which the content of a frame that does not respond matters. */
+const minClosedFrame = 60
+
+const elementOf = (block: ElementBlock, index: number, frame: number, isAmbiguous: boolean): PageElement => ({
   index,
   frame,
   tag: block.tag,
@@ -118,6 +122,7 @@ const elementOf = (block: ElementBlock, index: number, frame: number): PageEleme
   formMethod: block.formMethod,
   isInViewport: block.isInViewport,
   isNew: block.isNew,
+  ...(isAmbiguous ? { isAmbiguous: true as const } : {}),
 })
 
 const pageTextLimit = 20_000
@@ -128,6 +133,7 @@ interface Seen {
   readonly numbered: ReadonlyArray<NumberedBlock>
   readonly targets: Map<number, ElementTarget>
   readonly texts: ReadonlyArray<string>
+  readonly graphics: ReadonlyArray<Graphic>
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
@@ -135,6 +141,11 @@ const isUnheard = ({ inner, reply }: Walked): boolean =>
 
 const countFrames = ({ inner }: Walked): number =>
   Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
+
+const elementsIn = ({ inner, reply }: Walked): ReadonlyArray<ElementBlock> => [
+  ...reply.blocks.filter((block) => block.kind === "element"),
+  ...Array.from(inner.values()).flatMap(elementsIn),
+]
 
 /** Observes the active page and its visible frames and numbers the elements in reading order. */
 const walkPage = Effect.fnUntraced(function* (
@@ -163,28 +174,35 @@ const walkPage = Effect.fnUntraced(function* (
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, ElementTarget>()
   const texts: Array<string> = []
+  const graphics = new Set<Graphic>()
+  const ambiguous = ambiguousElements(elementsIn(main), main.reply.url)
   let frames = 0
   session.numbering.begin(main.reply.token)
   const frameElement = (walked: Walked): void => {
     const frame = frames++
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
+    for (const graphic of walked.reply.graphics) graphics.add(graphic)
     for (const block of walked.reply.blocks) {
       if (block.kind === "element") {
         const index = session.numbering.numberOf(walked.reply.token, block.ref)
-        const element = elementOf(block, index, frame)
+        const element = elementOf(block, index, frame, ambiguous.has(block))
         targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
         numbered.push({ block, index, frame })
         continue
       }
       const inner = block.kind === "frame" ? walked.inner.get(block.ref) : undefined
       if (block.kind === "text") numbered.push({ block, index: 0, frame })
-      if (inner === undefined) continue
+      if (inner === undefined) {
+        const isLarge = block.kind === "frame" && Math.min(block.box.width, block.box.height) >= minClosedFrame
+        if (isLarge) graphics.add("frame")
+        continue
+      }
       numbered.push({ block, index: 0, frame, beyond: beyondOf(inner.reply) })
       frameElement(inner)
     }
   }
   frameElement(main)
-  return { page, reply: main.reply, numbered, targets, texts }
+  return { page, reply: main.reply, numbered, targets, texts, graphics: [...graphics] }
 })
 
 /** Finds the element that replaced a detached one, if a single element is similar enough. */
@@ -203,7 +221,7 @@ export const observePage = Effect.fnUntraced(function* (
   session: DriverContext,
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
-  const { page, reply, numbered, targets, texts } = yield* walkPage(session, true)
+  const { page, reply, numbered, targets, texts, graphics } = yield* walkPage(session, true)
   const head = {
     url: reply.url,
     title: reply.title,
@@ -219,6 +237,8 @@ export const observePage = Effect.fnUntraced(function* (
     elements: Array.from(targets.values(), (target) => target.element),
     text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13)),
     pageText: texts.join("\n").slice(0, pageTextLimit),
+    ...(graphics.length === 0 ? {} : { graphics }),
+    ...(reply.dialog === "" ? {} : { dialog: reply.dialog }),
   }
   return { observation, targets }
 })

@@ -7,9 +7,9 @@ import * as Redacted from "effect/Redacted"
 import { responseFormat, EndpointWorkarounds } from "./EndpointWorkarounds.ts"
 import { ResponseStream, type Outcome, finishReason, failureOfOutcome } from "./ResponseStream.ts"
 import { type CallLimits, defaultCallLimits, type ModelConnection } from "../ModelConnection.ts"
-import { makeTokenEstimate, CallSpending } from "../CallSpending.ts"
+import { makeTokenEstimate, CallSpending, knownImageTokens, unknownImageTokens } from "../CallSpending.ts"
 import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
-import type { LanguageModel, ModelResponse, ModelEvent } from "../LanguageModel.ts"
+import type { LanguageModel, ModelResponse, ModelEvent, VisionResult } from "../LanguageModel.ts"
 import { type MessageFormat, convertMessages } from "../provider/ProviderMessages.ts"
 import type { ModelError } from "../ModelError.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
@@ -21,6 +21,7 @@ import {
   thinkingBudget,
   wireReasoning,
 } from "../provider/ProviderModel.ts"
+import { rejectsOnlyThisImage, testVision } from "../vision/VisionTest.ts"
 import { callRetry } from "./CallRetry.ts"
 import { jsonPrompt, withJsonCalls } from "./JsonToolCalls.ts"
 import { makeReplay } from "./ReasoningReplay.ts"
@@ -33,6 +34,10 @@ const minOutputTokens = 1000
 
 /** Timeout for the token count that some providers send after an error. */
 const tokenCountTimeout = Duration.seconds(2)
+
+/** Timeout of a call of the vision test, and the time before another test if there was no result. */
+const testTimeout = Duration.seconds(30)
+const testInterval = Duration.minutes(5)
 
 /** The operator's settings override the catalog. */
 const cardOf = (connection: ModelConnection): ModelCard => {
@@ -62,6 +67,9 @@ const configurationProblem = (card: ModelCard, failureSource: FailureSource): Pr
     : undefined
 }
 
+/** OpenAI's smaller models count more tokens by patch, and other endpoints are unknown. */
+const isCountedByArea = ({ wire }: ModelCard): boolean => wire === "anthropic-messages" || wire === "gemini"
+
 const toolChoiceOf = (prompt: ModelPrompt): NonNullable<LanguageModelV4CallOptions["toolChoice"]> => {
   const { toolChoice } = prompt
   return typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool }
@@ -87,11 +95,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     baseUrl: card.baseUrl ?? "",
     apiKey,
   }
-  const canSee = card.seesImages === true
-  const estimate = makeTokenEstimate(canSee)
+  let { seesImages } = card
+  let testedAt = Number.NEGATIVE_INFINITY
+  const imageTokens = isCountedByArea(card) ? knownImageTokens : unknownImageTokens
+  const estimate = makeTokenEstimate(() => (seesImages === false ? 0 : imageTokens))
   const replayKey = `${card.wire} ${card.wireId}`
-  const messageFormat: MessageFormat = {
-    canSee,
+  const messageFormat: Omit<MessageFormat, "canSee"> = {
     replaysThinking: reasoning.replaysThinking,
     mustAlternate: card.wire === "openai-chat",
     replayKey,
@@ -131,31 +140,30 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       Math.min(minOutputTokens, prompt.maxOutputTokens, card.outputTokens ?? Number.MAX_SAFE_INTEGER)
 
   /** `isJson` is true for the JSON form of tool calls, whose schema is the output's. */
-  const callOptions = (
-    prompt: ModelPrompt,
-    isJson: boolean,
-    form = responseFormat(card, prompt.output, {
+  const callOptions = (prompt: ModelPrompt, isJson: boolean, canSee: boolean): LanguageModelV4CallOptions => {
+    const form = responseFormat(card, prompt.output, {
       isStated: isJson,
       supportsStructuredOutput: workarounds.supportsStructuredOutput,
-    }),
-  ): LanguageModelV4CallOptions => ({
-    prompt: convertMessages(prompt, messageFormat, form.note),
-    maxOutputTokens: outputTokens(prompt),
-    ...(prompt.tools.length === 0
-      ? {}
-      : {
-          tools: prompt.tools.map(({ description, inputSchema, name }) => ({
-            type: "function" as const,
-            name,
-            description,
-            inputSchema,
-          })),
-          toolChoice: workarounds.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
-        }),
-    ...form.options,
-    providerOptions: promptOptions(card, prompt),
-    includeRawChunks: true,
-  })
+    })
+    return {
+      prompt: convertMessages(prompt, { ...messageFormat, canSee }, form.note),
+      maxOutputTokens: outputTokens(prompt),
+      ...(prompt.tools.length === 0
+        ? {}
+        : {
+            tools: prompt.tools.map(({ description, inputSchema, name }) => ({
+              type: "function" as const,
+              name,
+              description,
+              inputSchema,
+            })),
+            toolChoice: workarounds.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
+          }),
+      ...form.options,
+      providerOptions: promptOptions(card, prompt),
+      includeRawChunks: true,
+    }
+  }
 
   const failed = (cause: unknown) =>
     Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.fail(failureFrom(cause, failureSource, now)))
@@ -181,7 +189,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       }
     }).pipe(Effect.timeout(tokenCountTimeout), Effect.ignore)
 
-  const attempt = (prompt: ModelPrompt, report: (event: ModelEvent) => Effect.Effect<void>, spending: CallSpending) =>
+  const attempt = (
+    prompt: ModelPrompt,
+    report: (event: ModelEvent) => Effect.Effect<void>,
+    spending: CallSpending,
+    isVisionTest = false,
+  ) =>
     Effect.scoped(
       Effect.gen(function* () {
         const abort = yield* Effect.acquireRelease(
@@ -189,7 +202,8 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
           (controller) => Effect.sync(() => controller.abort()),
         )
         const isJson = prompt.tools.length > 0 && !workarounds.callsTools
-        const options = callOptions(isJson ? jsonPrompt(prompt) : prompt, isJson)
+        const canSee = isVisionTest || seesImages === true
+        const options = callOptions(isJson ? jsonPrompt(prompt) : prompt, isJson, canSee)
         const { stream } = yield* withFailure(() => model.doStream({ ...options, abortSignal: abort.signal }))
         const reader = stream.getReader()
         const answering = new ResponseStream(prompt.tools.map(({ name }) => name))
@@ -216,6 +230,45 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       }),
     )
 
+  const visionFound = (found: boolean): Effect.Effect<void> => {
+    seesImages = found
+    return connection.onVisionFound?.(found) ?? Effect.void
+  }
+
+  /** Omits images from now on if the endpoint has rejected one. */
+  const withoutImages = ({ error }: ProviderFailure, report: (event: ModelEvent) => Effect.Effect<void>) => {
+    if (!workarounds.rejectedImages || seesImages !== true) return Effect.void
+    seesImages = false
+    const message = `The model "${card.model}" rejects images, so it works without screenshots. ${error.message}`
+    return Effect.andThen(
+      rejectsOnlyThisImage(error) ? Effect.void : visionFound(false),
+      report({ _tag: "Warned", message }),
+    )
+  }
+
+  const testVisionOnce = Effect.fnUntraced(function* (report: NonNullable<ModelPrompt["report"]> = () => Effect.void) {
+    const now = yield* Clock.currentTimeMillis
+    if (seesImages !== null || unsent !== undefined || now - testedAt < Duration.toMillis(testInterval))
+      return undefined
+    testedAt = now
+    const spending = new CallSpending()
+    const reportUsage = (event: ModelEvent) => (event._tag === "UsageCounted" ? report(event) : Effect.void)
+    const ask = (prompt: ModelPrompt) =>
+      report({ _tag: "CallStarted", attempt: 1 }).pipe(
+        Effect.andThen(attempt(prompt, reportUsage, spending, true)),
+        Effect.timeoutOrElse({
+          duration: testTimeout,
+          orElse: () => Effect.fail(timedOut(testTimeout, "did not finish its response")),
+        }),
+        Effect.map((outcome) => ({ text: outcome.text, finishReason: finishReason(outcome) })),
+        Effect.mapError(({ error }) => error),
+      )
+    const found = yield* testVision(ask, Object.keys(reasoning.params).length > 0)
+    if (found !== undefined) yield* visionFound(found)
+    const result: VisionResult = { seesImages: found ?? null, ...(spending.isCounted ? { spent: spending.total } : {}) }
+    return result
+  })
+
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {
     if (unsent !== undefined) return yield* unsent.error
     if (leavesNoSpace(prompt)) return yield* overflow().error
@@ -225,8 +278,8 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       report({ _tag: "CallStarted", attempt: number }).pipe(
         Effect.andThen(attempt(prompt, report, spending)),
         Effect.catch((failure) =>
-          workarounds.learnFrom(prompt, failure) && !leavesNoSpace(prompt)
-            ? reportAndAttempt(number)
+          workarounds.learnFrom(prompt, failure, seesImages === true) && !leavesNoSpace(prompt)
+            ? Effect.andThen(withoutImages(failure, report), reportAndAttempt(number))
             : Effect.fail(failure),
         ),
       )
@@ -254,7 +307,10 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     provider: card.provider,
     contextTokens: card.contextTokens,
     outputTokens: card.outputTokens,
-    canSee,
+    get canSee() {
+      return seesImages === true
+    },
+    ...(card.seesImages === null ? { testVision: testVisionOnce } : {}),
     worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimate(prompt), outputTokens(prompt)),
     affordableOutputTokens: (prompt, usd) => {
       const affordable = pricing.affordableOutputTokens(estimate(prompt), usd)

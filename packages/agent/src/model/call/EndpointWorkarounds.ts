@@ -2,6 +2,7 @@ import type { LanguageModelV4CallOptions } from "@ai-sdk/provider"
 import type { ModelCard } from "@tabwright/core/models"
 import type { ProviderFailure } from "../provider/ProviderFailure.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
+import { rejectsImages } from "../vision/VisionTest.ts"
 
 const toolChoice = /tool[_ ]?choice|forces? tool use/i
 
@@ -18,12 +19,13 @@ const toolRefusals: ReadonlyArray<RegExp> = [
 const statedContext =
   /(?:maximum context length (?:is|of)|available context size \(?|context (?:length|window|size) (?:is|of)) ?(\d+)/i
 
-/** Parameters that an endpoint has rejected, and limits it has stated, learned at run time; later calls respect them. */
+/** Parameters and images that an endpoint has rejected, and limits it has stated, learned at run time; later calls respect them. */
 export class EndpointWorkarounds {
   #canForceTool: boolean
   #callsTools: boolean
   #supportsStructuredOutput = true
   #contextTokens: number | null
+  #rejectedImages = false
 
   constructor(options: {
     readonly canForceTool: boolean
@@ -55,8 +57,20 @@ export class EndpointWorkarounds {
     return this.#supportsStructuredOutput
   }
 
-  /** Records the parameter or limit that a failure complains about. Returns false if there is none. */
-  learnFrom(prompt: ModelPrompt, { error }: ProviderFailure): boolean {
+  /** True if the endpoint has rejected an image. */
+  get rejectedImages(): boolean {
+    return this.#rejectedImages
+  }
+
+  /**
+   * Records the parameter or image that a failure complains about. Returns false if there is none. `sentImages` is false
+   * if those of the prompt were omitted.
+   */
+  learnFrom(prompt: ModelPrompt, { error }: ProviderFailure, sentImages: boolean): boolean {
+    if (!this.#rejectedImages && sentImages && hasImages(prompt) && rejectsImages(error)) {
+      this.#rejectedImages = true
+      return true
+    }
     if (error.reason === "ContextOverflow") return this.#learnContext(error.message)
     const isBadRequest = error.reason === "BadRequest"
     if (isBadRequest && this.#learnParameter(prompt, error.message)) return true
@@ -92,6 +106,9 @@ export class EndpointWorkarounds {
     return false
   }
 }
+
+const hasImages = ({ messages }: ModelPrompt): boolean =>
+  messages.some((message) => message.role === "user" && (message.images?.length ?? 0) > 0)
 
 /** Request for structured output: as a parameter if supported, otherwise in the system text. */
 interface ResponseFormat {

@@ -1,5 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, SharedV4ProviderOptions } from "@ai-sdk/provider"
 import type { ModelMessage, ModelPrompt, PastToolCall } from "../ModelPrompt.ts"
+import { isPng } from "../vision/ImageSize.ts"
 import { type AssistantPart, partsOfReplay } from "../call/ReasoningReplay.ts"
 
 /** The properties of a model that determine the format of a conversation. */
@@ -52,7 +53,7 @@ const convertMessage = (
           { type: "text", text: message.text },
           ...(to.canSee ? (message.images ?? []) : []).map((data) => ({
             type: "file" as const,
-            mediaType: "image/jpeg",
+            mediaType: isPng(data) ? "image/png" : "image/jpeg",
             data: { type: "data" as const, data },
           })),
         ],

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
+// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
 
 import { listNodes } from "@tabwright/raw/admin/operations"
 import { call } from "../../transport/index.ts"

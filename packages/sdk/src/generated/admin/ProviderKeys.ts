@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 952fdcb652491894f002e06ddc34e52971d861e034b619d4afa708fc77bab4e0
+// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { ProviderKeys as ProviderKeysOperations } from "@tabwright/core/admin"
@@ -41,7 +41,9 @@ export class ProviderKeys extends Resource {
   }
 
   /**
-   * Checks with the provider whether it accepts the key, at no cost. Takes up to 10 seconds.
+   * Checks with the provider whether it accepts the key, at no cost. Takes up to 10 seconds. If the server does not
+   * know whether the provider's default model accepts images, it also tests that with one or two small images, in up to
+   * 30 seconds; `detail` contains the result and its cost.
    *
    * @throws NotFound if the project or the provider does not exist, or any other call error
    */

@@ -11,6 +11,7 @@ import { Api } from "./Api.ts"
 import { Projects } from "../../access/Projects.ts"
 import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
 import { testKey } from "../../model/ProviderProbe.ts"
+import { checkVision } from "../../model/VisionCheck.ts"
 import { SignInCodes, signInLink } from "../../access/SignInCodes.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 
@@ -139,7 +140,10 @@ const providerKeys = HttpApiBuilder.group(
           if (!kept.some(({ provider }) => provider === params.provider)) {
             return yield* failWith(NotFound, "ProviderKeyNotFound")
           }
-          return yield* testKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
+          const tested = yield* testKey(params.provider, yield* orDefect(keys.find(params.project_id, params.provider)))
+          if (tested.isAccepted !== true) return tested
+          const vision = yield* orDefect(checkVision(params.project_id, params.provider))
+          return { ...tested, detail: tested.detail + vision }
         }),
       )
   }),

@@ -45,7 +45,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
         showsThinking: payload.thinking,
         thinksAloud: payload.thinking,
         isFlash: payload.flashMode,
-        marksElements: payload.highlightElements,
+        ...(payload.highlightElements ? { marks: "all" as const } : {}),
         asksPeople: payload.askHuman,
         vision: payload.vision === false ? ("never" as const) : ("auto" as const),
         ...(payload.systemPromptExtension === "" ? {} : { instructions: payload.systemPromptExtension }),

@@ -214,6 +214,7 @@ const tools = {
   askHuman: "ask_human",
   run: "run_code",
   screenshot: "browser_screenshot",
+  zoom: "browser_zoom",
   done: "done_autonomous",
 } as const
 

@@ -5,10 +5,12 @@ import {
   type Healer,
   makeModelBrain,
   repairByModel,
+  type Vision,
 } from "@tabwright/agent"
 import { makePlanner, warmPlanner } from "@tabwright/planner"
 import { Context, Duration, Effect, Layer } from "effect"
 import type { CallLimits, FallbackModel, LanguageModel } from "@tabwright/agent/model"
+import { ModelSettings } from "../../model/ModelSettings.ts"
 import { plannerModel } from "../../model/ModelInfo.ts"
 import { ModelConnections, type ModelMissing } from "../../model/ModelConnections.ts"
 import type { Run } from "../../store/run/RunStore.ts"
@@ -35,6 +37,7 @@ export class BrainFactory extends Context.Service<
     BrainFactory,
     Effect.gen(function* () {
       const connections = yield* ModelConnections
+      const { vision: defaultVision } = yield* ModelSettings
       const planner = makePlanner()
       yield* Effect.forkScoped(warmPlanner)
 
@@ -68,7 +71,7 @@ export class BrainFactory extends Context.Service<
         const model = yield* modelOf(run, session)
         const { recordModelCalls } = yield* Effect.promise(() => import("@tabwright/agent/model"))
         const recorded = recordModelCalls(model, runContext.writer.record)
-        const brain = makeRunBrain(recorded, run, session, runContext)
+        const brain = makeRunBrain(recorded, run, session, { ...runContext, defaultVision })
         return hasFallbacks(model) ? withStepCount(brain, model) : brain
       })
 
@@ -111,7 +114,12 @@ const sharedLimits = (models: number): Partial<CallLimits> => {
 }
 
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
-const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secrets, writer }: RunContext): Brain => {
+const makeRunBrain = (
+  model: LanguageModel,
+  run: Run,
+  session: Session,
+  { defaultVision, secrets, writer }: RunContext & { readonly defaultVision: Vision | undefined },
+): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const brain = makeModelBrain({
@@ -122,9 +130,9 @@ const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secret
     report: writer.report,
     thinking: agent.thinksAloud ?? false,
     flashMode: agent.isFlash ?? false,
-    marksElements: agent.marksElements ?? false,
     withheld: agent.asksPeople === true ? ["evaluate"] : ["evaluate", "askHuman"],
-    ...(agent.vision === undefined ? {} : { vision: agent.vision }),
+    vision: agent.vision ?? defaultVision ?? "auto",
+    ...(agent.marks === undefined ? {} : { marks: agent.marks }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),
     ...(outputSchema === undefined ? {} : { outputSchema }),
     ...(startUrl === undefined ? {} : { startUrl }),

@@ -201,7 +201,6 @@ export class RunWorker extends Context.Service<
           lease,
           journal,
           maxSteps: run.maxSteps,
-          marksElements: run.settings.agent?.marksElements ?? false,
           ...(run.settings.agent?.asksPeople === true
             ? {
                 askHuman: ({ reason, step, url }: HumanRequest) =>

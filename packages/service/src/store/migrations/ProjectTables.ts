@@ -77,6 +77,17 @@ export default Effect.gen(function* () {
   yield* sql`CREATE TRIGGER provider_key_changed AFTER INSERT OR UPDATE OR DELETE ON provider_key
     FOR EACH STATEMENT EXECUTE FUNCTION notify_access()`
 
+  // Results of vision tests and rejected images, by the version of the test.
+  yield* sql`CREATE TABLE model_vision (
+    project_id uuid NOT NULL REFERENCES project,
+    base_url text NOT NULL,
+    model text NOT NULL,
+    revision integer NOT NULL,
+    sees_images boolean NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (project_id, base_url, model)
+  )`
+
   // Console sign-in codes. Each works once, on any node.
   yield* sql`CREATE TABLE sign_in_code (
     hash bytea PRIMARY KEY,

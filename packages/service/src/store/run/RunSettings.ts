@@ -1,4 +1,4 @@
-import type { AgentModeOption, Vision } from "@tabwright/agent"
+import type { AgentModeOption, Marks, Vision } from "@tabwright/agent"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 
 /** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
@@ -33,8 +33,8 @@ export interface AgentOptions {
   readonly checksEnd?: boolean
   /** Response to a safety check of a provider's computer tool. */
   readonly safetyChecks?: "ask" | "refuse"
-  /** Labels elements in the model's screenshots with their numbers. */
-  readonly marksElements?: boolean
+  /** Elements labeled with their numbers in the model's screenshots. */
+  readonly marks?: Marks
   readonly instructions?: string
   /** Allows the agent to ask a human and wait for the reply. */
   readonly asksPeople?: boolean
