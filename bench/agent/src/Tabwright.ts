@@ -25,12 +25,13 @@ export interface TabwrightCommand extends AsyncDisposable {
   readonly json: (args: ReadonlyArray<string>) => Promise<unknown>
 }
 
-export const openTabwright = async (): Promise<TabwrightCommand> => {
+/** `extra` are further environment variables. */
+export const openTabwright = async (extra: Readonly<Record<string, string>> = {}): Promise<TabwrightCommand> => {
   const folder = await mkdtemp(join(tmpdir(), "tabwright-bench-"))
   const dataDir = join(folder, "data")
   const start: TabwrightCommand["start"] = (args, stderr = "inherit") =>
     spawn(process.execPath, ["--conditions=@tabwright/source", program, ...args, "--json", "--data-dir", dataDir], {
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...environment, ...extra },
       stdio: ["ignore", "pipe", stderr],
     })
   return {
@@ -56,6 +57,7 @@ const textOf = async ({ stdout }: ChildProcess): Promise<string> => {
 /** A server that runs until it is disposed of. Its browsers may reach 127.0.0.1. */
 export interface RunningServer extends AsyncDisposable {
   readonly url: string
+  readonly apiKey: string
   readonly post: (path: string, body: object) => Promise<{ readonly id: string }>
 }
 
@@ -70,6 +72,7 @@ export const openServer = async ({ dataDir, start }: TabwrightCommand): Promise<
   const key = (await readFile(join(dataDir, "api-key"), "utf8")).trim()
   return {
     url,
+    apiKey: key,
     post: async (path, body) => {
       const response = await fetch(url + path, {
         method: "POST",

@@ -7,6 +7,7 @@ about ten minutes.
   observation  tokens and time of an observation, compared with snapshots of Playwright and Stagehand
   recall       share of the widget zoo's elements that get a number
   step         time of a step on the demo shop, without the model
+  flow         time of a flow in the demo shop as a run, compared with a Playwright program
   throughput   processor time of an evaluation's repetitions with a scripted model
   planner      success rate of the embedded planner without and with recipes
   --quick  small counts, to check that the benchmark works`
@@ -23,6 +24,10 @@ const comparisons: Program["comparisons"] = {
   step: async (isQuick) => {
     const { step } = await import("./Step.ts")
     return step({ rounds: isQuick ? 1 : 9 })
+  },
+  flow: async (isQuick) => {
+    const { flow } = await import("./Flow.ts")
+    return flow({ rounds: isQuick ? 1 : 9 })
   },
   throughput: async (isQuick) => {
     const { throughput } = await import("./Throughput.ts")

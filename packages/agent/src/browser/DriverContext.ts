@@ -6,6 +6,7 @@ import type { AgentFile } from "../loop/Brain.ts"
 import type { Exposure } from "./Exposure.ts"
 import type { ListenerDetection } from "./observe/ListenerDetection.ts"
 import type { ElementNumbers, ObservedPage } from "./observe/ObservedPage.ts"
+import type { LoadedDocument } from "./page/PageSettled.ts"
 import type { Downloads } from "./page/Downloads.ts"
 import type { PendingPages, Tabs } from "./page/Tabs.ts"
 import type { PageProbe } from "./observe/PageProbe.ts"
@@ -80,4 +81,6 @@ export interface DriverContext {
   readonly silentFrames: WeakSet<Frame>
   /** The last observation. Only its element numbers are valid. */
   observed: ObservedPage | undefined
+  /** The document of the last action, if it was not awaited until it was quiet. */
+  loaded: LoadedDocument | undefined
 }

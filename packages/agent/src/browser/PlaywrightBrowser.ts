@@ -34,6 +34,7 @@ import {
   type Timeouts,
 } from "./DriverContext.ts"
 import { isRefusal } from "./page/NavigationResult.ts"
+import { hasChanged } from "./page/PageSettled.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
 import { observeWithRecovery } from "./observe/ObservePage.ts"
 import { locate } from "./observe/ElementLocators.ts"
@@ -130,6 +131,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     recordsLocators: options.recordsLocators ?? false,
     silentFrames: new WeakSet(),
     observed: undefined,
+    loaded: undefined,
   }
   yield* guarded(tabs.active)
   // Actions run one at a time: concurrent ones would observe each other's effects.
@@ -149,13 +151,20 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
         return redactObservation(session, observed.observation)
       }),
     ),
-    execute: (action, position, onDispatch) =>
+    execute: (action, position, onDispatch, { checksChanges = false } = {}) =>
       serialize(
         Effect.map(
-          executeAction(session, action, position, (dispatch) => onDispatch(redactDispatch(session, dispatch))),
+          executeAction(
+            session,
+            action,
+            position,
+            (dispatch) => onDispatch(redactDispatch(session, dispatch)),
+            checksChanges,
+          ),
           (result) => redactResult(session, result),
         ),
       ),
+    hasChanged: serialize(hasChanged(session)),
     allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),
     locate: (where) => serialize(locate(session, where)),
     screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),

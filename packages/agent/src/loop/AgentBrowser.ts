@@ -73,7 +73,16 @@ export interface AgentBrowser {
     action: Action,
     position: number,
     onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
+    options?: {
+      /** True if the caller evaluates `hasChanged` before it decides: a new document then need not be quiet. Default false. */
+      readonly checksChanges?: boolean
+    },
   ) => Effect.Effect<ActionResult, AgentError | E>
+  /**
+   * Returns true if the page has changed since the last action ended with a new document, after waiting until it is
+   * quiet. Absent if not supported.
+   */
+  readonly hasChanged?: Effect.Effect<boolean, AgentError>
   /** Allows pages of a host after a human agreed; see `ActionEvidence.leaving`. Absent if not supported. */
   readonly allowHost?: (host: string) => Effect.Effect<void>
   /** Finds elements of the last observation by recorded locators. Absent if not supported. */

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type * as Scope from "effect/Scope"
 import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
@@ -96,6 +97,7 @@ export interface LoopOptions<E> {
  * @since 0.1.0
  */
 export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOptions<E>) {
+  const scope = yield* Effect.scope
   const history: Array<StepRecord> = []
   /** Browser generation of the current decision's element numbers; undefined if another process decided. */
   let decidedOn: number | undefined
@@ -139,7 +141,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, number < maxSteps, options.askHuman),
+          executeDecision(lease, decided, made, attempt, number < maxSteps ? scope : undefined, options.askHuman),
           ({ prefetched: seen, ...outcome }) => {
             prefetched = seen
             return outcome
@@ -164,7 +166,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     reason: "StepLimit",
     text: `The task was not finished within ${options.maxSteps} steps. ${last}`.trim(),
   } satisfies LoopEnd as LoopEnd
-})
+}, Effect.scoped)
 
 const browserContext = ({ locate, modelScreenshot }: AgentBrowser): Pick<BrainContext, "locate" | "screenshot"> => ({
   ...(locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }),
@@ -218,7 +220,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
-  looksAhead: boolean,
+  lookAhead: Scope.Scope | undefined,
   askHuman: AskHuman<E> | undefined,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
@@ -228,7 +230,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
       const actions = decided.decision.actions
       if (unsafe !== undefined) {
-        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), false)
+        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), undefined)
       }
       const isSamePage = decidedOn === generation
       const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
@@ -249,10 +251,15 @@ const executeDecision = Effect.fnUntraced(function* <E>(
           break
         }
         const result = yield* browser
-          .execute(onPage, position, (dispatch) => {
-            dispatched.push(dispatch)
-            return attempt.onDispatch(dispatch)
-          })
+          .execute(
+            onPage,
+            position,
+            (dispatch) => {
+              dispatched.push(dispatch)
+              return attempt.onDispatch(dispatch)
+            },
+            { checksChanges: true },
+          )
           .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
         const leaving = result.evidence?.leaving
         if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
@@ -263,7 +270,11 @@ const executeDecision = Effect.fnUntraced(function* <E>(
         // The remaining actions were decided for the page before it changed.
         if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
       }
-      return yield* collectStepOutcome(browser, results, looksAhead && !actions.some((action) => "done" in action))
+      return yield* collectStepOutcome(
+        browser,
+        results,
+        actions.some((action) => "done" in action) ? undefined : lookAhead,
+      )
     }),
   )
 })

@@ -1,5 +1,7 @@
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
+import type * as Scope from "effect/Scope"
 import type { ActionResult } from "../action/Action.ts"
 import { plainLine } from "../observation/ElementLines.ts"
 import type { Observation } from "../observation/Observation.ts"
@@ -20,40 +22,36 @@ export interface StepOutcome {
   readonly browserState: BrowserState | null
 }
 
-/** An observation prefetched while the previous step is stored. */
+/** An observation that is made while the previous step is stored. */
 export interface PrefetchedObservation {
   readonly browser: AgentBrowser
-  readonly observation: Observation
-  /** By `performance.now()`, which is monotonic. */
-  readonly at: number
+  /** Undefined if it failed. */
+  readonly fiber: Fiber.Fiber<{ readonly observation: Observation; readonly at: number } | undefined>
 }
 
 /** Maximum age in ms: enough to store a step, but not while a human uses the page. */
 const maxPrefetchAgeMs = 1_000
 
-/** Collects the stored parts of a step, and prefetches the next observation concurrently. */
+/** Collects the stored parts of a step, and starts the next observation in `lookAhead`, if given, which it does not await. */
 export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
-  looksAhead: boolean,
+  lookAhead: Scope.Scope | undefined,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
-  // The age counts from the observation itself.
-  const look = Effect.map(
-    Effect.option(browser.observe),
-    Option.match({
-      onNone: () => undefined,
-      onSome: (observation) => ({ browser, observation, at: performance.now() }),
-    }),
-  )
+  const prefetched =
+    lookAhead === undefined
+      ? undefined
+      : { browser, fiber: yield* Effect.forkIn(look(browser), lookAhead, { startImmediately: true }) }
   const state = browser.saveState.pipe(
+    Effect.withSpan("state"),
     Effect.catchIf(
       ({ reason }) => reason !== "Disconnected",
       (error) => Effect.as(Effect.logWarning("Failed to read the cookies and storage of a page", error), null),
     ),
   )
-  const [screenshot, browserState, prefetched] = yield* Effect.all(
-    [Effect.option(browser.screenshot), state, looksAhead ? look : Effect.succeed(undefined)],
-    { concurrency: 3 },
+  const [screenshot, browserState] = yield* Effect.all(
+    [Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), state],
+    { concurrency: 2 },
   )
   return {
     results,
@@ -64,23 +62,33 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   }
 })
 
+/** The age counts from the observation itself, by `performance.now()`, which is monotonic. */
+const look = (browser: AgentBrowser) =>
+  Effect.map(
+    Effect.option(Effect.withSpan(browser.observe, "prefetch")),
+    Option.match({
+      onNone: () => undefined,
+      onSome: (observation) => ({ observation, at: performance.now() }),
+    }),
+  )
+
 /** Returns the prefetched observation unless outdated. Its one-time events carry over to a new one. */
-export const usePrefetched = (
+export const usePrefetched = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   prefetched: PrefetchedObservation | undefined,
-): AgentBrowser["observe"] => {
-  if (prefetched === undefined || prefetched.browser !== browser) return browser.observe
-  const { at, observation } = prefetched
-  const isFresh = Effect.map(
-    browser.url,
-    (url) => performance.now() - at <= maxPrefetchAgeMs && url === observation.url,
-  )
+): Effect.fn.Return<Observation, AgentError> {
+  const found = prefetched?.browser === browser ? yield* Fiber.join(prefetched.fiber) : undefined
+  const hasChanged = yield* browser.hasChanged ?? Effect.succeed(false)
+  if (found === undefined) return yield* browser.observe
+  const { at, observation } = found
+  const isFresh = performance.now() - at <= maxPrefetchAgeMs && (yield* browser.url) === observation.url
+  if (isFresh && !hasChanged) return observation
   const { notice } = observation
-  const refreshTarget = Effect.map(browser.observe, (now) => ({
+  const now = yield* browser.observe
+  return {
     ...now,
     ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
     dialogs: [...observation.dialogs, ...now.dialogs],
     downloads: [...observation.downloads, ...now.downloads],
-  }))
-  return Effect.flatMap(isFresh, (is) => (is ? Effect.succeed(observation) : refreshTarget))
-}
+  }
+})

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import type { AgentBrowser } from "../../src/loop/AgentBrowser.ts"
-import { collectStepOutcome, usePrefetched } from "../../src/loop/PrefetchedObservation.ts"
+import { collectStepOutcome, type PrefetchedObservation, usePrefetched } from "../../src/loop/PrefetchedObservation.ts"
 
 const dialogOf = (look: number) => ({ type: "alert", message: `look ${look}`, accepted: true })
 
@@ -22,17 +23,28 @@ const browser = (): AgentBrowser => {
   } as unknown as AgentBrowser
 }
 
+type Seen = NonNullable<Effect.Success<ReturnType<typeof joined>>>
+const joined = ({ fiber }: PrefetchedObservation) => Fiber.join(fiber)
+
+/** Replaces the observation by a changed one. */
+const changed = Effect.fnUntraced(function* ({ browser, fiber }: PrefetchedObservation, change: (seen: Seen) => Seen) {
+  const seen = yield* joined({ browser, fiber })
+  assert(seen !== undefined)
+  return { browser, fiber: yield* Effect.forkChild(Effect.succeed(change(seen))) }
+})
+
 describe("prefetched observations", () => {
   it.effect("are used for the next step, unless they are too old or from another browser", () =>
     Effect.gen(function* () {
       const own = browser()
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], true)
-      assert.isDefined(ahead)
+      const scope = yield* Effect.scope
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], scope)
+      assert(ahead !== undefined)
       assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1", dialogs: [dialogOf(1)] })
-      const old = ahead === undefined ? undefined : { ...ahead, at: ahead.at - 60_000 }
+      const old = yield* changed(ahead, (seen) => ({ ...seen, at: seen.at - 60_000 }))
       assert.deepInclude(yield* usePrefetched(own, old), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
       assert.deepInclude(yield* usePrefetched(browser(), ahead), { title: "look 1", dialogs: [dialogOf(1)] })
-      assert.isUndefined((yield* collectStepOutcome(own, [], false)).prefetched)
+      assert.isUndefined((yield* collectStepOutcome(own, [], undefined)).prefetched)
       assert.deepInclude(yield* own.observe, { title: "look 3" })
     }),
   )
@@ -40,14 +52,37 @@ describe("prefetched observations", () => {
   it.effect("are replaced after a navigation, without losing their events", () =>
     Effect.gen(function* () {
       const own = browser()
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], true)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope)
       assert(ahead !== undefined)
-      const moved = { ...ahead, observation: { ...ahead.observation, url: "http://before/", notice: "It hung." } }
+      const moved = yield* changed(ahead, ({ at, observation }) => ({
+        at,
+        observation: { ...observation, url: "http://before/", notice: "It hung." },
+      }))
       assert.deepInclude(yield* usePrefetched(own, moved), {
         title: "look 2",
         notice: "It hung.",
         text: "notice: It hung.\npage",
       })
+    }),
+  )
+
+  it.effect("are replaced when the page has changed since", () =>
+    Effect.gen(function* () {
+      const own = { ...browser(), hasChanged: Effect.succeed(true) }
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope)
+      assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
+      const same = { ...browser(), hasChanged: Effect.succeed(false) }
+      const { prefetched: again } = yield* collectStepOutcome(same, [], yield* Effect.scope)
+      assert.deepInclude(yield* usePrefetched(same, again), { title: "look 1" })
+    }),
+  )
+
+  it.effect("do not delay the step that is stored", () =>
+    Effect.gen(function* () {
+      const slow = { ...browser(), observe: Effect.never }
+      const outcome = yield* collectStepOutcome(slow, [], yield* Effect.scope)
+      assert.deepInclude(outcome, { urlAfter: "", results: [] })
+      assert.isUndefined(outcome.prefetched?.fiber.pollUnsafe())
     }),
   )
 })

@@ -21,7 +21,8 @@ export type Candidate = typeof Candidate.Type
 /** Candidates that are kept at most while a list is read to its end. */
 const kept = 200
 
-const valueOf = (card: ResultCard, by: Item["by"]): number | undefined =>
+/** The price, rating or number of reviews of a card; undefined where it shows none. */
+export const valueOf = (card: ResultCard, by: Item["by"]): number | undefined =>
   by === "price" ? card.price?.value : by === "rating" ? card.rating : by === "reviews" ? card.reviews : 0
 
 /** Whether both are the same result: a list shows it again after scrolling. */

@@ -81,7 +81,8 @@ const collectEvidence = Effect.fnUntraced(function* (
   before: StateBefore,
 ): Effect.fn.Return<ActionEvidence> {
   const changes = yield* Effect.forEach(
-    before.observations,
+    // A new document was not observed before, and asking it would end the observation for `hasChanged`.
+    session.loaded === undefined ? before.observations : [],
     ([frame, token]) => Effect.option(session.probe.ask(frame, "changes", { token }, evidenceTimeoutMs)),
     { concurrency: 2 },
   )
@@ -156,6 +157,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
+  checksChanges = false,
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
@@ -164,6 +166,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   if (!changesNothing(action)) yield* checkExposure(session, session.tabs.current())
   const before = yield* startObserving(session, affectedFrames(session, action))
   const startDocument = recordStart(session)
+  session.loaded = undefined
   let unsafe: string | undefined
   const onDispatch: OnDispatch<E> = (target, repeatable) => {
     if (!repeatable) unsafe = target
@@ -184,13 +187,15 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   if (!changesNothing(action)) session.tabs.actionExecuted()
   if (outcome.settles !== "None") {
     const { quietMs } = session.timeouts
+    const { documents, page } = startDocument
     const settled = yield* pageSettled(
       session,
       startDocument.at,
       outcome.settles === "Brief" ? Math.min(briefMs, quietMs) : quietMs,
       before.observations.map(([frame]) => frame),
       outcome.settles === "Extended",
-    )
+      checksChanges && page !== undefined ? { page, documents, url: urlBefore } : undefined,
+    ).pipe(Effect.withSpan("settle"))
     yield* awaitDownloads(session)
     outcome = yield* withNavigationResult(session, startDocument, outcome, settled)
   }

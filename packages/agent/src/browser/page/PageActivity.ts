@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import type { Frame, Page, Request } from "playwright-core"
 
 /** Requests that a page usually waits for before showing the effect of an action. Images, media and fonts are not. */
@@ -16,6 +17,10 @@ export interface PageActivity {
   readonly lastChange: () => number
   /** `performance.now()` of the last request by a script after loading; its result is rendered later. */
   readonly lastScriptRequest: () => number
+  /** `performance.now()` of the load event of the main document; undefined before it, and if it was not observed. */
+  readonly loadedAt: () => number | undefined
+  /** Resolves with the next event, or after `ms`. */
+  readonly nextEvent: (ms: number) => Effect.Effect<void>
   /** HTTP status of the main document; null if unknown. */
   readonly status: () => number | null
   /** Request method of the main document; "GET" if unknown. */
@@ -47,6 +52,12 @@ export const watchActivity = (page: Page): PageActivity => {
   let documents = 0
   let errorPages = 0
   let isCrashed = false
+  let loadedAt: number | undefined
+  const waiting = new Set<() => void>()
+  /** Called at the end of a handler, because waiters continue immediately and may wait again. */
+  const wake = (): void => {
+    for (const resume of Array.from(waiting)) resume()
+  }
   let lastChange = performance.now()
   let lastQuestion = lastChange
   const recordActivity = (request?: Request): void => {
@@ -72,6 +83,7 @@ export const watchActivity = (page: Page): PageActivity => {
     if (!inflight.delete(request)) return
     // The end of a long poll is not page activity.
     if (started !== undefined && performance.now() - started < maxRequestMs) recordActivity(request)
+    wake()
   }
 
   page.on("request", (request) => {
@@ -87,7 +99,9 @@ export const watchActivity = (page: Page): PageActivity => {
     status = response.status()
     method = response.request().method()
     // No content: the browser keeps the page.
-    if (status === 204 || status === 205) navigation = undefined
+    if (status !== 204 && status !== 205) return
+    navigation = undefined
+    wake()
   })
   page.on("requestfinished", ended)
   page.on("requestfailed", (request) => {
@@ -97,6 +111,7 @@ export const watchActivity = (page: Page): PageActivity => {
     failedUrl = request.url()
     navigation = undefined
     isArriving = false
+    wake()
   })
   page.on("framenavigated", (frame: Frame) => {
     recordActivity()
@@ -104,6 +119,7 @@ export const watchActivity = (page: Page): PageActivity => {
     if (isErrorPage(frame.url())) errorPages++
     if (navigation !== undefined) {
       isArriving = true
+      loadedAt = undefined
       documents++
     } else if (withoutHash(frame.url()) !== shownUrl) {
       // From the back-forward cache or rewritten by a script: without a request, there is no status.
@@ -113,14 +129,21 @@ export const watchActivity = (page: Page): PageActivity => {
     }
     shownUrl = withoutHash(frame.url())
     navigation = undefined
+    wake()
   })
   page.on("domcontentloaded", () => {
     isArriving = false
     recordActivity()
+    wake()
+  })
+  page.on("load", () => {
+    loadedAt = performance.now()
+    wake()
   })
   page.on("crash", () => {
     isCrashed = true
     inflight.clear()
+    wake()
   })
 
   return {
@@ -128,6 +151,21 @@ export const watchActivity = (page: Page): PageActivity => {
     inflight: (since) => [...inflight.values()].filter((started) => started >= since).length,
     lastChange: () => lastChange,
     lastScriptRequest: () => lastQuestion,
+    loadedAt: () => loadedAt,
+    nextEvent: (ms) =>
+      Effect.callback<void>((resume) => {
+        const done = () => {
+          stop()
+          resume(Effect.void)
+        }
+        const timer = setTimeout(done, ms)
+        const stop = () => {
+          clearTimeout(timer)
+          waiting.delete(done)
+        }
+        waiting.add(done)
+        return Effect.sync(stop)
+      }),
     status: () => status,
     method: () => method,
     failure: () => failure,

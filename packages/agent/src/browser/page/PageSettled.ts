@@ -2,10 +2,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Frame, Page } from "playwright-core"
 import type { DocumentActivity } from "../../page/action/ActionCommands.ts"
-import { withCdp, pause } from "../PlaywrightCall.ts"
+import { withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import type { PageActivity } from "./PageActivity.ts"
 
-/** Interval between checks of the page's activity. */
+/** Maximum interval between checks of the page, for changes without an event. */
 const pollMs = 20
 
 /** Required silence after an input that pages rarely respond to, or to which the page has already responded. */
@@ -17,14 +18,25 @@ const twoFramesMs = 40
 /** Tolerance for events reported shortly before a request ended: they are timed by different clocks. */
 const toleranceMs = 50
 
-/** Result of settling: `Hung` if a document did not arrive within `navigationMs`. */
-export type Settled = "Quiet" | "Busy" | "Hung"
+/**
+ * Result of settling: `Hung` if a document did not arrive within `navigationMs`, `Loaded` if a new document has loaded
+ * but was not silent as long as otherwise required.
+ */
+export type Settled = "Quiet" | "Loaded" | "Busy" | "Hung"
+
+/** Document before an action, for callers that check later whether the new one has changed. */
+export interface LeftDocument {
+  readonly page: Page
+  readonly url: string
+  readonly documents: number
+}
 
 /**
  * Waits until the effects of an action are complete: navigation has finished, and there was no relevant request for
  * `quietMs`. Ends earlier when the page has already responded and is stable: something changed after the last
  * request, or the document is new, and nothing else changes; not with `canWait`. If `quietMs` is brief, an unchanged
- * page is settled after two frames. `since` is the start of the action by `performance.now()`; `frames` are those
+ * page is settled after two frames. With `left`, a document with another URL that has loaded and requested nothing
+ * afterwards is settled after two frames, too: the caller must check {@link hasChanged}. `since` is the start of the action by `performance.now()`; `frames` are those
  * involved. Always ends.
  */
 export const pageSettled = Effect.fnUntraced(function* (
@@ -33,6 +45,7 @@ export const pageSettled = Effect.fnUntraced(function* (
   quietMs: number = session.timeouts.quietMs,
   frames: ReadonlyArray<Frame> = [],
   canWait = false,
+  left?: LeftDocument,
 ): Effect.fn.Return<Settled> {
   const { tabs, timeouts } = session
   // The response shows that the page has handled the input. Earlier silence may only mean that the machine is busy.
@@ -64,7 +77,14 @@ export const pageSettled = Effect.fnUntraced(function* (
         if (silentMs >= quietMs) return "Quiet"
         if (quietMs <= briefMs && silentMs >= twoFramesMs && isUnchanged(yield* activityOfFrames(session, frames)))
           return "Quiet"
-        if (!canWait && silentMs >= briefMs && performance.now() >= askAt) {
+        if (!canWait && silentMs >= twoFramesMs && now >= askAt && hasLoaded(activity, page, left, since, now)) {
+          const askedAt = performance.now()
+          if (isStable(yield* activityOfFrames(session, frames), twoFramesMs)) {
+            session.loaded = { page, documents: activity.documents(), since, askedAt }
+            return "Loaded"
+          }
+          askAt = performance.now() + pollMs
+        } else if (!canWait && silentMs >= briefMs && performance.now() >= askAt) {
           const answeredMs = performance.now() - Math.max(since, activity.lastScriptRequest() - toleranceMs)
           if (hasSettled(yield* activityOfFrames(session, frames), answeredMs)) return "Quiet"
           askAt = performance.now() + 2 * pollMs
@@ -72,8 +92,58 @@ export const pageSettled = Effect.fnUntraced(function* (
       }
       if (performance.now() - arrivedAt >= timeouts.settleMs) return "Busy"
     }
-    yield* pause(pollMs)
+    yield* activity.nextEvent(pollMs)
   }
+})
+
+/** Returns true when the page shows another document that has loaded completely and whose scripts requested nothing. */
+const hasLoaded = (
+  activity: PageActivity,
+  page: Page,
+  left: LeftDocument | undefined,
+  since: number,
+  now: number,
+): boolean =>
+  left !== undefined &&
+  page === left.page &&
+  activity.documents() > left.documents &&
+  page.url() !== left.url &&
+  activity.lastScriptRequest() < since &&
+  now - (activity.loadedAt() ?? now) >= twoFramesMs
+
+/** A document that was settled as soon as it had loaded. */
+export interface LoadedDocument {
+  readonly page: Page
+  readonly documents: number
+  /** Start of the action, and of the last check. */
+  readonly since: number
+  readonly askedAt: number
+}
+
+/**
+ * Returns true if the document has changed since it had loaded, after waiting until it is quiet. Always false if the
+ * last action did not end with a new document.
+ */
+export const hasChanged = Effect.fnUntraced(function* (session: DriverContext): Effect.fn.Return<boolean> {
+  const { loaded, tabs } = session
+  if (loaded === undefined) return false
+  session.loaded = undefined
+  const page = tabs.current()
+  if (page === undefined) return true
+  const activity = tabs.activity(page)
+  const isOther =
+    page !== loaded.page ||
+    activity.isNavigating() ||
+    activity.documents() !== loaded.documents ||
+    activity.lastChange() >= loaded.askedAt ||
+    activity.inflight(loaded.since) > 0
+  if (!isOther) {
+    const rests = yield* activityOfFrames(session, [])
+    const unchangedMs = performance.now() - loaded.askedAt
+    if (isStable(rests, unchangedMs)) return false
+  }
+  yield* pageSettled(session, loaded.since)
+  return true
 })
 
 const frameTimeoutMs = 1_000
@@ -99,8 +169,11 @@ const activityOfFrames = Effect.fnUntraced(function* (
 
 /** Returns true when something changed at most `answeredMs` ago and nothing changes any more. */
 const hasSettled = (rests: ReadonlyArray<DocumentActivity>, answeredMs: number): boolean =>
-  rests.some(({ changedMs }) => changedMs !== null && changedMs <= answeredMs) &&
-  rests.every(({ changedMs, isMoving }) => !isMoving && (changedMs === null || changedMs >= briefMs))
+  rests.some(({ changedMs }) => changedMs !== null && changedMs <= answeredMs) && isStable(rests, briefMs)
+
+/** Returns true when nothing is changing or has changed for `ms`. */
+const isStable = (rests: ReadonlyArray<DocumentActivity>, ms: number): boolean =>
+  rests.length > 0 && rests.every(({ changedMs, isMoving }) => !isMoving && (changedMs === null || changedMs >= ms))
 
 const isUnchanged = (rests: ReadonlyArray<DocumentActivity>): boolean =>
   rests.length > 0 && rests.every(({ changedMs, isMoving }) => !isMoving && changedMs === null)

@@ -2,7 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { type DriverContext, defaultTimeouts } from "../../../src/browser/DriverContext.ts"
-import { pageSettled } from "../../../src/browser/page/PageSettled.ts"
+import { pause } from "../../../src/browser/PlaywrightCall.ts"
+import { hasChanged, pageSettled } from "../../../src/browser/page/PageSettled.ts"
 
 /** A context whose page has responded to an input and is stable since. */
 const stillSession = (isUntouched = false): DriverContext => {
@@ -15,6 +16,7 @@ const stillSession = (isUntouched = false): DriverContext => {
     // A page with repeated requests is never silent for long.
     lastChange: () => (isUntouched ? performance.now() - 60 : began),
     lastScriptRequest: () => began,
+    nextEvent: pause,
   }
   return {
     tabs: { current: () => page, activity: () => activity },
@@ -24,6 +26,36 @@ const stillSession = (isUntouched = false): DriverContext => {
       ask: () => Effect.sync(() => ({ changedMs: isUntouched ? null : performance.now() - began, isMoving: false })),
     },
   } as unknown as DriverContext
+}
+
+/** A context whose page shows a new document that loaded 150 ms ago and requests something repeatedly, but slowly. */
+const loadedSession = (deviation: {
+  readonly url?: string
+  readonly documents?: number
+  readonly loadedAt?: undefined
+  readonly lastScriptRequest?: number
+}) => {
+  const at = performance.now() - 150
+  const state = { changedAt: at, lastChange: at }
+  const page = { mainFrame: () => "main", url: () => deviation.url ?? "http://x/new" } as unknown as Page
+  const activity = {
+    isCrashed: () => false,
+    isNavigating: () => false,
+    inflight: () => 0,
+    documents: () => deviation.documents ?? 2,
+    loadedAt: () => ("loadedAt" in deviation ? undefined : at),
+    lastChange: () => state.lastChange,
+    lastScriptRequest: () => deviation.lastScriptRequest ?? 0,
+    nextEvent: pause,
+  }
+  const session = {
+    tabs: { current: () => page, activity: () => activity },
+    timeouts: { ...defaultTimeouts, quietMs: 60_000 },
+    openings: { pendingCount: () => 0 },
+    probe: { ask: () => Effect.sync(() => ({ changedMs: performance.now() - state.changedAt, isMoving: false })) },
+    loaded: undefined,
+  } as unknown as DriverContext
+  return { session, state, left: { page, url: "http://x/old", documents: 1 } }
 }
 
 describe("pageSettled", () => {
@@ -44,6 +76,55 @@ describe("pageSettled", () => {
       assert.strictEqual(yield* pageSettled(stillSession(true), performance.now(), 100), "Quiet")
       const hasty = { ...stillSession(true), timeouts: { ...defaultTimeouts, settleMs: 200 } }
       assert.strictEqual(yield* pageSettled(hasty, performance.now(), 101), "Busy")
+    }),
+  )
+
+  it.live("ends when a new document has loaded and two frames have passed, if the caller checks it later", () =>
+    Effect.gen(function* () {
+      const { left, session } = loadedSession({})
+      assert.strictEqual(yield* pageSettled(session, performance.now() - 200, 60_000, [], false, left), "Loaded")
+      assert.isFalse(yield* hasChanged(session))
+    }),
+  )
+
+  it.live("does not end early in the same document, before the load event, and after a request of a script", () =>
+    Effect.gen(function* () {
+      const since = performance.now() - 200
+      for (const deviation of [
+        { url: "http://x/old" },
+        { documents: 1 },
+        { loadedAt: undefined },
+        { lastScriptRequest: performance.now() },
+      ]) {
+        const from = performance.now()
+        const { left, session } = loadedSession(deviation)
+        const hasty = { ...session, timeouts: { ...defaultTimeouts, settleMs: 150 } }
+        assert.notStrictEqual(yield* pageSettled(hasty, since, 60_000, [], false, left), "Loaded")
+        assert.isAtLeast(performance.now() - from, 90)
+      }
+    }),
+  )
+})
+
+describe("hasChanged", () => {
+  it.live("is true once, after the page is quiet again, when the new document has changed", () =>
+    Effect.gen(function* () {
+      const { left, session, state } = loadedSession({})
+      yield* pageSettled(session, performance.now() - 200, 60_000, [], false, left)
+      state.changedAt = performance.now()
+      const from = performance.now()
+      assert.isTrue(yield* hasChanged(session))
+      assert.isAtLeast(performance.now() - from, 90)
+      assert.isFalse(yield* hasChanged(session))
+    }),
+  )
+
+  it.live("is true when the new document requested something", () =>
+    Effect.gen(function* () {
+      const { left, session, state } = loadedSession({})
+      yield* pageSettled(session, performance.now() - 200, 60_000, [], false, left)
+      state.lastChange = performance.now()
+      assert.isTrue(yield* hasChanged(session))
     }),
   )
 })

@@ -1,5 +1,6 @@
 import type { Observation, PageElement } from "@tabwright/agent/brain"
 import { ordinalWord } from "../../language/NumberWord.ts"
+import { isSortedFor } from "../../matching/ListOrder.ts"
 import { findTarget } from "../../matching/Matcher.ts"
 import { resultCards } from "../../matching/ResultCard.ts"
 import { similarity } from "../../matching/Similarity.ts"
@@ -57,7 +58,7 @@ export type Scan =
 
 /**
  * Looks through a list of results for the one that is meant: down the page, and for a superlative through the pages
- * that follow as well.
+ * that follow as well, unless the list is sorted by what decides.
  */
 export const scan = (scene: Scene, item: Item): Scan => {
   const { page, progress } = scene
@@ -78,6 +79,9 @@ export const scan = (scene: Scene, item: Item): Scan => {
   const turned = progress.tried.filter((mark) => mark === "page").length
   const chosen = pick(seen, item)
   if (item.by === "position" && item.position > 0 && chosen !== undefined) return { kind: "chosen", candidate: chosen }
+  // No other page can show a better one.
+  if (turned === 0 && chosen !== undefined && isSortedFor(page, cards, item))
+    return { kind: "chosen", candidate: chosen }
 
   if (!isWhole(page) && progress.moves < 60) {
     return outcome(

@@ -77,13 +77,16 @@ export const make = Effect.fnUntraced(function* (
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
   let latest: DecidedStep | undefined
+  /** The step that this journal stored last. Only another worker, with another epoch, can have changed it. */
+  let written: Step | undefined
 
   const decide = Effect.fnUntraced(
     function* (
       number: number,
       decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
     ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
-      const known = yield* retryOnOutage(steps.find(run.id, number))
+      const isNext = written?.number === number - 1 && written.results !== null
+      const known = isNext ? Option.none<Step>() : yield* retryOnOutage(steps.find(run.id, number))
       if (Option.isSome(known)) return decidedOf(known.value)
       const made = yield* whileRunning(Effect.andThen(beforeDecision(number), decideOnce)).pipe(
         Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
@@ -94,10 +97,10 @@ export const make = Effect.fnUntraced(function* (
       const stored = yield* retryOnOutage(
         steps.decide(run, decided, decisionEvents(about.model, decided, about.notes), about),
       )
-      const kept = decidedOf(yield* held(stored))
+      written = yield* held(stored)
       yield* onDecided(number)
       latest = made
-      return kept
+      return decidedOf(written)
     },
     (effect, number) => Effect.tapErrorTag(effect, "RunStopped", () => onStopped(number)),
   )
@@ -108,7 +111,10 @@ export const make = Effect.fnUntraced(function* (
       attempt: Parameters<Parameters<Journal<RunStopped>["act"]>[1]>[0],
     ) => Effect.Effect<StepOutcome, AgentError | RunStopped>,
   ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
-    const known = yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held)
+    const fresh = written?.number === decided.number ? written : undefined
+    // A repeated call must find the dispatches of this one.
+    written = undefined
+    const known = fresh ?? (yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held))
     if (known.results !== null) return recordOf(known)
     yield* mark(known.decision.nextGoal)
     const { results, ...outcome } = yield* whileRunning(
@@ -134,7 +140,8 @@ export const make = Effect.fnUntraced(function* (
         browserState: outcome.browserState,
       }),
     )
-    return recordOf(yield* held(completed))
+    written = yield* held(completed)
+    return recordOf(written)
   })
 
   /** A failed write, such as on a full disk, costs the screenshot and not the step. */
