@@ -48,9 +48,15 @@ export const installInteractivity = (probe: Probe): void => {
     const tag = plain.tagName
     const known = probe.listeners.listenerKind(element)
     const isInline = plain.hasAttributes() && plain.matches(inlineListeners)
-    const found =
-      known === undefined || known === "framework" || known === "delegate" ? (isInline ? "press" : known) : known
-    if (found === undefined || found === "framework" || /^(BODY|HTML|FORM|MAIN|DIALOG|SLOT)$/.test(tag)) return ""
+    const hasUse = known !== undefined && !/^(framework|root|delegate)$/.test(known)
+    const found = isInline && !hasUse && known !== "root" ? "press" : known
+    if (
+      found === undefined ||
+      found === "framework" ||
+      found === "root" ||
+      /^(BODY|HTML|FORM|MAIN|DIALOG|SLOT)$/.test(tag)
+    )
+      return ""
     const isDelegate = found === "delegate"
     const kind = isDelegate ? "press" : found
     const box = probe.boxOf(element)
@@ -79,7 +85,7 @@ export const installInteractivity = (probe: Probe): void => {
     if (!/^(auto|default|none|inherit)$/.test(cursor)) return true
     for (let at: Element | null = element, depth = 0; at !== null && depth < 4; at = probe.parentOf(at), depth++)
       if (
-        ![undefined, "framework"].includes(probe.listeners.listenerKind(at)) ||
+        ![undefined, "framework", "root"].includes(probe.listeners.listenerKind(at)) ||
         probe.plain(at).matches(inlineListeners)
       )
         return true

@@ -12,6 +12,7 @@ export const installListenerRegistry = (probe: Probe): void => {
 
   /** With several kinds of listeners, the higher one takes precedence. */
   const ranks: Readonly<Record<ListenerKind, number>> = {
+    root: 4,
     press: 3,
     drag: 2,
     drop: 2,
@@ -28,6 +29,12 @@ export const installListenerRegistry = (probe: Probe): void => {
   let fresh = new Set<Element>()
   const near = new Set<number>()
   let hasReport = false
+  let hasChanged = true
+  const observer = new MutationObserver(() => {
+    hasChanged = true
+  })
+  const additions = { subtree: true, childList: true }
+  observer.observe(globalThis.document, additions)
 
   /** Selectors of the elements that a node serves, and all of them with a quick check for an element. */
   const served = new WeakMap<Node, Set<string>>()
@@ -94,13 +101,16 @@ export const installListenerRegistry = (probe: Probe): void => {
       fresh = new Set([...fresh].filter((host) => host.isConnected))
       const visited = [...near]
       near.clear()
-      return { near: visited, fresh: fresh.size }
+      const query = { near: visited, fresh: fresh.size, hasChanged: hasChanged || observer.takeRecords().length > 0 }
+      hasChanged = false
+      return query
     },
     hosts: () => {
       const all = [...fresh]
       fresh.clear()
       for (const host of all) {
         byId.set(++lastHostId, new WeakRef(host))
+        if (host.shadowRoot !== null) observer.observe(host.shadowRoot, additions)
         // An undefined custom element may become a host later.
         if (host.matches(":defined")) asked.set(host, { id: lastHostId, hadRoot: host.shadowRoot !== null })
       }
@@ -136,7 +146,11 @@ export const installListenerRegistry = (probe: Probe): void => {
       return isNew
     },
     adopt: (...given) => {
-      for (const root of given) if (root instanceof ShadowRoot) roots.set(root.host, root)
+      for (const root of given) {
+        if (!(root instanceof ShadowRoot)) continue
+        roots.set(root.host, root)
+        observer.observe(root, additions)
+      }
       return given.length > 0
     },
     listenerKind: (element) => {

@@ -278,9 +278,9 @@ export interface Coverage {
 
 /**
  * Use of an element that its listeners indicate. A `delegate` reads the target of events, so it may serve descendants;
- * a listener of a `framework` only serves elements that are found by themselves.
+ * a `framework` listener or `root` only serves elements that are found by themselves; a root may have an empty listener, too.
  */
-export type ListenerKind = "press" | "drag" | "drop" | "hover" | "framework" | "delegate"
+export type ListenerKind = "press" | "drag" | "drop" | "hover" | "framework" | "root" | "delegate"
 
 /** A node with listeners: its kind, and the selectors of descendants that it serves. */
 export interface ListenerMark {
@@ -298,14 +298,20 @@ export interface PlacedMarks {
   readonly selectors: ReadonlyArray<readonly [index: number, selectors: ReadonlyArray<string>]>
 }
 
+export interface ListenerQuery {
+  readonly near: ReadonlyArray<number>
+  readonly fresh: number
+  readonly hasChanged: boolean
+}
+
 /** Interface between ListenerDetection.ts of the folder `browser` and the page's isolated world, over CDP. */
 export interface ListenerRegistry {
   readonly token: string
   /**
-   * Starts a query. Returns the IDs of elements with a shadow root that the last walk visited, and the number of elements
-   * to query the browser about.
+   * Starts a query. Returns the IDs of elements with a shadow root that the last walk visited, the number of elements to
+   * query the browser about, and if elements were added since the last query.
    */
-  readonly begin: () => { readonly near: ReadonlyArray<number>; readonly fresh: number }
+  readonly begin: () => ListenerQuery
   /** Returns the elements with a possible shadow root to query about, whose IDs are the last ones, in order. */
   readonly hosts: () => Array<Element>
   readonly lastHostId: () => number

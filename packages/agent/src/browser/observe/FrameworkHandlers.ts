@@ -7,8 +7,8 @@
  * under `$$click`, Inferno under `$EV`, and jQuery its data under a key with a random suffix.
  */
 export const frameworkHandlers = `function () {
-  const press = 3, framework = 1
-  const names = ["", "framework", "hover", "press", "drag", "drop"]
+  const press = 3, framework = 1, root = 6
+  const names = ["", "framework", "hover", "press", "drag", "drop", "root"]
   const kinds = {
     __proto__: null, click: press, dblclick: press, auxclick: press, contextmenu: press, mousedown: press, mouseup: press,
     pointerdown: press, pointerup: press, touchstart: press, touchend: press, dragstart: 4, dragover: 5, drop: 5,
@@ -32,7 +32,7 @@ export const frameworkHandlers = `function () {
     const kind = key.startsWith("__") || key.startsWith("$$") ? kinds[key.slice(2)] : undefined
     return kind === undefined ? 0 : 10 + kind
   }
-  const better = (one, other) => (one === press || other === 0 || (one > framework && other !== press) ? one : other)
+  const better = (one, other) => (one >= root || one === press || other === 0 || (one > framework && other !== press) ? one : other)
   const keyKinds = { __proto__: null }
   const positions = [], found = [], selectors = []
   // Calls of built-in functions are slow while side effects are checked, so loops use few.
@@ -46,7 +46,7 @@ export const frameworkHandlers = `function () {
       if (keyKind === undefined) keyKind = keyKinds[key] = keyKindOf(key)
       if (keyKind === 0) continue
       const value = node[key]
-      if (keyKind === 2) kind = better(kind, framework)
+      if (keyKind === 2) kind = root
       if (keyKind > 10 && value != null) kind = better(kind, keyKind - 10)
       if (typeof value !== "object" || value === null) continue
       if (keyKind === 1 && value.disabled !== true) {

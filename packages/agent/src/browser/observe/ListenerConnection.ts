@@ -16,6 +16,8 @@ export interface World {
   readonly roots: Map<number, string>
   /** True if the probe is installed. */
   hasProbe: boolean
+  /** True if handlers of frameworks may be unknown. */
+  hasHandlersToRead: boolean
 }
 
 export interface ListenerConnection {
@@ -41,6 +43,7 @@ const openConnection = async (page: Page, at: Page | Frame): Promise<ListenerCon
         sources: new Map(),
         roots: new Map(),
         hasProbe: false,
+        hasHandlersToRead: true,
       })
   })
   cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))

@@ -1,10 +1,11 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import type { ListenerKind, ListenerMark } from "../../page/Probe.ts"
+import type { ListenerKind, ListenerMark, ListenerQuery } from "../../page/Probe.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
 import { frameworkHandlers } from "./FrameworkHandlers.ts"
 import { type Listener, listenersIn, readListener } from "./HandlerReader.ts"
 import { type ListenerConnection, makeListenerConnections, type World } from "./ListenerConnection.ts"
+import type { HandlerSource } from "./HandlerSource.ts"
 import { placeListeners } from "./ListenerPlaces.ts"
 
 /** User events, and the kind of interaction each implies for the listening element. */
@@ -314,6 +315,10 @@ export interface ListenerReport {
 
 const nothing: ListenerReport = { isNew: false, isComplete: true }
 
+/** Returns true for a delegate that serves unknown elements, as the listener at the root of a framework. */
+const isOpaque = ({ isDelegate, selectors, variables }: HandlerSource): boolean =>
+  isDelegate && selectors.length + variables.length === 0
+
 const detectInDocument = async (connection: ListenerConnection, world: World): Promise<ListenerReport> => {
   const { cdp } = connection
   const contextId = connection.pages.get(world.frameId)
@@ -326,9 +331,7 @@ const detectInDocument = async (connection: ListenerConnection, world: World): P
   // A known document is queried right away, because the round trip takes longer than the search.
   const early = world.hasProbe ? queryDocument() : undefined
   early?.catch(() => undefined)
-  const state = (await callRegistry(connection, world, "begin", [])) as
-    | { readonly near: ReadonlyArray<number>; readonly fresh: number }
-    | undefined
+  const state = (await callRegistry(connection, world, "begin", [])) as ListenerQuery | undefined
   if (state === undefined) return nothing
   world.hasProbe = true
   const { hasClosed, roots } = state.fresh === 0 ? { roots: [], hasClosed: false } : await openRoots(connection, world)
@@ -343,7 +346,9 @@ const detectInDocument = async (connection: ListenerConnection, world: World): P
   const found = newElements([...listeners, ...inside.flat()], world)
   let isNew = await reportListeners(connection, world, contextId, found)
   let isComplete = true
-  if (Array.from(world.sources.values()).some(({ isDelegate }) => isDelegate)) {
+  // Restarts after a failure.
+  world.hasHandlersToRead ||= state.hasChanged || found.length > 0 || roots.length > 0
+  if (world.hasHandlersToRead && Array.from(world.sources.values()).some(isOpaque)) {
     const reports = await Promise.all(
       [[0, objectId] as const, ...known, ...roots].map(([host, tree]) =>
         reportFrameworks(connection, world, tree, host).catch((cause: unknown) =>
@@ -353,6 +358,7 @@ const detectInDocument = async (connection: ListenerConnection, world: World): P
     )
     isNew ||= reports.includes(true)
     isComplete = !reports.includes(null)
+    world.hasHandlersToRead = !isComplete
   }
   void cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
   void cdp.send("Runtime.releaseObjectGroup", { objectGroup: groupOf(world) }).catch(() => undefined)
