@@ -461,13 +461,15 @@ layer(
     }),
   )
 
-  it.effect("does not wait for an unresponsive frame", () =>
+  it.effect("does not wait for an unresponsive frame, and says that controls may be missing", () =>
     Effect.gen(function* () {
       const { open } = yield* Bench
       const start = performance.now()
       const page = yield* open("/slow-frame")
       assert.ok(has(page, "Here"))
       assert.isBelow(performance.now() - start, 25_000)
+      assert.include(page.text, "controls may be missing")
+      assert.notInclude((yield* open("/each")).text, "controls may be missing")
     }),
   )
 })
