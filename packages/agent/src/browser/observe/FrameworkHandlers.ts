@@ -35,8 +35,10 @@ export const frameworkHandlers = `function () {
   const better = (one, other) => (one >= root || one === press || other === 0 || (one > framework && other !== press) ? one : other)
   const keyKinds = { __proto__: null }
   const positions = [], found = [], selectors = []
-  // Calls of built-in functions are slow while side effects are checked, so loops use few.
-  const read = (node, at) => {
+  // Each call is slow while side effects are checked, so the loop has one per element.
+  let at = -1
+  let node = this
+  while (node !== null) {
     const keys = Reflect.ownKeys(node)
     let kind = 0
     let served
@@ -52,9 +54,8 @@ export const frameworkHandlers = `function () {
       if (keyKind === 1 && value.disabled !== true) {
         const own = Object.keys(value)
         for (let of = 0; of < own.length; of++) {
-          const name = own[of]
-          const next = reactKinds[name]
-          if (next !== undefined && typeof value[name] === "function") kind = better(kind, next)
+          const next = reactKinds[own[of]]
+          if (next !== undefined && typeof value[own[of]] === "function") kind = better(kind, next)
         }
       } else if (keyKind === 4) {
         const own = Object.keys(value)
@@ -64,11 +65,10 @@ export const frameworkHandlers = `function () {
         }
       } else if (keyKind === 3 && value.events != null) {
         const own = Object.keys(value.events)
-        for (let at = 0; at < own.length; at++) {
-          const type = own[at]
-          const all = value.events[type]
+        for (let type = 0; type < own.length; type++) {
+          const all = value.events[own[type]]
           for (let of = 0; of < all.length; of++) {
-            const next = kinds[all[of].origType ?? type]
+            const next = kinds[all[of].origType ?? own[type]]
             if (next === undefined) continue
             const selector = all[of].selector
             kind = better(kind, typeof selector === "string" ? framework : next)
@@ -77,16 +77,12 @@ export const frameworkHandlers = `function () {
         }
       }
     }
-    if (kind === 0) return
-    if (served !== undefined) selectors.push([positions.length, served])
-    positions[positions.length] = at
-    found[found.length] = names[kind]
-  }
-  read(this, -1)
-  let at = 0
-  let node = this.firstElementChild
-  while (node !== null) {
-    read(node, at++)
+    if (kind !== 0) {
+      if (served !== undefined) selectors.push([positions.length, served])
+      positions[positions.length] = at
+      found[found.length] = names[kind]
+    }
+    at++
     let next = node.firstElementChild
     while (next === null && node !== null && node !== this) {
       next = node.nextElementSibling

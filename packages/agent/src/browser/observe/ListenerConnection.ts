@@ -72,3 +72,44 @@ export const makeListenerConnections = (): ((page: Page, at: Page | Frame) => Pr
     return connection
   }
 }
+
+/** Objects of a query, which are released at its end. Documents are queried at the same time. */
+export const groupOf = ({ contextId }: World): string => `tabwright-${contextId}`
+
+/** Calls a function of the probe's registry. Its arguments are passed by value, nodes after them by reference. */
+export const callRegistry = async (
+  { cdp }: ListenerConnection,
+  { contextId }: World,
+  name: string,
+  values: ReadonlyArray<unknown>,
+  nodes: ReadonlyArray<string> = [],
+): Promise<unknown> => {
+  const { result } = await cdp.send("Runtime.callFunctionOn", {
+    executionContextId: contextId,
+    functionDeclaration: `function (...given) { return globalThis.tabwrightListeners?.${name}(...given) }`,
+    arguments: [...values.map((value) => ({ value })), ...nodes.map((objectId) => ({ objectId }))],
+    returnByValue: true,
+  })
+  return result.value
+}
+
+/** Resolves nodes in the probe's world. A removed node belongs to no world. */
+export const resolveNodes = async <Node extends { readonly id: number }>(
+  { cdp }: ListenerConnection,
+  world: World,
+  nodes: ReadonlyArray<Node>,
+): Promise<ReadonlyArray<Node & { readonly objectId: string }>> => {
+  const resolved = await Promise.all(
+    nodes.map(async (node) => {
+      const found = await cdp
+        .send("DOM.resolveNode", {
+          backendNodeId: node.id,
+          executionContextId: world.contextId,
+          objectGroup: groupOf(world),
+        })
+        .catch(() => undefined)
+      return found?.object.objectId === undefined ? [] : [{ ...node, objectId: found.object.objectId }]
+    }),
+  )
+  return resolved.flat()
+}

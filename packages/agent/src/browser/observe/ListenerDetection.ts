@@ -4,9 +4,17 @@ import type { ListenerKind, ListenerMark, ListenerQuery } from "../../page/Probe
 import { playwrightCall } from "../PlaywrightCall.ts"
 import { frameworkHandlers } from "./FrameworkHandlers.ts"
 import { type Listener, listenersIn, readListener } from "./HandlerReader.ts"
-import { type ListenerConnection, makeListenerConnections, type World } from "./ListenerConnection.ts"
+import {
+  callRegistry,
+  groupOf,
+  type ListenerConnection,
+  makeListenerConnections,
+  resolveNodes,
+  type World,
+} from "./ListenerConnection.ts"
 import type { HandlerSource } from "./HandlerSource.ts"
 import { placeListeners } from "./ListenerPlaces.ts"
+import { openRoots, rootsToQuery } from "./ShadowRoots.ts"
 
 /** User events, and the kind of interaction each implies for the listening element. */
 const kinds: Readonly<Record<string, ListenerKind>> = {
@@ -32,16 +40,10 @@ const kinds: Readonly<Record<string, ListenerKind>> = {
 const snapshotThreshold = 16
 /** Maximum frames, as many as an observation includes and more. */
 const frameLimit = 60
-/** Maximum shadow roots held per document, and of known ones queried again per observation. */
-const rootLimit = 3_000
-const repeatLimit = 100
 /** Maximum number of attempts to report positions in a tree that changes. */
 const placementTries = 3
 /** Timeout for the browser. */
 const queryTimeoutMs = 4_000
-
-/** Objects of a query, which are released at its end. Documents are queried at the same time. */
-const groupOf = ({ contextId }: World): string => `tabwright-${contextId}`
 
 interface ListeningElement {
   readonly id: number
@@ -50,44 +52,6 @@ interface ListeningElement {
 
 interface MarkedElement extends ListenerMark {
   readonly id: number
-}
-
-/** Calls a function of the probe's registry. Its arguments are passed by value, nodes after them by reference. */
-const callRegistry = async (
-  { cdp }: ListenerConnection,
-  { contextId }: World,
-  name: string,
-  values: ReadonlyArray<unknown>,
-  nodes: ReadonlyArray<string> = [],
-): Promise<unknown> => {
-  const { result } = await cdp.send("Runtime.callFunctionOn", {
-    executionContextId: contextId,
-    functionDeclaration: `function (...given) { return globalThis.tabwrightListeners?.${name}(...given) }`,
-    arguments: [...values.map((value) => ({ value })), ...nodes.map((objectId) => ({ objectId }))],
-    returnByValue: true,
-  })
-  return result.value
-}
-
-/** Resolves nodes in the probe's world. A removed node belongs to no world. */
-const resolveNodes = async <Node extends { readonly id: number }>(
-  { cdp }: ListenerConnection,
-  world: World,
-  nodes: ReadonlyArray<Node>,
-): Promise<ReadonlyArray<Node & { readonly objectId: string }>> => {
-  const resolved = await Promise.all(
-    nodes.map(async (node) => {
-      const found = await cdp
-        .send("DOM.resolveNode", {
-          backendNodeId: node.id,
-          executionContextId: world.contextId,
-          objectGroup: groupOf(world),
-        })
-        .catch(() => undefined)
-      return found?.object.objectId === undefined ? [] : [{ ...node, objectId: found.object.objectId }]
-    }),
-  )
-  return resolved.flat()
 }
 
 /** Describes the listeners of an element, to recognize new ones. */
@@ -211,79 +175,6 @@ const reportListeners = async (
   return isNew || hasNodes === true
 }
 
-const readItems = async ({ cdp }: ListenerConnection, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
-  if (objectId === undefined) return []
-  const { result } = await cdp.send("Runtime.getProperties", { objectId, ownProperties: true })
-  return result.flatMap(({ name, value }) =>
-    /^\d+$/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
-  )
-}
-
-/** The ID of a host and its shadow root, as an object of the main world. */
-type HostedRoot = readonly [host: number, root: string]
-
-/**
- * Returns known roots near the viewport, those first whose last query is longest ago. A root is queried completely when it
- * is new, so this finds listeners added later.
- */
-const rootsToQuery = (
-  { cdp }: Pick<ListenerConnection, "cdp">,
-  world: World,
-  near: ReadonlySet<number>,
-): ReadonlyArray<HostedRoot> => {
-  const all = Array.from(world.roots)
-  for (const [host, objectId] of all.slice(0, Math.max(0, all.length - rootLimit))) {
-    world.roots.delete(host)
-    // A held root keeps its nodes in memory.
-    void cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
-  }
-  const chosen = all.filter(([host]) => near.has(host) && world.roots.has(host)).slice(0, repeatLimit)
-  for (const [host, root] of chosen) {
-    world.roots.delete(host)
-    world.roots.set(host, root)
-  }
-  return chosen
-}
-
-/** Queries possible hosts for shadow roots. Reports closed ones to the probe. Returns the new roots and whether any was closed. */
-const openRoots = async (
-  connection: ListenerConnection,
-  world: World,
-): Promise<{ readonly roots: ReadonlyArray<HostedRoot>; readonly hasClosed: boolean }> => {
-  const { cdp } = connection
-  const { result } = await cdp.send("Runtime.evaluate", {
-    expression: "globalThis.tabwrightListeners.hosts()",
-    contextId: world.contextId,
-    objectGroup: groupOf(world),
-  })
-  const hosts = await readItems(connection, result.objectId)
-  const lastId = Number(await callRegistry(connection, world, "lastHostId", []))
-  const roots: Array<HostedRoot> = []
-  const closed: Array<{ readonly id: number }> = []
-  await Promise.all(
-    hosts.map(async (objectId, at) => {
-      const described = await cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)
-      const root = described?.node.shadowRoots?.find(({ shadowRootType }) => shadowRootType !== "user-agent")
-      if (root === undefined) return
-      const own = await cdp.send("DOM.resolveNode", { backendNodeId: root.backendNodeId }).catch(() => undefined)
-      if (own?.object.objectId === undefined) return
-      roots.push([lastId - hosts.length + at + 1, own.object.objectId])
-      if (root.shadowRootType === "closed") closed.push({ id: root.backendNodeId })
-    }),
-  )
-  const adopted = await resolveNodes(connection, world, closed)
-  if (adopted.length > 0)
-    await callRegistry(
-      connection,
-      world,
-      "adopt",
-      [],
-      adopted.map(({ objectId }) => objectId),
-    )
-  for (const [host, root] of roots) world.roots.set(host, root)
-  return { roots, hasClosed: adopted.length > 0 }
-}
-
 /** Reports the handlers of frameworks in a tree. Returns null if the tree changes all the time. */
 const reportFrameworks = async (
   connection: ListenerConnection,
@@ -361,7 +252,8 @@ const detectInDocument = async (connection: ListenerConnection, world: World): P
     world.hasHandlersToRead = !isComplete
   }
   void cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
-  void cdp.send("Runtime.releaseObjectGroup", { objectGroup: groupOf(world) }).catch(() => undefined)
+  if (state.fresh > 0 || found.length > 0)
+    void cdp.send("Runtime.releaseObjectGroup", { objectGroup: groupOf(world) }).catch(() => undefined)
   return { isNew: isNew || hasClosed, isComplete }
 }
 
