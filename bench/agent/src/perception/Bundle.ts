@@ -8,7 +8,7 @@ export type Framework = (typeof frameworks)[number]
 /** Bundles the page of a framework for production, as an ES module that exports `start`. */
 export const bundle = async (framework: Framework): Promise<string> => {
   await using build = await rolldown({
-    input: fileURLToPath(new URL(`app/${framework}.js`, import.meta.url)),
+    input: fileURLToPath(new URL(`../../app/${framework}.js`, import.meta.url)),
     platform: "browser",
     resolve: { conditionNames: ["browser", "production", "import", "default"] },
     transform: { define: { "process.env.NODE_ENV": '"production"' } },

@@ -16,19 +16,15 @@ const generalTags = /^(html|body|main|div|section|form)$/i
 const hyphenated = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const textIn = (quoted: string): string => quoted.slice(1, -1).replace(/\\(.)/g, "$1")
 
-const text = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|${"`"}[^${"`"}$\\]*${"`"}`
-const lookup = new RegExp(
-  String.raw`\.(?:closest|matches|webkitMatchesSelector|is)\(\s*(?:(${text})|([A-Za-z_$][\w$]*(?:\.[\w$]+)*))\s*\)`,
-  "g",
-)
-const className = new RegExp(String.raw`(?:classList\s*\??\.\s*contains|hasClass)\(\s*(${text})\s*\)`, "g")
-const dataProperty = /\bdataset\s*(?:\?\.|\.)\s*([a-z]\w*)/g
-const attribute = new RegExp(String.raw`\.(?:get|has)Attribute\(\s*(${text})\s*\)`, "g")
-const comparison = String.raw`(${text})\s*===?\s*[\w$.?]+\.(id|tagName|nodeName|localName)\b|\.(id|tagName|nodeName|localName)\s*===?\s*(${text})`
-const compared = new RegExp(comparison, "g")
+const lookup =
+  /\.(?:closest|matches|webkitMatchesSelector|is)\(\s*(?:("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`$\\]*`)|([A-Za-z_$][\w$]*(?:\.[\w$]+)*))\s*\)/g
+const className = /(?:classList\??\.contains|hasClass)\(\s*(["'`][\w-]+["'`])\s*\)/g
+const dataProperty = /\bdataset\??\.([a-z]\w*)/g
+const attribute = /\.(?:get|has)Attribute\(\s*(["'`]data-[\w-]+["'`])\s*\)/g
+const valueFirst = /(["'][\w-]+["'])\s?===?\s?[\w$.?]{1,80}\.(id|tagName|nodeName|localName)\b/g
+const valueLast = /\.(id|tagName|nodeName|localName)\s?===?\s?(["'][\w-]+["'])/g
 
 const comparedSelector = (property: string, value: string): string => {
-  if (!/^[\w-]+$/.test(value)) return ""
   if (property === "id") return `[id="${value}"]`
   return generalTags.test(value) ? "" : value
 }
@@ -46,17 +42,13 @@ export const readHandler = (source: string): HandlerSource => {
     if (quoted !== undefined) selectors.add(textIn(quoted))
     else if (variable !== undefined && !variable.startsWith("this.")) variables.set(variable, variable.split("."))
   }
-  for (const [, quoted = ""] of source.matchAll(className)) {
-    const name = textIn(quoted)
-    if (/^[\w-]+$/.test(name)) selectors.add(`.${name}`)
-  }
+  for (const [, quoted = ""] of source.matchAll(className)) selectors.add(`.${textIn(quoted)}`)
   for (const [, name = ""] of source.matchAll(dataProperty)) selectors.add(`[data-${hyphenated(name)}]`)
-  for (const [, quoted = ""] of source.matchAll(attribute)) {
-    const name = textIn(quoted)
-    if (/^data-[\w-]+$/.test(name)) selectors.add(`[${name}]`)
-  }
-  for (const [, before, property, following, after] of source.matchAll(compared))
-    selectors.add(comparedSelector(property ?? following ?? "", textIn(before ?? after ?? "")))
+  for (const [, quoted = ""] of source.matchAll(attribute)) selectors.add(`[${textIn(quoted)}]`)
+  for (const [, value = "", property = ""] of source.matchAll(valueFirst))
+    selectors.add(comparedSelector(property, textIn(value)))
+  for (const [, property = "", value = ""] of source.matchAll(valueLast))
+    selectors.add(comparedSelector(property, textIn(value)))
   selectors.delete("")
   return {
     isDelegate: selectors.size + variables.size > 0 || /\b(target|srcElement|composedPath|dispatch)\b/.test(source),
