@@ -58,7 +58,7 @@ export const longTests = [
   "packages/agent/test/secret/SecretOracles.integration.test.ts",
   "packages/service/test/http/FairScheduling.integration.test.ts",
   "apps/server/test/{Doctor,Models}.integration.test.ts",
-  // Benchmarks with small counts.
+  // Benchmarks with small counts, and missed elements on pages of ten kinds and up to 10,000 elements.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
 ]
 

@@ -6,6 +6,8 @@ Measures the cost of observations and steps, and the agent with the built-in eva
 about ten minutes.
   observation  tokens and time of an observation, compared with snapshots of Playwright and Stagehand
   recall       share of the widget zoo's elements that get a number
+  perception   missed clickable elements, tokens and time by kind and size of page, compared with Playwright's snapshot;
+               PERCEPTION_SIZES=10,1000 and PERCEPTION_KINDS=react,frames select some
   step         time of a step on the demo shop, without the model
   flow         time of a flow in the demo shop as a run, compared with a Playwright program
   throughput   processor time of an evaluation's repetitions with a scripted model
@@ -20,6 +22,14 @@ const comparisons: Program["comparisons"] = {
   recall: async (isQuick) => {
     const { recall } = await import("./Recall.ts")
     return recall({ pages: isQuick ? 2 : Infinity })
+  },
+  perception: async (isQuick) => {
+    const { perception } = await import("./perception/Perception.ts")
+    const chosen = (name: string) => process.env[name]?.split(",")
+    const names = chosen("PERCEPTION_KINDS")
+    const sizes =
+      chosen("PERCEPTION_SIZES")?.map(Number) ?? (isQuick ? [10, 1_000] : [10, 100, 1_000, 5_000, 10_000, 50_000])
+    return perception(names === undefined ? { sizes } : { names, sizes })
   },
   step: async (isQuick) => {
     const { step } = await import("./Step.ts")

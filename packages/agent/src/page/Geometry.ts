@@ -135,6 +135,11 @@ export const installGeometry = (probe: Probe): void => {
     return false
   }
 
+  /** Size from which an element is tested at more points, and the points as shares of it. */
+  const surfaceWidth = 300
+  const surfaceHeight = 100
+  const surfaceSpots = [0.02, 0.21, 0.37, 0.64, 0.83, 0.98]
+
   probe.isCovered = (element, box) => {
     const left = Math.max(box.left, 0)
     const right = Math.min(box.right, innerWidth)
@@ -149,12 +154,12 @@ export const installGeometry = (probe: Probe): void => {
       if (element instanceof HTMLLabelElement && element.control === hit) return true
       return !isBlocking(hit, element)
     }
-    const middle = (top + bottom) / 2
-    return (
-      !isHit((left + right) / 2, middle) &&
-      !isHit(left + (right - left) * 0.1, middle) &&
-      !isHit(left + (right - left) * 0.9, middle)
-    )
+    const isHitIn = (across: number, down: number): boolean =>
+      isHit(left + (right - left) * across, top + (bottom - top) * down)
+    if (isHitIn(0.5, 0.5) || isHitIn(0.1, 0.5) || isHitIn(0.9, 0.5)) return false
+    // A large surface may be covered in part, as a map by its controls.
+    const isLarge = right - left > surfaceWidth && bottom - top > surfaceHeight
+    return !isLarge || !surfaceSpots.some((down) => surfaceSpots.some((across) => isHitIn(across, down)))
   }
 
   const blocks = new Set(

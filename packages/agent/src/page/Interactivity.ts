@@ -1,4 +1,4 @@
-import type { ListenerKind, Probe } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
 
 /** Installs detection of interactive elements, their effect, and the text that distinguishes similar ones. */
 export const installInteractivity = (probe: Probe): void => {
@@ -9,8 +9,10 @@ export const installInteractivity = (probe: Probe): void => {
     ).split(" "),
   )
 
+  /** Listeners in the markup, also those that a script at the root dispatches to (jsaction, Qwik). */
   const inlineListeners =
-    "[onclick],[ondblclick],[onmousedown],[onmouseup],[onpointerdown],[onpointerup],[ontouchstart]"
+    "[onclick],[ondblclick],[onmousedown],[onmouseup],[onpointerdown],[onpointerup],[ontouchstart]," +
+    "[jsaction*='click:'],[on\\:click]"
   const nativeControls =
     "a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable],[role=button],[role=link],[role=tab]," +
     "[role=menuitem],[role=option],[role=checkbox],[role=switch],[role=radio],[role=slider]"
@@ -20,34 +22,60 @@ export const installInteractivity = (probe: Probe): void => {
   const hoverShare = 0.1
   /** Number of interactive descendants from which a listener serves them. */
   const innerLimit = 3
-  let delegates = new WeakMap<Element, ListenerKind>()
+  let delegates = new WeakMap<Element, "press" | "drag" | "drop" | "hover">()
 
-  const markDelegates = (element: Element, kind: ListenerKind, isList: boolean): boolean => {
+  const markDelegates = (element: Element, kind: "press" | "drag" | "drop" | "hover", isList: boolean): boolean => {
     const parts = probe.delegatesOf(element, isList)
     for (const part of parts) delegates.set(part, kind)
     return parts.length > 0
   }
 
+  /** Returns true when a neighbor looks the same and listens, too: then it is a row, not a container of controls. */
+  const isListeningRow = (element: Element): boolean => {
+    const { nextElementSibling, previousElementSibling } = probe.plain(element)
+    return [previousElementSibling, nextElementSibling].some(
+      (near) =>
+        near !== null &&
+        probe.kindOf(near) === probe.kindOf(element) &&
+        probe.listeners.listenerKind(near) === probe.listeners.listenerKind(element),
+    )
+  }
+
   probe.listensAs = (element) => {
-    const delegate = delegates.get(element)
-    if (delegate !== undefined) return delegate
+    const part = delegates.get(element)
+    if (part !== undefined) return part
     const plain = probe.plain(element)
     const tag = plain.tagName
-    const kind =
-      probe.listeners.listenerKind(element) ??
-      (plain.hasAttributes() && plain.matches(inlineListeners) ? "press" : undefined)
-    if (kind === undefined || /^(BODY|HTML|FORM|MAIN|DIALOG|LABEL|SLOT)$/.test(tag)) return ""
+    const known = probe.listeners.listenerKind(element)
+    const isInline = plain.hasAttributes() && plain.matches(inlineListeners)
+    const hasUse = known !== undefined && !/^(framework|root|delegate)$/.test(known)
+    const found = isInline && !hasUse && known !== "root" ? "press" : known
+    if (
+      found === undefined ||
+      found === "framework" ||
+      found === "root" ||
+      /^(BODY|HTML|FORM|MAIN|DIALOG|SLOT)$/.test(tag)
+    )
+      return ""
+    const isDelegate = found === "delegate"
+    const kind = isDelegate ? "press" : found
     const box = probe.boxOf(element)
     const share = (box.width * box.height) / Math.max(1, innerWidth * innerHeight)
     if (surfaces.has(tag)) return kind
     // Users click the image that fills a listening element.
     if (plain.querySelector("canvas") !== null) return ""
-    if (share > (kind === "hover" ? hoverShare : largeShare)) return ""
+    const isLarge = share > (kind === "hover" ? hoverShare : largeShare)
+    if (isLarge && (isDelegate || kind !== "press")) return ""
     const inside = Array.from(plain.querySelectorAll(nativeControls))
     // Actions that appear only when hovering over the row do not count.
     const inner = inside.length > 30 ? inside.length : inside.filter(probe.isShown).length
-    if (inner > innerLimit || (kind === "hover" && inner > 0)) return ""
-    return kind === "drop" || !markDelegates(element, kind, false) ? kind : ""
+    if (kind === "hover" && inner > 0) return ""
+    if (inner > innerLimit && (isLarge || (isDelegate && !isListeningRow(element)))) return ""
+    if (kind === "drop") return kind
+    // An own listener serves the element, but in a list maybe its items.
+    const isListOnly = kind === "press" && (!isDelegate || probe.listeners.hasSelectors(element))
+    const hasParts = markDelegates(element, kind, isListOnly)
+    return hasParts && (isDelegate || kind !== "press") ? "" : kind
   }
 
   /** Cursors that indicate a specific use. */
@@ -56,14 +84,18 @@ export const installInteractivity = (probe: Probe): void => {
   const isSurface = (element: Element, cursor: string): boolean => {
     if (!/^(auto|default|none|inherit)$/.test(cursor)) return true
     for (let at: Element | null = element, depth = 0; at !== null && depth < 4; at = probe.parentOf(at), depth++)
-      if (probe.listeners.listenerKind(at) !== undefined || probe.plain(at).matches(inlineListeners)) return true
+      if (
+        ![undefined, "framework", "root"].includes(probe.listeners.listenerKind(at)) ||
+        probe.plain(at).matches(inlineListeners)
+      )
+        return true
     return false
   }
 
   probe.usesOf = (element, cursor) => {
     if (probe.plain(element).getAttribute("draggable") === "true" || handles.test(cursor)) return "drag"
     const heard = delegates.get(element) ?? probe.listeners.listenerKind(element)
-    return heard === undefined || heard === "press" ? "" : heard
+    return heard === "drag" || heard === "drop" || heard === "hover" ? heard : ""
   }
 
   probe.isUsable = (element, cursor, cursorAbove) => {

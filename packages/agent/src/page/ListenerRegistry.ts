@@ -2,67 +2,170 @@ import type { ListenerKind, Probe } from "./Probe.ts"
 
 /**
  * Installs the registry of listeners and closed shadow roots. Only the browser knows them (over CDP); this stores
- * them by element. If one listener serves very many elements, some of them represent all similar ones.
+ * them by node.
  */
 export const installListenerRegistry = (probe: Probe): void => {
-  /** Maximum hosts queried per observation. */
-  const hostLimit = 60
+  /** Maximum hosts per query; the next one follows in the same observation. */
+  const hostLimit = 300
+  /** Maximum distinct selectors of a document. */
+  const selectorLimit = 500
 
-  const found = new WeakMap<Element, ListenerKind>()
+  /** With several kinds of listeners, the higher one takes precedence. */
+  const ranks: Readonly<Record<ListenerKind, number>> = {
+    root: 4,
+    press: 3,
+    drag: 2,
+    drop: 2,
+    hover: 2,
+    framework: 1,
+    delegate: 0,
+  }
+
+  const found = new WeakMap<Node, ListenerKind>()
   const roots = new WeakMap<Element, ShadowRoot>()
-  const asked = new WeakSet<Element>()
-  const hosts = new Set<Element>()
+  const asked = new WeakMap<Element, { readonly id: number; readonly hadRoot: boolean }>()
+  const byId = new Map<number, WeakRef<Element>>()
+  let lastHostId = 0
+  let fresh = new Set<Element>()
+  const near = new Set<number>()
   let hasReport = false
+  let hasChanged = true
+  const observer = new MutationObserver(() => {
+    hasChanged = true
+  })
+  const additions = { subtree: true, childList: true }
+  observer.observe(globalThis.document, additions)
 
-  // With several kinds of listeners, clicking takes precedence.
-  const register = (element: Element, kind: ListenerKind): boolean => {
-    if (found.has(element) && kind !== "press") return false
-    found.set(element, kind)
+  /** Selectors of the elements that a node serves, and all of them with a quick check for an element. */
+  const served = new WeakMap<Node, Set<string>>()
+  const selectors = new Set<string>()
+  let anySelector = ""
+
+  /** jQuery adds pseudo-classes, and selectors may start with a combinator. */
+  const validSelector = (given: string): string => {
+    for (const selector of [
+      given,
+      given.replace(/:(visible|hidden|first|last|even|odd|eq\(\d+\))/g, "").replace(/^\s*[>+~]/, ""),
+    ])
+      try {
+        document.createDocumentFragment().querySelector(selector)
+        return selector
+      } catch {}
+    return ""
+  }
+
+  const serve = (node: Node, given: ReadonlyArray<string>): boolean => {
+    let own = served.get(node)
+    const before = own?.size ?? 0
+    for (const one of given) {
+      const selector = selectors.has(one) || selectors.size < selectorLimit ? validSelector(one) : ""
+      if (selector === "") continue
+      if (own === undefined) served.set(node, (own = new Set()))
+      own.add(selector)
+      selectors.add(selector)
+    }
+    if ((own?.size ?? 0) === before) return false
+    anySelector = [...selectors].join(",")
     return true
+  }
+
+  const mark = (node: Node, kind: ListenerKind, given: ReadonlyArray<string>): boolean => {
+    const isNewSelector = given.length > 0 && serve(node, given)
+    const before = found.get(node)
+    if (before !== undefined && ranks[before] >= ranks[kind]) return isNewSelector
+    found.set(node, kind)
+    return true
+  }
+
+  /** Returns true when a node around the element serves it by a selector. */
+  const isServed = (element: Element): boolean => {
+    const plain = probe.plain(element)
+    if (!plain.matches(anySelector)) return false
+    const own = [...selectors].filter((selector) => plain.matches(selector))
+    for (let at: Node | null = plain.parentNode; at !== null; at = probe.plain(at).parentNode) {
+      const around = served.get(at)
+      if (around !== undefined && own.some((selector) => around.has(selector))) return true
+    }
+    return false
+  }
+
+  const rootOf = (host: number): ShadowRoot | null => {
+    const element = byId.get(host)?.deref()
+    return element === undefined ? null : probe.rootOf(element)
   }
 
   probe.listeners = {
     token: probe.token,
-    hosts: () => {
-      const all = [...hosts].filter((host) => host.isConnected)
-      // An undefined custom element may become a host later.
-      for (const host of all) if (host.matches(":defined")) asked.add(host)
-      hosts.clear()
+    begin: () => {
       hasReport = true
+      fresh = new Set([...fresh].filter((host) => host.isConnected))
+      const visited = [...near]
+      near.clear()
+      const query = { near: visited, fresh: fresh.size, hasChanged: hasChanged || observer.takeRecords().length > 0 }
+      hasChanged = false
+      return query
+    },
+    hosts: () => {
+      const all = [...fresh]
+      fresh.clear()
+      for (const host of all) {
+        byId.set(++lastHostId, new WeakRef(host))
+        if (host.shadowRoot !== null) observer.observe(host.shadowRoot, additions)
+        // An undefined custom element may become a host later.
+        if (host.matches(":defined")) asked.set(host, { id: lastHostId, hadRoot: host.shadowRoot !== null })
+      }
       return all
     },
-    register: (kinds, ...nodes) => {
+    lastHostId: () => lastHostId,
+    register: (marks, ...nodes) => {
       let isNew = false
       nodes.forEach((node, at) => {
-        const kind = kinds[at]
         const root = node.getRootNode()
         // An element listening inside a closed root reveals the root.
         if (root instanceof ShadowRoot && root.mode === "closed" && !roots.has(root.host)) {
           roots.set(root.host, root)
           isNew = true
         }
-        if (node instanceof Element && kind !== undefined && register(node, kind)) isNew = true
+        const given = marks[at]
+        if (given !== undefined && mark(node, given.kind, given.selectors)) isNew = true
       })
       return isNew
     },
-    registerAt: (kinds, positions, total) => {
-      const all = document.getElementsByTagName("*")
-      if (all.length !== total) return false
+    registerAt: (host, { kinds, positions, selectors: given, total }) => {
+      // Nodes refer to the document itself, not to its plain form.
+      const tree = host === 0 ? globalThis.document : rootOf(host)
+      if (tree === null) return false
+      const all = probe.plain<Document | ShadowRoot>(tree).querySelectorAll("*")
+      if (all.length !== total) return null
+      const selectorsAt = new Map(given)
+      let isNew = false
       positions.forEach((position, at) => {
-        const [element, kind] = [all[position], kinds[at]]
-        if (element !== undefined && kind !== undefined) register(element, kind)
+        const [node, kind] = [position < 0 ? tree : all[position], kinds[at]]
+        if (node !== undefined && kind !== undefined && mark(node, kind, selectorsAt.get(at) ?? [])) isNew = true
       })
-      return true
+      return isNew
     },
     adopt: (...given) => {
-      for (const root of given) if (root instanceof ShadowRoot) roots.set(root.host, root)
+      for (const root of given) {
+        if (!(root instanceof ShadowRoot)) continue
+        roots.set(root.host, root)
+        observer.observe(root, additions)
+      }
       return given.length > 0
     },
-    listenerKind: (element) => found.get(element),
+    listenerKind: (element) => {
+      const own = found.get(element)
+      if (anySelector === "" || (own !== undefined && ranks[own] > ranks.framework)) return own
+      return isServed(element) ? "press" : own
+    },
+    hasSelectors: (element) => served.has(element),
     closedRootOf: (element) => roots.get(element) ?? null,
     addElement: (element, isHostLike) => {
-      if (isHostLike && hosts.size < hostLimit && !asked.has(element)) hosts.add(element)
+      if (!isHostLike) return
+      const known = asked.get(element)
+      if (known !== undefined && (known.hadRoot || element.shadowRoot === null)) near.add(known.id)
+      else if (fresh.size < hostLimit) fresh.add(element)
     },
-    isUnreported: () => !hasReport || hosts.size > 0,
+    isUnreported: () => !hasReport || fresh.size > 0,
   }
 }

@@ -312,7 +312,8 @@ export const installWalker = (probe: Probe): void => {
       const isUsable = !isOut && probe.isUsable(element, style.cursor, outer.cursor)
       if ((isUsable || overflow !== null) && (probe.isShown(element) || probe.isTransparentControl(element))) {
         const place = probe.boxOf(element)
-        if (!isNear(place) && isUsable) {
+        // Content of a block may be elsewhere, as of one around floating elements.
+        if (!isNear(place) && isUsable && box === null) {
           skippedElements.add(element)
           return
         }

@@ -1,10 +1,21 @@
 import * as Effect from "effect/Effect"
-import type { CDPSession, Frame, Page } from "playwright-core"
-import type { ListenerKind } from "../../page/Probe.ts"
+import type { Page } from "playwright-core"
+import type { ListenerKind, ListenerMark, ListenerQuery } from "../../page/Probe.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
+import { frameworkHandlers } from "./FrameworkHandlers.ts"
+import { type Listener, listenersIn, readListener } from "./HandlerReader.ts"
+import {
+  callRegistry,
+  groupOf,
+  type ListenerConnection,
+  makeListenerConnections,
+  resolveNodes,
+  type World,
+} from "./ListenerConnection.ts"
+import type { HandlerSource } from "./HandlerSource.ts"
+import { placeListeners } from "./ListenerPlaces.ts"
+import { openRoots, rootsToQuery } from "./ShadowRoots.ts"
 
-/** Name of the world of Playwright's own scripts, which contains the probe. */
-const isolatedWorld = /^__playwright_utility_world/
 /** User events, and the kind of interaction each implies for the listening element. */
 const kinds: Readonly<Record<string, ListenerKind>> = {
   click: "press",
@@ -27,319 +38,279 @@ const kinds: Readonly<Record<string, ListenerKind>> = {
 }
 /** Number of new elements above which one snapshot of the document is faster than a message for each. */
 const snapshotThreshold = 16
-/** Maximum elements of shadow roots reported per observation, one message each. The rest follows in the next one. */
-const nameLimit = 200
-/** Maximum number of shadow roots queried per document. */
-const rootLimit = 100
-/** A document that takes longer is queried again only after a multiple of that time. */
-const repeatableMs = 250
-const requeryFactor = 20
-/** Timeout for the browser; elements with a role or a hand cursor are found anyway. */
+/** Maximum frames, as many as an observation includes and more. */
+const frameLimit = 60
+/** Maximum number of attempts to report positions in a tree that changes. */
+const placementTries = 3
+/** Timeout for the browser. */
 const queryTimeoutMs = 4_000
-const objectGroup = "tabwright"
 
-interface Listener {
-  readonly type: string
-  readonly backendNodeId?: number
-}
-
-/** An element with listeners, by its backend id. */
 interface ListeningElement {
   readonly id: number
-  readonly kind: ListenerKind
+  readonly listeners: ReadonlyArray<Listener>
 }
 
-/** A document in the probe's world and in the page's main world. */
-interface World {
-  readonly contextId: number
-  readonly frameId: string
-  /** Elements whose listeners the page knows. */
-  readonly named: Set<number>
-  /** Shadow roots, as objects of the main world. */
-  readonly roots: Array<string>
-  /** True if the probe is installed. */
-  hasProbe: boolean
-  /** Duration and end of the last query, by `performance.now()`. */
-  askedMs: number
-  askedAt: number
+interface MarkedElement extends ListenerMark {
+  readonly id: number
 }
 
-interface ListenerConnection {
-  readonly cdp: CDPSession
-  /** By context ID. */
-  readonly worlds: Map<number, World>
-  /** Contexts of the main worlds, by frame. */
-  readonly pages: Map<string, number>
-}
+/** Describes the listeners of an element, to recognize new ones. */
+const signatureOf = (listeners: ReadonlyArray<Listener>): string =>
+  listeners
+    .map(({ location, type }) => `${type}@${location}`)
+    .toSorted()
+    .join(" ")
 
-const openConnection = async (page: Page, at: Page | Frame): Promise<ListenerConnection> => {
-  const cdp = await page.context().newCDPSession(at)
-  const worlds = new Map<number, World>()
-  const pages = new Map<string, number>()
-  cdp.on("Runtime.executionContextCreated", ({ context }) => {
-    const frameId = String(context.auxData?.["frameId"])
-    if (String(context.auxData?.["isDefault"]) === "true") pages.set(frameId, context.id)
-    if (isolatedWorld.test(context.name))
-      worlds.set(context.id, {
-        contextId: context.id,
-        frameId,
-        named: new Set(),
-        roots: [],
-        hasProbe: false,
-        askedMs: 0,
-        askedAt: 0,
-      })
-  })
-  cdp.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void worlds.delete(executionContextId))
-  cdp.on("Runtime.executionContextsCleared", () => {
-    worlds.clear()
-    pages.clear()
-  })
-  await cdp.send("Runtime.enable")
-  return { cdp, worlds, pages }
-}
-
-const readItems = async (cdp: CDPSession, objectId: string | undefined): Promise<ReadonlyArray<string>> => {
-  if (objectId === undefined) return []
-  const { result } = await cdp.send("Runtime.getProperties", { objectId, ownProperties: true })
-  return result.flatMap(({ name, value }) =>
-    /^\d+$/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
+/** Returns the elements with listeners for user events that the probe does not know yet. */
+const newElements = (listeners: ReadonlyArray<Listener>, world: World): ReadonlyArray<ListeningElement> => {
+  const byId = new Map<number, Array<Listener>>()
+  for (const listener of listeners) {
+    if (!Object.hasOwn(kinds, listener.type)) continue
+    const own = byId.get(listener.backendNodeId)
+    if (own === undefined) byId.set(listener.backendNodeId, [listener])
+    else own.push(listener)
+  }
+  return Array.from(byId, ([id, own]) => ({ id, listeners: own })).filter(
+    (element) => world.reported.get(element.id) !== signatureOf(element.listeners),
   )
 }
-
-/** Returns the listening elements that the page does not know yet. */
-const newListeners = (
-  listeners: ReadonlyArray<Listener>,
-  named: ReadonlySet<number>,
-): ReadonlyArray<ListeningElement> => {
-  const found = new Map<number, ListenerKind>()
-  for (const { backendNodeId, type } of listeners) {
-    const kind = kinds[type]
-    if (kind === undefined || backendNodeId === undefined || named.has(backendNodeId)) continue
-    if (kind === "press" || !found.has(backendNodeId)) found.set(backendNodeId, kind)
-  }
-  return Array.from(found, ([id, kind]) => ({ id, kind }))
-}
-
-/** Type of elements among nodes. */
-const elementType = 1
 
 /**
- * Returns the position of each element among all elements of a document outside shadow roots, which is the same in
- * `document.getElementsByTagName("*")`.
+ * Reads the handlers of elements that may have descendants, each location once, or for each element if it contains
+ * variables. Returns the selectors by element.
  */
-const positionsOf = async (cdp: CDPSession, frameId: string): Promise<ReadonlyMap<number, number>> => {
-  const { documents, strings } = await cdp.send("DOMSnapshot.captureSnapshot", { computedStyles: [] })
-  const positions = new Map<number, number>()
-  const nodes = documents.find((one) => strings[one.frameId] === frameId)?.nodes
-  const others = new Set([...(nodes?.pseudoType?.index ?? []), ...(nodes?.shadowRootType?.index ?? [])])
-  nodes?.nodeType?.forEach((type, at) => {
-    const id = nodes.backendNodeId?.[at]
-    if (type === elementType && id !== undefined && !others.has(at)) positions.set(id, positions.size)
-  })
-  return positions
-}
-
-/** Reports elements outside shadow roots by their position. Returns false if the document has changed meanwhile. */
-const reportPositions = async (
+const readHandlers = async (
   { cdp }: ListenerConnection,
   world: World,
-  elements: ReadonlyArray<ListeningElement & { readonly position: number }>,
-  total: number,
-): Promise<boolean> => {
-  const { result } = await cdp.send("Runtime.callFunctionOn", {
-    executionContextId: world.contextId,
-    functionDeclaration: `function (...given) { return tabwrightListeners.registerAt(...given) }`,
-    arguments: [
-      { value: elements.map(({ kind }) => kind) },
-      { value: elements.map(({ position }) => position) },
-      { value: total },
-    ],
-    returnByValue: true,
-  })
-  if (result.value !== true) return false
-  for (const { id } of elements) world.named.add(id)
-  return true
-}
-
-/** Reports nodes to the page's isolated world with `expression`, a call of its listener registry. */
-const reportNodes = async (
-  { cdp }: ListenerConnection,
-  world: World,
-  nodes: ReadonlyArray<ListeningElement>,
-  expression: string,
-): Promise<boolean> => {
-  const resolved = await Promise.all(
-    nodes.map(async (node) => {
-      // A removed node belongs to no world.
-      const found = await cdp
-        .send("DOM.resolveNode", {
-          backendNodeId: node.id,
-          executionContextId: world.contextId,
-          objectGroup: objectGroup,
-        })
-        .catch(() => undefined)
-      return found?.object.objectId === undefined ? [] : [{ ...node, objectId: found.object.objectId }]
+  executionContextId: number,
+  elements: ReadonlyArray<ListeningElement>,
+): Promise<ReadonlyMap<number, ReadonlyArray<string>>> => {
+  const selectors = new Map<number, ReadonlyArray<string>>()
+  const read = async (listener: Listener) => {
+    // A removed node has no handler.
+    const found = await readListener(cdp, listener, executionContextId, groupOf(world)).catch(() => undefined)
+    if (found === undefined) return
+    world.sources.set(listener.location, found.source)
+    const { backendNodeId } = listener
+    selectors.set(backendNodeId, [...(selectors.get(backendNodeId) ?? []), ...found.selectors])
+  }
+  const all = elements.flatMap(({ listeners }) => listeners)
+  const unread = new Map(all.filter(({ location }) => !world.sources.has(location)).map((one) => [one.location, one]))
+  await Promise.all(Array.from(unread.values(), read))
+  const done = new Set(unread.values())
+  await Promise.all(
+    all.map(async (listener) => {
+      const source = world.sources.get(listener.location)
+      if (source === undefined || done.has(listener)) return
+      if (source.variables.length > 0) return read(listener)
+      const { backendNodeId } = listener
+      selectors.set(backendNodeId, [...(selectors.get(backendNodeId) ?? []), ...source.selectors])
     }),
   )
-  const there = resolved.flat()
-  if (there.length === 0) return false
-  const { result } = await cdp.send("Runtime.callFunctionOn", {
-    executionContextId: world.contextId,
-    functionDeclaration: `function (kinds, ...nodes) { return ${expression} }`,
-    arguments: [{ value: there.map(({ kind }) => kind) }, ...there.map(({ objectId }) => ({ objectId }))],
-    returnByValue: true,
-  })
-  return result.value === true
+  return selectors
 }
 
-/** Reports new listening elements to the page. Returns true if there were any. */
+const markOf = (
+  { id, listeners }: ListeningElement,
+  world: World,
+  selectors: ReadonlyArray<string> | undefined,
+): MarkedElement => {
+  const own = listeners
+    .filter(({ location }) => world.sources.get(location)?.isDelegate !== true)
+    .map(({ type }) => kinds[type])
+  const kind = own.includes("press") ? "press" : own.find((kind) => kind !== undefined)
+  return { id, kind: kind ?? "delegate", selectors: selectors ?? [] }
+}
+
+/** Reports new listening elements to the probe. Returns true if it did not know them. */
 const reportListeners = async (
   connection: ListenerConnection,
   world: World,
+  executionContextId: number,
   found: ReadonlyArray<ListeningElement>,
 ): Promise<boolean> => {
-  let rest = found
-  let isNew = false
-  if (found.length > snapshotThreshold) {
-    const positions = await positionsOf(connection.cdp, world.frameId)
-    const placed = found.flatMap((element) => {
-      const position = positions.get(element.id)
-      return position === undefined ? [] : [{ ...element, position }]
-    })
-    isNew = await reportPositions(connection, world, placed, positions.size)
-    rest = found.filter(({ id }) => !positions.has(id))
+  if (found.length === 0) return false
+  const places = found.length > snapshotThreshold ? await placeListeners(connection.cdp, world.frameId) : undefined
+  const parents = found.filter(({ id }) => places?.isLeaf(id) !== true)
+  const selectors = await readHandlers(connection, world, executionContextId, parents)
+  const signatures = new Map(found.map(({ id, listeners }) => [id, signatureOf(listeners)]))
+  const remember = (elements: ReadonlyArray<MarkedElement>): void => {
+    for (const { id } of elements) world.reported.set(id, signatures.get(id) ?? "")
   }
-  const chosen = rest.slice(0, nameLimit)
-  for (const { id } of chosen) world.named.add(id)
-  const hasNodes = await reportNodes(connection, world, chosen, "tabwrightListeners.register(kinds, ...nodes)")
-  return isNew || hasNodes
+  let rest = found.map((element) => markOf(element, world, selectors.get(element.id)))
+  let isNew = false
+  const positions = places?.positions
+  if (positions !== undefined) {
+    const placed = rest.filter(({ id }) => positions.has(id))
+    const isPlaced = await callRegistry(connection, world, "registerAt", [
+      0,
+      {
+        total: positions.size,
+        positions: placed.map(({ id }) => positions.get(id)),
+        kinds: placed.map(({ kind }) => kind),
+        selectors: placed.flatMap(({ selectors: own }, at) => (own.length === 0 ? [] : [[at, own]])),
+      },
+    ])
+    // The document may have changed since the snapshot.
+    if (typeof isPlaced === "boolean") {
+      isNew = isPlaced
+      remember(placed)
+      rest = rest.filter(({ id }) => !positions.has(id))
+    }
+  }
+  // Far ones are reported once they are near.
+  const chosen = rest.filter(({ id }) => places?.isFar(id) !== true)
+  const nodes = await resolveNodes(connection, world, chosen)
+  const marks = nodes.map(({ kind, selectors: own }) => ({ kind, selectors: own }))
+  const hasNodes =
+    nodes.length > 0 &&
+    (await callRegistry(
+      connection,
+      world,
+      "register",
+      [marks],
+      nodes.map(({ objectId }) => objectId),
+    ))
+  remember(chosen)
+  return isNew || hasNodes === true
 }
 
-/** Queries the shadow roots of hosts and reports closed ones to the probe. Returns true if there were any. */
-const openRoots = async (
+/** Reports the handlers of frameworks in a tree. Returns null if the tree changes all the time. */
+const reportFrameworks = async (
   connection: ListenerConnection,
   world: World,
-  hosts: ReadonlyArray<string>,
-): Promise<boolean> => {
-  if (hosts.length === 0) return false
+  objectId: string,
+  host: number,
+): Promise<boolean | null> => {
+  for (let tries = 0; tries < placementTries; tries++) {
+    const { exceptionDetails, result } = await connection.cdp.send("Runtime.callFunctionOn", {
+      objectId,
+      functionDeclaration: frameworkHandlers,
+      throwOnSideEffect: true,
+      returnByValue: true,
+    })
+    // The page has replaced a property or function by code with a side effect.
+    if (exceptionDetails !== undefined) return null
+    if (result.value.positions.length === 0) return false
+    const isNew = await callRegistry(connection, world, "registerAt", [host, result.value])
+    if (typeof isNew === "boolean") return isNew
+  }
+  return null
+}
+
+/** Result of a query: true if the probe learned anything, and if it knows all listeners. */
+export interface ListenerReport {
+  readonly isNew: boolean
+  readonly isComplete: boolean
+}
+
+const nothing: ListenerReport = { isNew: false, isComplete: true }
+
+/** Returns true for a delegate that serves unknown elements, as the listener at the root of a framework. */
+const isOpaque = ({ isDelegate, selectors, variables }: HandlerSource): boolean =>
+  isDelegate && selectors.length + variables.length === 0
+
+const detectInDocument = async (connection: ListenerConnection, world: World): Promise<ListenerReport> => {
   const { cdp } = connection
-  const described = await Promise.all(
-    hosts.map((objectId) => cdp.send("DOM.describeNode", { objectId, depth: 0 }).catch(() => undefined)),
-  )
-  const roots = described
-    .flatMap((found) => found?.node.shadowRoots ?? [])
-    .filter(({ shadowRootType }) => shadowRootType !== "user-agent")
-    .slice(0, Math.max(0, rootLimit - world.roots.length))
-  const own = await Promise.all(
-    roots.map(({ backendNodeId }) => cdp.send("DOM.resolveNode", { backendNodeId }).catch(() => undefined)),
-  )
-  world.roots.push(...own.flatMap((found) => found?.object.objectId ?? []))
-  const closed = roots.flatMap(({ backendNodeId, shadowRootType }) =>
-    shadowRootType === "closed" ? [{ id: backendNodeId, kind: "press" as const }] : [],
-  )
-  return reportNodes(connection, world, closed, "tabwrightListeners.adopt(...nodes)")
-}
-
-/** Returns the hosts that the probe wants inspected; undefined if it is not installed. */
-const queryHosts = async ({ cdp }: ListenerConnection, world: World): Promise<ReadonlyArray<string> | undefined> => {
-  const { result } = await cdp.send("Runtime.evaluate", {
-    // Usually there are none, so one round trip is enough.
-    expression: "((hosts) => (hosts?.length === 0 ? null : hosts))(globalThis.tabwrightListeners?.hosts())",
-    contextId: world.contextId,
-    objectGroup: objectGroup,
-  })
-  return result.type === "undefined" ? undefined : readItems(cdp, result.objectId)
-}
-
-const listenersOf = async ({ cdp }: ListenerConnection, objectId: string): Promise<ReadonlyArray<Listener>> => {
-  const found = await cdp.send("DOMDebugger.getEventListeners", { objectId, depth: -1 }).catch(() => undefined)
-  return found?.listeners ?? []
-}
-
-/**
- * Returns the listeners in the document and in known shadow roots. A page cannot replace `document`. Queried in the
- * main world and per tree: a query across worlds, shadow roots and frames (`pierce`) sometimes crashes Chromium 156
- * in its garbage collector.
- */
-const queryListeners = async (
-  connection: ListenerConnection,
-  world: World,
-  contextId: number,
-): Promise<ReadonlyArray<Listener>> => {
-  const start = performance.now()
-  const { objectId } = (await connection.cdp.send("Runtime.evaluate", { expression: "document", contextId })).result
-  const trees = objectId === undefined ? world.roots : [objectId, ...world.roots]
-  const found = await Promise.all(trees.map((tree) => listenersOf(connection, tree)))
-  if (objectId !== undefined) void connection.cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
-  world.askedAt = performance.now()
-  world.askedMs = world.askedAt - start
-  return found.flat()
-}
-
-const detectInDocument = async (connection: ListenerConnection, world: World): Promise<boolean> => {
   const contextId = connection.pages.get(world.frameId)
-  const isQueryDue = world.askedMs <= repeatableMs || performance.now() - world.askedAt > requeryFactor * world.askedMs
-  const canAsk = contextId !== undefined && isQueryDue
-  const ask = () => (canAsk ? queryListeners(connection, world, contextId).catch(() => undefined) : undefined)
+  if (contextId === undefined) return nothing
+  const queryDocument = async () => {
+    // A page cannot replace `document`.
+    const { objectId = "" } = (await cdp.send("Runtime.evaluate", { expression: "document", contextId })).result
+    return { objectId, listeners: await listenersIn(cdp, objectId) }
+  }
   // A known document is queried right away, because the round trip takes longer than the search.
-  const isEarly = world.hasProbe
-  const early = isEarly ? ask() : undefined
-  const hosts = await queryHosts(connection, world)
-  if (hosts === undefined || contextId === undefined) return false
+  const early = world.hasProbe ? queryDocument() : undefined
+  early?.catch(() => undefined)
+  const state = (await callRegistry(connection, world, "begin", [])) as ListenerQuery | undefined
+  if (state === undefined) return nothing
   world.hasProbe = true
-  const known = world.roots.length
-  const hasRoots = await openRoots(connection, world, hosts)
-  const found = (await (isEarly ? early : ask())) ?? []
-  const late = isEarly && canAsk ? world.roots.slice(known) : []
-  const inside = await Promise.all(late.map((root) => listenersOf(connection, root)))
-  const listening = newListeners([...found, ...inside.flat()], world.named)
-  const hasListeners = await reportListeners(connection, world, listening)
-  if (hosts.length > 0 || listening.length > 0)
-    void connection.cdp.send("Runtime.releaseObjectGroup", { objectGroup: objectGroup }).catch(() => undefined)
-  return hasListeners || hasRoots
+  const { hasClosed, roots } = state.fresh === 0 ? { roots: [], hasClosed: false } : await openRoots(connection, world)
+  const known = rootsToQuery({ cdp }, world, new Set(state.near))
+  const inside = await Promise.all(
+    // The host may be gone.
+    [...known.map(([, root]) => root), ...roots.map(([, root]) => root)].map((root) =>
+      listenersIn(cdp, root).catch(() => []),
+    ),
+  )
+  const { listeners, objectId } = await (early ?? queryDocument())
+  const found = newElements([...listeners, ...inside.flat()], world)
+  let isNew = await reportListeners(connection, world, contextId, found)
+  let isComplete = true
+  // Restarts after a failure.
+  world.hasHandlersToRead ||= state.hasChanged || found.length > 0 || roots.length > 0
+  if (world.hasHandlersToRead && Array.from(world.sources.values()).some(isOpaque)) {
+    const reports = await Promise.all(
+      [[0, objectId] as const, ...known, ...roots].map(([host, tree]) =>
+        reportFrameworks(connection, world, tree, host).catch((cause: unknown) =>
+          host === 0 ? Promise.reject(cause) : false,
+        ),
+      ),
+    )
+    isNew ||= reports.includes(true)
+    isComplete = !reports.includes(null)
+    world.hasHandlersToRead = !isComplete
+  }
+  void cdp.send("Runtime.releaseObject", { objectId }).catch(() => undefined)
+  if (state.fresh > 0 || found.length > 0)
+    void cdp.send("Runtime.releaseObjectGroup", { objectGroup: groupOf(world) }).catch(() => undefined)
+  return { isNew: isNew || hasClosed, isComplete }
 }
 
 /** Reports what only the browser knows to the isolated world: script listeners and closed shadow roots. */
 export interface ListenerDetection {
-  /** Queries all observed frames. Returns true if something new was found. */
-  readonly listen: (page: Page) => Effect.Effect<boolean>
+  /** Queries all observed frames. Continues the query of an earlier call that has timed out. */
+  readonly listen: (page: Page) => Effect.Effect<ListenerReport>
 }
 
 export const makeListenerDetection = (): ListenerDetection => {
-  /** Null for a frame that shares its page's process. */
-  const connections = new WeakMap<
-    Page | Frame,
-    { readonly url: string; readonly connection: Promise<ListenerConnection | null> }
-  >()
+  const connectionTo = makeListenerConnections()
+  /** Queries by page: the last one, and if one since the last report found something new. */
+  const queries = new WeakMap<Page, { last: Promise<unknown>; isNew: boolean }>()
 
-  const connectionTo = (page: Page, at: Page | Frame): Promise<ListenerConnection | null> => {
-    // Each document may move a frame to another process.
-    const url = at === page ? "" : at.url()
-    const known = connections.get(at)
-    if (known !== undefined && known.url === url) return known.connection
-    void known?.connection.then((connection) => connection?.cdp.detach()).catch(() => undefined)
-    const connection = openConnection(page, at).catch(() => null)
-    connections.set(at, { url, connection })
-    return connection
+  const detect = async (page: Page): Promise<ListenerReport> => {
+    const frames = page.frames().filter((frame) => frame.parentFrame() !== null)
+    const all = await Promise.all([page, ...frames.slice(0, frameLimit)].map((at) => connectionTo(page, at)))
+    const reports = await Promise.all(
+      all
+        .filter((connection) => connection !== null)
+        .flatMap((connection) =>
+          Array.from(connection.worlds.values(), (world) =>
+            detectInDocument(connection, world).catch(() => ({
+              isNew: false,
+              // A document that is gone needs no query.
+              isComplete: connection.worlds.get(world.contextId) !== world,
+            })),
+          ),
+        ),
+    )
+    return {
+      isNew: reports.some(({ isNew }) => isNew),
+      isComplete: reports.every(({ isComplete }) => isComplete),
+    }
   }
 
   return {
     listen: (page) =>
-      playwrightCall(async () => {
-        const frames = page.frames().filter((frame) => frame.parentFrame() !== null)
-        const all = await Promise.all([page, ...frames.slice(0, 60)].map((at) => connectionTo(page, at)))
-        const found = await Promise.all(
-          all
-            .filter((connection) => connection !== null)
-            .flatMap((connection) =>
-              Array.from(connection.worlds.values(), (world) => detectInDocument(connection, world).catch(() => false)),
-            ),
+      Effect.suspend(() => {
+        const query = queries.get(page) ?? { last: Promise.resolve(), isNew: false }
+        queries.set(page, query)
+        return playwrightCall(async () => {
+          await query.last
+          const own = detect(page)
+          query.last = own.catch(() => undefined)
+          const { isComplete, isNew } = await own
+          query.isNew ||= isNew
+          return isComplete
+        }).pipe(
+          Effect.timeout(queryTimeoutMs),
+          Effect.orElseSucceed(() => false),
+          Effect.map((isComplete) => {
+            const { isNew } = query
+            query.isNew = false
+            return { isNew, isComplete }
+          }),
         )
-        return found.includes(true)
-      }).pipe(
-        Effect.timeout(queryTimeoutMs),
-        Effect.orElseSucceed(() => false),
-      ),
+      }),
   }
 }

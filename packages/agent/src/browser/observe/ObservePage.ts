@@ -19,6 +19,17 @@ const blockLimit = 4_000
 const frameReadMs = 2_500
 const silentFrameReadMs = 150
 
+/** Maximum number of further queries for listeners. */
+const listenerTries = 3
+const incompleteNotice =
+  "The browser is slow or the page too large: controls may be missing here. Observe again or scroll."
+
+/** Limits of one observation, and if it had to leave anything out. */
+interface Budget {
+  framesLeft: number
+  isExceeded: boolean
+}
+
 interface Walked {
   readonly frame: Frame
   readonly reply: WalkReply
@@ -31,7 +42,7 @@ const walkFrame = (
   frame: Frame,
   options: WalkOptions,
   depth: number,
-  budget: { left: number },
+  budget: Budget,
 ): Effect.Effect<Walked, AgentError> =>
   Effect.gen(function* () {
     const innerMs = session.silentFrames.has(frame) ? silentFrameReadMs : frameReadMs
@@ -40,11 +51,13 @@ const walkFrame = (
     session.silentFrames.delete(frame)
     const height = options.viewportHeight || reply.scroll.viewportHeight
     const width = options.viewportWidth || reply.viewportWidth
-    const frames = depth >= depthLimit ? [] : reply.blocks.filter((block) => block.kind === "frame")
+    const all = reply.blocks.filter((block) => block.kind === "frame")
+    const frames = depth >= depthLimit ? [] : all
+    if (reply.isCut || all.length > (depth >= depthLimit ? 0 : budget.framesLeft)) budget.isExceeded = true
     const inner = yield* Effect.forEach(
-      frames.slice(0, Math.max(0, budget.left)),
+      frames.slice(0, Math.max(0, budget.framesLeft)),
       (block) => {
-        budget.left--
+        budget.framesLeft--
         return walkInner(session, frame, reply.token, block, options, height, width, depth, budget)
       },
       { concurrency: 8 },
@@ -63,7 +76,7 @@ const walkInner = Effect.fnUntraced(
     viewportHeight: number,
     viewportWidth: number,
     depth: number,
-    budget: { left: number },
+    budget: Budget,
   ) {
     const frameElement = session.probe.locate(parent, token, block.ref)
     const frame = yield* playwrightCall(async (signal) => {
@@ -85,8 +98,14 @@ const walkInner = Effect.fnUntraced(
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
   },
-  Effect.timeout(frameReadMs * 2),
-  Effect.orElseSucceed(() => undefined),
+  (walked, _session, _parent, _token, _block, _outer, _height, _width, _depth, budget) =>
+    walked.pipe(
+      Effect.timeout(frameReadMs * 2),
+      Effect.orElseSucceed(() => {
+        budget.isExceeded = true
+        return undefined
+      }),
+    ),
 )
 
 const beyondOf = ({ elementsBelow, scroll }: WalkReply): Beyond => ({
@@ -134,6 +153,8 @@ interface Seen {
   readonly targets: Map<number, ElementTarget>
   readonly texts: ReadonlyArray<string>
   readonly graphics: ReadonlyArray<Graphic>
+  /** False if controls may be missing. */
+  readonly isComplete: boolean
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
@@ -161,12 +182,20 @@ const walkPage = Effect.fnUntraced(function* (
     limit: blockLimit,
     remembers,
   }
-  const walk = (isSecondWalk: boolean) =>
-    walkFrame(session, page.mainFrame(), { ...whole, isSecondWalk }, 0, { left: frameLimit })
-  yield* session.listening.listen(page)
+  const budget: Budget = { framesLeft: 0, isExceeded: false }
+  const walk = (isSecondWalk: boolean) => {
+    budget.framesLeft = frameLimit
+    budget.isExceeded = false
+    return walkFrame(session, page.mainFrame(), { ...whole, isSecondWalk }, 0, budget)
+  }
+  let { isComplete } = yield* session.listening.listen(page)
   let main = yield* walk(false)
-  // Listeners of a new document can be queried only once the probe is installed.
-  if (isUnheard(main) && (yield* session.listening.listen(page))) {
+  // Listeners of a new document can be queried only once the probe is installed, and shadow roots only once visited.
+  for (let tries = 0; tries < listenerTries && (isUnheard(main) || !isComplete); tries++) {
+    const report = yield* session.listening.listen(page)
+    isComplete = report.isComplete
+    if (!report.isNew && isComplete) break
+    if (!report.isNew) continue
     const again = yield* walk(true)
     // A frame may have been too busy the second time.
     if (countFrames(again) >= countFrames(main)) main = again
@@ -202,7 +231,15 @@ const walkPage = Effect.fnUntraced(function* (
     }
   }
   frameElement(main)
-  return { page, reply: main.reply, numbered, targets, texts, graphics: [...graphics] }
+  return {
+    page,
+    reply: main.reply,
+    numbered,
+    targets,
+    texts,
+    graphics: [...graphics],
+    isComplete: isComplete && !budget.isExceeded,
+  }
 })
 
 /** Finds the element that replaced a detached one, if a single element is similar enough. */
@@ -221,7 +258,8 @@ export const observePage = Effect.fnUntraced(function* (
   session: DriverContext,
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
-  const { page, reply, numbered, targets, texts, graphics } = yield* walkPage(session, true)
+  const { graphics, isComplete, page, reply, numbered, targets, texts } = yield* walkPage(session, true)
+  const notices = [...(notice === undefined ? [] : [notice]), ...(isComplete ? [] : [incompleteNotice])]
   const head = {
     url: reply.url,
     title: reply.title,
@@ -230,7 +268,7 @@ export const observePage = Effect.fnUntraced(function* (
     dialogs: session.tabs.takeDialogs(),
     downloads: session.downloads.take(),
     status: session.tabs.activity(page).status(),
-    ...(notice === undefined ? {} : { notice }),
+    ...(notices.length === 0 ? {} : { notice: notices.join(" ") }),
   }
   const observation: Observation = {
     ...head,
