@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { ActionResult } from "../action/Action.ts"
-import { plainLine } from "../observation/ElementLines.ts"
+import { plainLine } from "../observation/PlainLine.ts"
 import type { Observation } from "../observation/Observation.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 

@@ -3,6 +3,8 @@ import type { Frame, Page } from "playwright-core"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Observation, PageElement } from "../../observation/Observation.ts"
 import { fingerprint, locate } from "../../observation/Fingerprint.ts"
+import { hintOf } from "../../observation/Hint.ts"
+import type { PageState } from "../../observation/PageState.ts"
 import { type Beyond, type NumberedBlock, renderPage } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, WalkOptions, WalkReply } from "../../page/Probe.ts"
 import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
@@ -128,6 +130,7 @@ interface Seen {
   readonly numbered: ReadonlyArray<NumberedBlock>
   readonly targets: Map<number, ElementTarget>
   readonly texts: ReadonlyArray<string>
+  readonly replies: ReadonlyArray<WalkReply>
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
@@ -163,17 +166,20 @@ const walkPage = Effect.fnUntraced(function* (
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, ElementTarget>()
   const texts: Array<string> = []
+  const replies: Array<WalkReply> = []
   let frames = 0
   session.numbering.begin(main.reply.token)
   const frameElement = (walked: Walked): void => {
     const frame = frames++
+    replies.push(walked.reply)
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
     for (const block of walked.reply.blocks) {
       if (block.kind === "element") {
         const index = session.numbering.numberOf(walked.reply.token, block.ref)
         const element = elementOf(block, index, frame)
         targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
-        numbered.push({ block, index, frame })
+        const hint = block.hint === null ? {} : { hint: hintOf(block.hint, session.redact) }
+        numbered.push({ block, index, frame, ...hint })
         continue
       }
       const inner = block.kind === "frame" ? walked.inner.get(block.ref) : undefined
@@ -184,7 +190,7 @@ const walkPage = Effect.fnUntraced(function* (
     }
   }
   frameElement(main)
-  return { page, reply: main.reply, numbered, targets, texts }
+  return { page, reply: main.reply, numbered, targets, texts, replies }
 })
 
 /** Finds the element that replaced a detached one, if a single element is similar enough. */
@@ -198,12 +204,36 @@ export const refreshTarget = Effect.fnUntraced(function* (
   return index === undefined ? undefined : targets.get(index)
 })
 
+const messageLimit = 5
+/** Characters of text below which a page without elements counts as nearly empty. */
+const fewCharacters = 20
+
+const stateOf = (session: DriverContext, { numbered, page, replies, reply, texts }: Seen): PageState => {
+  const messages = replies
+    .flatMap((one) => one.messages)
+    .map(({ kind, lines }) => ({ kind, lines: session.redact(lines.join("\n")).split("\n") }))
+  const isKnown = (at: number): boolean =>
+    messages.findIndex(({ lines }) => lines.join() === messages[at]?.lines.join()) < at
+  const { covered } = reply
+  return {
+    messages: messages.filter((_, at) => !isKnown(at)).slice(0, messageLimit),
+    loading: {
+      requests: session.tabs.activity(page).pending(),
+      placeholders: replies.reduce((sum, { placeholders }) => sum + placeholders, 0),
+    },
+    covered: covered === null ? null : { ...covered, name: session.redact(covered.name) },
+    isNearlyEmpty: numbered.every(({ block }) => block.kind === "text") && texts.join("").length < fewCharacters,
+    isComplete: replies.every(({ isCut }) => !isCut),
+  }
+}
+
 /** Observes the active page and all its visible frames. `notice` is included in the observation. */
 export const observePage = Effect.fnUntraced(function* (
   session: DriverContext,
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
-  const { page, reply, numbered, targets, texts } = yield* walkPage(session, true)
+  const seen = yield* walkPage(session, true)
+  const { page, reply, numbered, targets, texts } = seen
   const head = {
     url: reply.url,
     title: reply.title,
@@ -217,7 +247,7 @@ export const observePage = Effect.fnUntraced(function* (
   const observation: Observation = {
     ...head,
     elements: Array.from(targets.values(), (target) => target.element),
-    text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13)),
+    text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13), stateOf(session, seen)),
     pageText: texts.join("\n").slice(0, pageTextLimit),
   }
   return { observation, targets }
