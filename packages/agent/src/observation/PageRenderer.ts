@@ -1,4 +1,4 @@
-import type { RowMark, Block, FrameBlock, LiveMessage } from "../page/Probe.ts"
+import type { RowMark, Block, FrameBlock } from "../page/Probe.ts"
 import { elementLine, frameLine, lineNameLimit, summarize, textLine } from "./ElementLines.ts"
 import { fenced } from "./Fence.ts"
 import type { Hint } from "./Hint.ts"
@@ -191,12 +191,8 @@ const lineOf = (numbered: NumberedBlock, url: string, isScarce: boolean): Line =
 /** Meaningful symbols: rating stars, ticks, flags. Not arrows, bars, dots and shapes, which are list decoration. */
 const symbols = /(?![\u25a0-\u25ff])[\p{So}\p{Sc}]/u
 
-/** Drops text that repeats the line of an element or a message. */
-const withoutRepetitions = (
-  blocks: ReadonlyArray<NumberedBlock>,
-  messages: ReadonlyArray<LiveMessage>,
-): ReadonlyArray<NumberedBlock> => {
-  const announced = new Set(messages.flatMap(({ lines }) => [...lines, lines.join(" ")].map(summarize)))
+/** Drops text that repeats the line of an element. */
+const withoutRepetitions = (blocks: ReadonlyArray<NumberedBlock>): ReadonlyArray<NumberedBlock> => {
   const said = blocks.map(({ block }) => {
     if (block.kind === "text") return summarize(block.text)
     const name = block.kind === "element" ? block.name || block.text : ""
@@ -207,7 +203,6 @@ const withoutRepetitions = (
     if (block.kind !== "text" || block.level > 0) return true
     const own = said[at] ?? ""
     const isRepeatedBy = (near: number): boolean => blocks[near]?.block.kind === "element" && said[near] === own
-    if (own !== "" && announced.has(own)) return false
     return own === "" ? symbols.test(block.text) : !isRepeatedBy(at - 1) && !isRepeatedBy(at + 1)
   })
 }
@@ -259,7 +254,7 @@ export const renderPage = (
   const outer = [open, ...head, close].join("\n")
   const capacity = { tokens: tokenLimit - estimateTokens(outer) - 40, characters: textLimit - outer.length - 100 }
 
-  const collapsed = collapseRows(withoutRepetitions(blocks, state.messages))
+  const collapsed = collapseRows(withoutRepetitions(blocks))
   const write = (isScarce: boolean): ReadonlyArray<Line> =>
     collapsed.map((part) => {
       if ("block" in part) {

@@ -20,7 +20,7 @@ export const noState: PageState = {
   isComplete: true,
 }
 
-const messageLimit = 150
+const messageLimit = 300
 const coverNameLimit = 40
 
 const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
@@ -32,7 +32,7 @@ export const stateLines = ({ covered, isNearlyEmpty, loading, messages }: PageSt
     ...(loading.placeholders > 0 ? [countOf(loading.placeholders, "placeholder")] : []),
   ]
   return [
-    ...messages.map(({ kind, lines }) => `${kind} message: ${quote(lines.join(" "), messageLimit)}`),
+    ...messages.map(({ kind, text }) => `${kind} message: ${quote(text, messageLimit)}`),
     ...(pending.length > 0 ? [`still loading: ${pending.join(", ")}`] : []),
     ...(isNearlyEmpty ? ["page nearly empty"] : []),
     ...(covered === null

@@ -8,25 +8,36 @@ export const installLiveRegions = (probe: Probe): void => {
   /** A region with more text is content that changes, such as a list of results. */
   const textLimit = 300
 
-  probe.liveMessages = (roots) => {
-    const messages: Array<LiveMessage> = []
+  const isAlert = (region: Element): boolean =>
+    region.getAttribute("role") === "alert" || region.getAttribute("aria-live") === "assertive"
+
+  probe.liveRegions = (roots) => {
+    // The title is announced by frameworks after each navigation.
     const known = new Set<string>([probe.collapse(document.title)])
+    const found: Array<{ readonly region: Element; readonly message: LiveMessage | null }> = []
     let left = regionLimit
     for (const root of roots)
       for (const region of root.querySelectorAll(regions)) {
-        if (left-- <= 0 || messages.length >= messageLimit) return messages
+        if (left-- <= 0) break
         if (!probe.plain(region).checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-        const text = probe.textOf(region, textLimit + 1, true)
+        const text = probe.textOf(region, textLimit + 1)
         if (!/[\p{L}\p{N}]/u.test(text) || text.length > textLimit) continue
-        const words = probe.collapse(text)
         // A region within another one, or a second one for screen readers.
-        if (known.has(words)) continue
-        known.add(words)
-        const role = region.getAttribute("role")
-        const isAlert = role === "alert" || region.getAttribute("aria-live") === "assertive"
-        messages.push({ kind: isAlert ? "alert" : "status", lines: text.split("\n") })
+        const isKnown = known.has(text)
+        known.add(text)
+        found.push({ region, message: isKnown ? null : { kind: isAlert(region) ? "alert" : "status", text } })
       }
-    return messages
+    const messages = found.filter(({ message }) => message !== null)
+    const shown = messages
+      .toSorted((one, other) => Number(other.message?.kind === "alert") - Number(one.message?.kind === "alert"))
+      .slice(0, messageLimit)
+    const texts = new Set(shown.map(({ message }) => message?.text))
+    return {
+      messages: shown.flatMap(({ message }) => message ?? []),
+      regions: new Set(
+        found.map(({ region }) => region).filter((region) => texts.has(probe.textOf(region, textLimit + 1))),
+      ),
+    }
   }
 
   const placeholders =

@@ -75,8 +75,7 @@ export interface FieldState {
 /** A message of a live region. */
 export interface LiveMessage {
   readonly kind: "alert" | "status"
-  /** Its visible text, one line per block. */
-  readonly lines: ReadonlyArray<string>
+  readonly text: string
 }
 
 /** Controls that cannot be reached because of the element above them. */
@@ -460,7 +459,11 @@ export interface Probe {
   /** Returns the name of a row, dialog or other group. */
   groupNameOf: (group: Element) => string
   fieldStateOf: (element: Element) => FieldState
-  liveMessages: (roots: ReadonlyArray<ParentNode>) => ReadonlyArray<LiveMessage>
+  /** Returns the messages of live regions, alerts first, and the regions whose text they contain. */
+  liveRegions: (roots: ReadonlyArray<ParentNode>) => {
+    readonly messages: ReadonlyArray<LiveMessage>
+    readonly regions: ReadonlySet<Element>
+  }
   countPlaceholders: (isThere: (box: DOMRect) => boolean) => number
   /** Returns the element over which the mouse must be for a hidden element to appear; null if unknown or none. */
   revealedBy: (hidden: Element) => { readonly host: Element; readonly names: ReadonlyArray<string> } | null

@@ -120,7 +120,8 @@ export const installWalker = (probe: Probe): void => {
     const isKnownPage = seenBefore.url === location.href
     const coverage = probe.coverage()
     const skippedElements = new Set<Node>()
-    const roots: Array<ParentNode> = [document]
+    const roots: Array<ParentNode> = []
+    const announced = probe.liveRegions([document])
     const places = new Map<Element, number>()
     let inertControls = 0
     let nextGroup = 1
@@ -341,7 +342,7 @@ export const installWalker = (probe: Probe): void => {
       else if (style.display !== "inline" && !isBlock) line += " "
       // The field's line already contains its label.
       const isLabel = element instanceof HTMLLabelElement && element.control !== null && probe.isShown(element.control)
-      const within = isLabel ? { ...around, isQuiet: true } : around
+      const within = isLabel || announced.regions.has(element) ? { ...around, isQuiet: true } : around
       if (tag === "DETAILS" && !plain.hasAttribute("open")) {
         for (const child of probe.childrenOf(element)) if (!probe.isFolded(plain, child)) visit(child, within)
       } else visitChildren(element, within)
@@ -426,7 +427,7 @@ export const installWalker = (probe: Probe): void => {
       blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
-      messages: probe.liveMessages(roots),
+      messages: [...announced.messages, ...probe.liveRegions(roots).messages],
       placeholders: probe.countPlaceholders(inViewport),
       covered: probe.describeCovered(modal ?? cover, modal === undefined ? coveredControls : inertControls),
       elementsBelow: isMain ? 0 : countBelow(to),

@@ -204,19 +204,17 @@ export const refreshTarget = Effect.fnUntraced(function* (
   return index === undefined ? undefined : targets.get(index)
 })
 
-const messageLimit = 5
 /** Characters of text below which a page without elements counts as nearly empty. */
 const fewCharacters = 20
 
 const stateOf = (session: DriverContext, { numbered, page, replies, reply, texts }: Seen): PageState => {
   const messages = replies
     .flatMap((one) => one.messages)
-    .map(({ kind, lines }) => ({ kind, lines: session.redact(lines.join("\n")).split("\n") }))
-  const isKnown = (at: number): boolean =>
-    messages.findIndex(({ lines }) => lines.join() === messages[at]?.lines.join()) < at
+    .map(({ kind, text }) => ({ kind, text: session.redact(text) }))
+  const isFirst = (text: string, at: number): boolean => messages.findIndex((other) => other.text === text) === at
   const { covered } = reply
   return {
-    messages: messages.filter((_, at) => !isKnown(at)).slice(0, messageLimit),
+    messages: messages.filter(({ text }, at) => isFirst(text, at)),
     loading: {
       requests: session.tabs.activity(page).pending(),
       placeholders: replies.reduce((sum, { placeholders }) => sum + placeholders, 0),
