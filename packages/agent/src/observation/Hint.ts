@@ -69,17 +69,18 @@ const purpose = (text: string): string => slug(identifierWords(text).filter((wor
 const tokensOf = (classes: string): ReadonlyArray<string> =>
   classes.split(/\s+/).filter((token) => !/[:[\]/!@%&()]/.test(token) && !isScrambled(token))
 
-const iconClass =
-  /^(?:fa[srlbdt]?|bi|mdi|md|icons?|ico|lucide|ti|ri|ph|la[srb]?|pi|cil|glyphicons?|octicon|codicon|feather|fe|ion|anticon|tabler|heroicons?|material-symbols|i|svg|ui-icon)[-_]+(.+)$|^(.+)[-_]+(?:icon|ico)$/i
+const iconPrefix =
+  /^(?:fa[srlbdt]?|bi|mdi|md|icons?|ico|lucide|ti|ri|ph|la[srb]?|pi|cil|glyphicons?|octicon|codicon|feather|fe|ion|anticon|tabler|heroicons?|material-symbols|i|svg|ui-icon)[-_]/i
+const iconSuffix = /[-_](?:icon|ico)$/i
 
 const purposeOfClass = (token: string): string =>
   slug(identifierWords(token).filter((word) => !structure.has(word) && !styling.has(word)))
 
 /** The directions of arrows are layout in other classes. */
 const iconOf = (token: string): string => {
-  const match = iconClass.exec(token)
-  if (match === null) return ""
-  const words = identifierWords(match[1] ?? match[2] ?? "").filter((word) => !structure.has(word))
+  const name = token.replace(iconPrefix, "").replace(iconSuffix, "")
+  if (name === token) return ""
+  const words = identifierWords(name).filter((word) => !structure.has(word))
   const meaning = words.filter(
     (word) =>
       !styling.has(word) ||
@@ -152,7 +153,7 @@ const hintOfClue = ({ kind, raw }: Clue): string => {
 
 /** Text near a control. Quoted by the caller, like all page text. */
 export interface Hint {
-  /** What its markup says that it is, such as `icon:trash`; "" if nothing. */
+  /** Purpose according to its markup, such as `icon:trash`; "" if unknown. */
   readonly purpose: string
   /** Its position, such as "right of"; "" if there is no text nearby. */
   readonly place: string

@@ -122,7 +122,7 @@ export interface Beyond {
 
 type Head = Pick<Observation, "url" | "title" | "scroll" | "tabs" | "dialogs" | "downloads" | "status" | "notice">
 
-/** Pixels below the viewport that nobody needs to scroll to. */
+/** Pixels below the viewport that do not count. */
 const endTolerance = 4
 
 /** Returns true if nothing is below the viewport, in the page or in one of its scroll containers. */

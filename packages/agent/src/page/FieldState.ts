@@ -3,7 +3,7 @@ import type { FieldState, Probe } from "./Probe.ts"
 /** Installs reading of what a field accepts and whether it is valid. */
 export const installFieldState = (probe: Probe): void => {
   const textLimit = 80
-  /** Longer limits are those of databases, which nobody reaches. */
+  /** Longer limits are those of databases and are hardly ever reached. */
   const inputLengthLimit = 100
   const areaLengthLimit = 5_000
   const popups = new Set(["menu", "listbox", "tree", "grid", "dialog"])

@@ -5,6 +5,7 @@ export const installHoverControls = (probe: Probe): void => {
   const sheetLimit = 100
   const ruleLimit = 30_000
   const hoverRuleLimit = 300
+  const selectorLimit = 500
   /** Maximum hidden elements checked per command. */
   const checkLimit = 500
   /** Share of the window above which a host is not a row. */
@@ -48,7 +49,14 @@ export const installHoverControls = (probe: Probe): void => {
   /** Reads `.row:hover .tools`; other forms, such as `:not(:hover)` and pseudo-elements, are left out. */
   const hoverRuleOf = (selector: string): HoverRule | undefined => {
     const at = selector.indexOf(":hover")
-    if (at < 0 || selector.includes(":not(") || selector.includes("::") || selector.includes("~")) return undefined
+    if (
+      at < 0 ||
+      selector.length > selectorLimit ||
+      selector.includes(":not(") ||
+      selector.includes("::") ||
+      selector.includes("~")
+    )
+      return undefined
     const [before, after] = [selector.slice(0, at), selector.slice(at + ":hover".length)]
     // As Tailwind writes it: `.tools:is(:where(.group):hover *)`.
     const nested = /^(.*):is\((?::where\()?([^()]+)\)?$/.exec(before)

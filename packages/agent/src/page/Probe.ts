@@ -46,13 +46,13 @@ export interface Neighbor {
   readonly text: string
 }
 
-/** What distinguishes a control without a name: clues in order of preference, and the text near it. */
+/** Traits of a control without a name: clues in order of preference, and the text near it. */
 export interface HintSource {
   readonly clues: ReadonlyArray<Clue>
   readonly neighbor: Neighbor | null
 }
 
-/** What a field accepts and whether it is valid. Absent unless set. */
+/** Constraints and validity of a field. Absent unless set. */
 export interface FieldState {
   /** Absent once the field has a value. */
   readonly required?: true
