@@ -3,7 +3,7 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import type { ActionResult } from "../action/Action.ts"
-import { plainLine } from "../observation/ElementLines.ts"
+import { plainLine } from "../observation/PlainLine.ts"
 import type { Observation } from "../observation/Observation.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 

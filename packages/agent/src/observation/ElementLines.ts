@@ -1,23 +1,15 @@
 import type { ElementBlock, FrameBlock, TextBlock } from "../page/Probe.ts"
-import { truncate, wordsOf } from "../Text.ts"
+import { wordsOf } from "../Text.ts"
+import { fieldParts } from "./FieldLine.ts"
+import type { Hint } from "./Hint.ts"
+import { plainLine, quote } from "./PlainLine.ts"
 
-/** Characters removed from page text: control characters, directional marks and invisible letters. */
-const invisibleCharacters =
-  /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
-
-/** Converts page text to one line of at most `max` characters. */
-export const plainLine = (text: string, max: number): string => {
-  const line = text.replace(invisibleCharacters, " ").replace(/\s+/g, " ").trim()
-  // A lone surrogate is not a character.
-  return line.length <= max ? line : truncate(line, max).replace(/[\ud800-\udbff](?=…$)/, "")
-}
-
-export const quote = (text: string, max: number): string =>
-  `"${plainLine(text, max).replace(/["\\]/g, (mark) => `\\${mark}`)}"`
-
-/** Escapes page text that looks like an element line. */
+/** Escapes page text that looks like an element line or the end of the page. */
 const escapeElementLine = (text: string): string =>
-  text.replace(/^([\s*+~=>-]*)\[(\d+)\]/, "$1($2)").replace(/^(\W*)<<</, "$1<< <")
+  text
+    .replace(/^([\s*+~=>-]*)\[(\d+)\]/, "$1($2)")
+    .replace(/^(\W*)<<</, "$1<< <")
+    .replace(/\[(end of (?:page|list))\]/gi, "($1)")
 
 /** Shorter or clearer words for roles. */
 const words: Readonly<Record<string, string>> = {
@@ -80,30 +72,66 @@ const isDistinctiveType = (type: string): boolean =>
 
 /** Maximum characters of a name in an element's line. */
 export const lineNameLimit = 120
+const shortNameLimit = 50
 
-const shownName = ({ name, text, label, placeholder, title }: ElementBlock): string =>
-  name || text || label || placeholder || title
-
-/**
- * Returns the elements of the viewport that their lines do not identify: without a name, or with the same line and
- * context as another. Scroll containers are identified by their content.
- */
-export const ambiguousElements = (blocks: ReadonlyArray<ElementBlock>, url: string): ReadonlySet<ElementBlock> => {
-  const seen = blocks.filter((block) => block.isInViewport && (block.uses !== "scroll" || block.role !== "generic"))
-  const keyOf = (block: ElementBlock): string =>
-    JSON.stringify([elementLine({ ...block, isNew: false }, 0, url), block.context])
-  const counts = new Map<string, number>()
-  for (const block of seen) counts.set(keyOf(block), (counts.get(keyOf(block)) ?? 0) + 1)
-  return new Set(
-    seen.filter((block) => (shownName(block) === "" && block.value === "") || (counts.get(keyOf(block)) ?? 0) > 1),
-  )
+const shownName = ({ name, text, label, placeholder, title }: ElementBlock): string => {
+  const shown = name || text || label || placeholder || title
+  return privateLetters.test(shown) ? "" : shown
 }
 
-/** Formats the line of an element. `limit` is lower on pages that exceed the token limit. */
-export const elementLine = (element: ElementBlock, index: number, url: string, limit = lineNameLimit): string => {
+/**
+ * Returns the elements of the viewport that their lines do not identify: without a name or a hint at their purpose, or
+ * with the same line and context as another. Scroll containers are identified by their content.
+ */
+export const ambiguousElements = (
+  blocks: ReadonlyArray<ElementBlock>,
+  url: string,
+  hints: ReadonlyMap<ElementBlock, Hint>,
+): ReadonlySet<ElementBlock> => {
+  const seen = blocks.filter((block) => block.isInViewport && (block.uses !== "scroll" || block.role !== "generic"))
+  const keyOf = (block: ElementBlock): string =>
+    JSON.stringify([elementLine({ ...block, isNew: false }, 0, url, { hint: hints.get(block) }), block.context])
+  const keys = new Map(seen.map((block) => [block, keyOf(block)] as const))
+  const counts = new Map<string, number>()
+  for (const key of keys.values()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const isNameless = (block: ElementBlock): boolean =>
+    shownName(block) === "" && block.value === "" && (hints.get(block)?.purpose ?? "") === ""
+  return new Set(seen.filter((block) => isNameless(block) || (counts.get(keys.get(block) ?? "") ?? 0) > 1))
+}
+
+/** Maximum characters of the name of an element that is listed only for what it reveals. */
+const revealingNameLimit = 40
+
+const hintParts = ({ place, purpose, text }: Hint, isShort: boolean): ReadonlyArray<string> => [
+  ...(purpose === "" ? [] : [purpose]),
+  ...(place === "" || isShort ? [] : [place, quote(text, neighborLimit)]),
+]
+const neighborLimit = 40
+const revealedNameLimit = 24
+
+/** Private letters of icon fonts, which say nothing. */
+const privateLetters = /^[\p{Co}\s]+$/u
+
+export interface LineOptions {
+  /** Absent for an element with a name. */
+  readonly hint?: Hint | undefined
+  /** True for elements outside of the viewport on pages that exceed the token limit. */
+  readonly isShort?: boolean
+}
+
+/** Formats the line of an element. */
+export const elementLine = (
+  element: ElementBlock,
+  index: number,
+  url: string,
+  { hint, isShort = false }: LineOptions = {},
+): string => {
   const name = shownName(element)
+  const isRevealing = element.reveals.length > 0 && element.role === "generic"
+  const limit = isShort ? shortNameLimit : isRevealing ? revealingNameLimit : lineNameLimit
   const parts = [`${element.isNew ? "*" : ""}[${index}] ${roleOf(element)}`]
   if (name !== "") parts.push(quote(name, limit))
+  if (hint !== undefined) parts.push(...hintParts(hint, isShort))
   if (isDistinctiveType(element.type)) parts.push(element.type)
   if (element.value !== "" && element.value !== name) parts.push(`= ${quote(element.value, 80)}`)
   else if (element.value === "" && element.placeholder !== "" && element.placeholder !== name)
@@ -116,9 +144,13 @@ export const elementLine = (element: ElementBlock, index: number, url: string, l
   if (element.checked) parts.push(element.role === "tab" || element.role === "option" ? "selected" : "checked")
   if (element.expanded !== "") parts.push(element.expanded === "true" ? "expanded" : "collapsed")
   if (element.disabled) parts.push("disabled")
+  parts.push(...fieldParts(element.type, element.field))
+  if (element.reveals.length > 0)
+    parts.push(`reveals ${element.reveals.map((control) => quote(control, revealedNameLimit)).join(", ")} on hover`)
   if (element.scrolls !== null) {
     if (element.uses !== "scroll" || element.role !== "generic") parts.push("scrolls")
-    parts.push(`${element.scrolls.above} above ${element.scrolls.below} below`)
+    const { above, below } = element.scrolls
+    parts.push(below === 0 ? `${above} above [end of list]` : `${above} above ${below} below`)
   }
   if (element.role === "link" && element.href !== "") {
     const address = shortUrl(element.href, url, name)

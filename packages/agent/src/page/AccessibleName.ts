@@ -84,6 +84,10 @@ export const installAccessibleName = (probe: Probe): void => {
       )
       .slice(0, 200)
 
+  /** Returns true for a label that users can see, or that fades in. */
+  const isDisplayed = (label: Element): boolean =>
+    label.checkVisibility({ visibilityProperty: true }) || getComputedStyle(label).display === "contents"
+
   const labelsOf = (control: Element): string => {
     const labels =
       control instanceof HTMLInputElement ||
@@ -93,7 +97,8 @@ export const installAccessibleName = (probe: Probe): void => {
         ? control.labels
         : null
     if (labels === null) return ""
-    return probe.collapse(Array.from(labels, (label) => probe.briefOf(label).slice(0, 200)).join(" "))
+    const shown = Array.from(labels).filter(isDisplayed)
+    return probe.collapse(shown.map((label) => probe.briefOf(label).slice(0, 200)).join(" "))
   }
 
   const isField = (element: Element): boolean =>
@@ -103,6 +108,14 @@ export const installAccessibleName = (probe: Probe): void => {
     (element instanceof HTMLElement && element.isContentEditable)
 
   const fields = "input:not([type=hidden]),select,textarea,[contenteditable]"
+
+  const isVisible = (element: Element): boolean =>
+    probe.isRendered(element) && getComputedStyle(element).visibility === "visible"
+
+  probe.isTextVisible = (text) => {
+    const parent = probe.parentOf(text)
+    return parent !== null && isVisible(parent) && !probe.isFolded(probe.plain(parent), text)
+  }
 
   /** Returns the text before an unlabeled field: the cell to its left, the line above, or the words before. */
   const textBefore = (field: Element): string => {
@@ -115,14 +128,14 @@ export const installAccessibleName = (probe: Probe): void => {
         before = probe.plain(before).previousSibling
       ) {
         if (before instanceof Element) {
-          if (!probe.isRendered(before)) continue
+          if (!isVisible(before)) continue
           const plain = probe.plain(before)
           if (plain.matches(fields) || plain.querySelector(fields) !== null) return probe.collapse(words)
           const text = probe.textOf(before, 80)
           if (text === "") continue
           words = `${text} ${words}`
           if (probe.isBlock(before) || before.tagName === "TD" || before.tagName === "TH") break
-        } else if (before instanceof Text) words = before.data + words
+        } else if (before instanceof Text && probe.isTextVisible(before)) words = before.data + words
       }
       words = probe.collapse(words)
       if (words !== "") return words.length <= 80 ? words : ""

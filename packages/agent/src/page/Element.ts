@@ -20,18 +20,25 @@ export const installElement = (probe: Probe): void => {
     const style = getComputedStyle(element)
     const scrolls = probe.overflowOf(element, style)
     const isValue = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || options !== null
+    const text = isValue && control === element ? "" : probe.briefOf(element).slice(0, 200)
+    const label = probe.labelOf(element)
+    const uses = probe.usesOf(element, style.cursor) || (scrolls === null ? "" : "scroll")
+    const role = probe.roleOf(element)
     const plain = (attribute: string): string => probe.collapse(control.getAttribute(attribute) ?? "").slice(0, 200)
+    const placeholder = plain("placeholder") || plain("aria-placeholder")
+    const title = plain("title")
+    const isNamed = /[\p{L}\p{N}]/u.test(name + text + label + placeholder + title)
     return {
       kind: "element",
       row,
       ref: probe.refOf(element),
       tag: element.tagName.toLowerCase(),
-      role: probe.roleOf(element),
+      role,
       name,
-      text: isValue && control === element ? "" : probe.briefOf(element).slice(0, 200),
-      label: probe.labelOf(element),
-      placeholder: plain("placeholder") || plain("aria-placeholder"),
-      title: plain("title"),
+      text,
+      label,
+      placeholder,
+      title,
       id: nameOr(element.id || control.id),
       nameAttribute: plain("name"),
       classes: Array.from(element.classList)
@@ -52,7 +59,10 @@ export const installElement = (probe: Probe): void => {
       heading: probe.headingOf(element, card.root),
       formMethod: probe.formOf(control).method,
       isPlain: probe.isPlain(control),
-      uses: probe.usesOf(element, style.cursor) || (scrolls === null ? "" : "scroll"),
+      hint: isNamed || (role === "generic" && uses === "scroll") ? null : probe.hintOf(element, name),
+      field: probe.fieldStateOf(element),
+      reveals: [],
+      uses,
       scrolls,
       isInViewport,
       isNew: false,

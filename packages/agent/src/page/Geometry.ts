@@ -201,6 +201,10 @@ export const installGeometry = (probe: Probe): void => {
     text.depth--
   }
 
+  /** Only the elements in it are known to be hidden. */
+  probe.isFolded = (parent, child) =>
+    parent.tagName === "DETAILS" && asElement(child) === null && !parent.hasAttribute("open")
+
   const visitNode = (node: Node, root: Node, isInvisible: boolean, text: TextCollector): void => {
     const element = asElement(node)
     if (element === null) {
@@ -227,7 +231,7 @@ export const installGeometry = (probe: Probe): void => {
     if (tag === "IMG") return text.words(` ${plain.getAttribute("alt") ?? ""} `)
     const edge = separatorAround(element, tag)
     text.separate(edge)
-    for (const child of probe.childrenOf(element)) visit(child, root, hides, text)
+    for (const child of probe.childrenOf(element)) if (!probe.isFolded(plain, child)) visit(child, root, hides, text)
     text.separate(edge)
   }
 

@@ -22,6 +22,69 @@ export interface RowMark {
   readonly isTableRow: boolean
 }
 
+/** Markup that tells what a control without a name is for. Its words are chosen outside of the page. */
+export interface Clue {
+  readonly kind:
+    | "label"
+    | "tooltip"
+    | "icon"
+    | "test"
+    | "action"
+    | "name"
+    | "id"
+    | "iconClass"
+    | "image"
+    | "href"
+    | "glyph"
+    | "class"
+  readonly raw: string
+}
+
+/** Text near a control, and the control's position relative to it, such as "right of". */
+export interface Neighbor {
+  readonly place: string
+  readonly text: string
+}
+
+/** Traits of a control without a name: clues in order of preference, and the text near it. */
+export interface HintSource {
+  readonly clues: ReadonlyArray<Clue>
+  readonly neighbor: Neighbor | null
+}
+
+/** Constraints and validity of a field. Absent unless set. */
+export interface FieldState {
+  /** Absent once the field has a value. */
+  readonly required?: true
+  /** Message; "" if it has none. */
+  readonly invalid?: string
+  readonly readOnly?: true
+  readonly min?: string
+  readonly max?: string
+  readonly step?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly maxLength?: number
+  /** Kind of popup: "menu", "dialog", "listbox", "tree" or "grid". */
+  readonly opens?: string
+  readonly suggests?: true
+  readonly multiple?: true
+  readonly accepts?: string
+}
+
+/** A message of a live region. */
+export interface LiveMessage {
+  readonly kind: "alert" | "status"
+  readonly text: string
+}
+
+/** Controls that cannot be reached because of the element above them. */
+export interface Covered {
+  readonly count: number
+  readonly kind: "dialog" | "overlay"
+  readonly name: string
+}
+
 /** An element as read by the walker. `ref` identifies it as long as its document exists. */
 export interface ElementBlock {
   readonly kind: "element"
@@ -50,6 +113,11 @@ export interface ElementBlock {
   readonly formMethod: "get" | "post" | "dialog" | ""
   /** True if using it twice only shows a page; see `Dispatch`. */
   readonly isPlain: boolean
+  /** Null if the element has a name. */
+  readonly hint: HintSource | null
+  readonly field: FieldState
+  /** Names of controls that appear while the mouse is over the element. */
+  readonly reveals: ReadonlyArray<string>
   /** Uses other than clicking, indicated by listeners, `draggable` or overflow. */
   readonly uses: Uses
   /** Content above and below a scroll container's visible part, in its heights; null if it does not scroll. */
@@ -116,6 +184,11 @@ export interface WalkReply {
   readonly blocks: ReadonlyArray<Block>
   readonly isCut: boolean
   readonly pageText: string
+  /** Messages of live regions, in the whole document. */
+  readonly messages: ReadonlyArray<LiveMessage>
+  /** Number of placeholders for content that is still loading, within the viewport. */
+  readonly placeholders: number
+  readonly covered: Covered | null
   /** Number of elements with an explicit role below the walked region; 0 in the main frame. */
   readonly elementsBelow: number
   /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
@@ -284,8 +357,8 @@ export interface Coverage {
   readonly addOverlay: (element: Element, style: CSSStyleDeclaration, box: DOMRect) => void
   /** `at` identifies the element; `isThere` is true within the viewport. */
   readonly addElement: (element: Element, box: DOMRect, at: number, isThere: boolean) => void
-  /** Returns the unreachable elements. */
-  readonly covered: () => ReadonlySet<number>
+  /** Returns the unreachable elements, and the overlay above most of them. */
+  readonly covered: () => { readonly places: ReadonlySet<number>; readonly cover: Element | null }
 }
 
 /**
@@ -389,6 +462,8 @@ export interface Probe {
   boxOf: (element: Element) => DOMRect
   isCovered: (element: Element, box: DOMRect) => boolean
   coverage: () => Coverage
+  /** Returns null for an overlay that is small and not a dialog. */
+  describeCovered: (cover: Element | null, count: number) => Covered | null
   kindOf: (element: Element) => string
   /** Returns the kind of row of most children of a container with many; otherwise "". */
   rowKind: (parent: Element) => string
@@ -401,6 +476,9 @@ export interface Probe {
   /** Returns the first 300 characters of an element's text, cached during a command. */
   briefOf: (element: Element) => string
   isBlock: (element: Element) => boolean
+  /** Returns true for text directly in a closed `<details>`. */
+  isFolded: (parent: Element, child: Node) => boolean
+  isTextVisible: (text: Text) => boolean
 
   roleOf: (element: Element) => string
   nameOf: (element: Element) => string
@@ -422,6 +500,19 @@ export interface Probe {
   pageScroller: () => Element | null
   /** Reports a change that no observer sees. */
   changed: () => void
+  /** Returns what distinguishes a control whose name has no letters; null beyond a limit per command. */
+  hintOf: (element: Element, name: string) => HintSource | null
+  /** Returns the name of a row, dialog or other group. */
+  groupNameOf: (group: Element) => string
+  fieldStateOf: (element: Element) => FieldState
+  /** Returns the messages of live regions, alerts first, and the regions whose text they contain. */
+  liveRegions: (roots: ReadonlyArray<ParentNode>) => {
+    readonly messages: ReadonlyArray<LiveMessage>
+    readonly regions: ReadonlySet<Element>
+  }
+  countPlaceholders: (isThere: (box: DOMRect) => boolean) => number
+  /** Returns the element over which the mouse must be for a hidden element to appear; null if unknown or none. */
+  revealedBy: (hidden: Element) => { readonly host: Element; readonly names: ReadonlyArray<string> } | null
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
   /** Run before each command to clear caches. */
   readonly onForget: Array<() => void>

@@ -7,8 +7,12 @@ import { installOptionPicker } from "./action/OptionPicker.ts"
 import { installPageText, installTextReader } from "./action/PageText.ts"
 import { installElement, installElementState } from "./Element.ts"
 import { installOcclusion, installNearViewport } from "./Visibility.ts"
+import { installFieldState } from "./FieldState.ts"
 import { installGeometry } from "./Geometry.ts"
+import { installHint } from "./Hint.ts"
+import { installHoverControls } from "./HoverControls.ts"
 import { installListenerRegistry } from "./ListenerRegistry.ts"
+import { installLiveRegions } from "./LiveRegions.ts"
 import { installLabeledValues } from "./list/LabeledValues.ts"
 import { installLists, installPagination, installScrollState, installRows } from "./list/Lists.ts"
 import { installAccessibleName } from "./AccessibleName.ts"
@@ -159,6 +163,10 @@ export const engineSource = (): string => {
     installScrollState,
     installAccessibleName,
     installInteractivity,
+    installFieldState,
+    installHint,
+    installHoverControls,
+    installLiveRegions,
     installElement,
     installWalker,
     installElementState,

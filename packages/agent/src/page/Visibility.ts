@@ -55,6 +55,22 @@ export const installOcclusion = (probe: Probe): void => {
   const timeLimitMs = 40
   /** Number of equal results after which the rest is assumed equal, once the tests are used up. */
   const minEqualResults = 8
+  /** Number of tests whatever their time, which on a busy machine is mostly that of other processes. */
+  const minTests = 30
+
+  const dialogs = "dialog,[role=dialog],[role=alertdialog],[aria-modal=true]"
+  /** Share of the window that an overlay other than a dialog covers. */
+  const overlayShare = 0.3
+
+  probe.describeCovered = (cover, count) => {
+    if (cover === null || count === 0) return null
+    const inner = Array.from(probe.plain(cover).querySelectorAll(dialogs)).find(probe.isShown)
+    const dialog = probe.plain(cover).closest(dialogs) ?? inner
+    if (dialog !== undefined) return { count, kind: "dialog", name: probe.groupNameOf(dialog) }
+    const box = probe.plain(cover).getBoundingClientRect()
+    if (box.width * box.height < innerWidth * innerHeight * overlayShare) return null
+    return { count, kind: "overlay", name: probe.groupNameOf(cover) }
+  }
 
   probe.coverage = () => {
     interface Overlay {
@@ -93,7 +109,7 @@ export const installOcclusion = (probe: Probe): void => {
           if (!isThere) continue
           const above = overlays.filter((over) => mayCover(box, over.box) && !probe.holds(over.element, element))
           if (above.length === 0) continue
-          const isSpent = tests >= testLimit || performance.now() - start > timeLimitMs
+          const isSpent = tests >= testLimit || (tests >= minTests && performance.now() - start > timeLimitMs)
           const isCovered = isSpent
             ? above.some((over) => over.covers >= minEqualResults && over.spares === 0)
             : probe.isCovered(element, box)
@@ -110,7 +126,11 @@ export const installOcclusion = (probe: Probe): void => {
           const isInside = overlays.some((over) => over.isFixed && probe.holds(over.element, element))
           if (!isInside) covered.add(at)
         }
-        return covered
+        const most = overlays.reduce<Overlay | null>(
+          (best, over) => (over.covers > (best?.covers ?? 0) ? over : best),
+          null,
+        )
+        return { places: covered, cover: most?.element ?? null }
       },
     }
   }

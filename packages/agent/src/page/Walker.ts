@@ -132,6 +132,10 @@ export const installWalker = (probe: Probe): void => {
     const isKnownPage = seenBefore.url === location.href
     const coverage = probe.coverage()
     const skippedElements = new Set<Node>()
+    const roots: Array<ParentNode> = []
+    const announced = probe.liveRegions([document])
+    const places = new Map<Element, number>()
+    let inertControls = 0
     let nextGroup = 1
     let isCut = false
     let line = ""
@@ -223,6 +227,7 @@ export const installWalker = (probe: Probe): void => {
       coverage.addElement(element, box, blocks.length, isThere)
       const read = probe.readElement(element, around.row, isThere)
       present.add(element)
+      places.set(element, blocks.length)
       blocks.push({ ...read, isNew: isKnownPage && !seenBefore.elements.has(element) })
       if (blocks.length >= options.limit) isCut = true
       return read
@@ -233,6 +238,22 @@ export const installWalker = (probe: Probe): void => {
       const box = probe.plain(element).getBoundingClientRect()
       const [width, height] = minGraphicSize[graphic]
       if (box.width >= width && box.height >= height && inViewport(box)) graphics.add(graphic)
+    }
+
+    /** Adds the names of controls that appear while the mouse is over an element, to the line of that element. */
+    const addRevealed = (hidden: Element, around: Surroundings): void => {
+      const found = probe.revealedBy(hidden)
+      if (found === null) return
+      const { host, names } = found
+      if (modal !== undefined && !probe.holds(modal, host)) return
+      const style = getComputedStyle(host)
+      if (style.pointerEvents === "none") return
+      if (!places.has(host)) list(host, { ...around, cursor: style.cursor }, probe.boxOf(host))
+      const at = places.get(host)
+      const block = at === undefined ? undefined : blocks[at]
+      if (at === undefined || block?.kind !== "element") return
+      const uses = block.uses === "" && block.role === "generic" ? "hover" : block.uses
+      blocks[at] = { ...block, uses, reveals: [...new Set([...block.reveals, ...names])] }
     }
 
     const visitDrawing = (drawing: Element, around: Surroundings): void => {
@@ -290,7 +311,8 @@ export const installWalker = (probe: Probe): void => {
         return
       }
       const isPlainlyVisible = plain.checkVisibility(isVisible)
-      if (!isPlainlyVisible && !probe.isRendered(element) && !probe.isTransparentControl(element)) return
+      if (!isPlainlyVisible && !probe.isRendered(element) && !probe.isTransparentControl(element))
+        return addRevealed(element, outer)
       const style = getComputedStyle(element)
       const isInvisible = !isPlainlyVisible && style.visibility !== "visible" && style.display !== "contents"
       const { position } = style
@@ -298,6 +320,7 @@ export const installWalker = (probe: Probe): void => {
       if (position === "fixed") around = { ...outer, clip: null, absoluteClip: null }
       else if (position === "absolute") around = { ...outer, clip: outer.absoluteClip }
       if (isInvisible) {
+        addRevealed(element, outer)
         for (const child of probe.childrenOf(element)) if (probe.asElement(child) !== null) visit(child, around)
         return
       }
@@ -308,6 +331,7 @@ export const installWalker = (probe: Probe): void => {
 
       const isInert = modal !== undefined && !probe.holds(modal, element)
       const isOut = isInert || style.pointerEvents === "none"
+      if (isInert && probe.isUsable(element, style.cursor, outer.cursor) && probe.isShown(element)) inertControls++
       const overflow = isBlock && !isOut ? probe.overflowOf(element, style) : null
       const isUsable = !isOut && probe.isUsable(element, style.cursor, outer.cursor)
       if ((isUsable || overflow !== null) && (probe.isShown(element) || probe.isTransparentControl(element))) {
@@ -337,13 +361,19 @@ export const installWalker = (probe: Probe): void => {
       if (tag === "CANVAS") addGraphic(element, "canvas")
       if (tag === "VIDEO") addGraphic(element, "video")
       if (/^(SELECT|TEXTAREA|INPUT|CANVAS|VIDEO|AUDIO)$/.test(tag)) return
-      probe.listeners.addElement(element, isHostLike(plain, tag))
+      const isHost = isHostLike(plain, tag)
+      probe.listeners.addElement(element, isHost)
+      const root = isHost ? probe.rootOf(element) : null
+      if (root !== null) roots.push(root)
       if (isBlock || level > 0) flush(around)
       if (tag === "TD" || tag === "TH") line += " | "
       else if (style.display !== "inline" && !isBlock) line += " "
       // The field's line already contains its label.
       const isLabel = element instanceof HTMLLabelElement && element.control !== null && probe.isShown(element.control)
-      visitChildren(element, isLabel ? { ...around, isQuiet: true } : around)
+      const within = isLabel || announced.regions.has(element) ? { ...around, isQuiet: true } : around
+      if (tag === "DETAILS" && !plain.hasAttribute("open")) {
+        for (const child of probe.childrenOf(element)) if (!probe.isFolded(plain, child)) visit(child, within)
+      } else visitChildren(element, within)
       if (isBlock || level > 0) flush(around, level)
     }
 
@@ -408,7 +438,8 @@ export const installWalker = (probe: Probe): void => {
         }
       }
     }
-    const covered = coverage.covered()
+    const { cover, places: covered } = coverage.covered()
+    const coveredControls = blocks.filter(({ kind }, at) => kind === "element" && covered.has(at)).length
     if (options.remembers) seenAt = { url: location.href, elements: present }
     const scroller = probe.pageScroller()
     return {
@@ -426,6 +457,9 @@ export const installWalker = (probe: Probe): void => {
       blocks: covered.size === 0 ? blocks : blocks.filter((_, at) => !covered.has(at)),
       isCut,
       pageText: body === null ? "" : probe.textOf(body, 20_000, true),
+      messages: [...announced.messages, ...probe.liveRegions(roots).messages],
+      placeholders: probe.countPlaceholders(inViewport),
+      covered: probe.describeCovered(modal ?? cover, modal === undefined ? coveredControls : inertControls),
       elementsBelow: isMain ? 0 : countBelow(to),
       needsListenerQuery: probe.listeners.isUnreported(),
     }

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { type NumberedBlock, renderPage, textLimit } from "../../src/observation/PageRenderer.ts"
+import { noState } from "../../src/observation/PageState.ts"
 import { estimateTokens } from "../../src/observation/TokenCount.ts"
 import type { ElementBlock, RowMark, TextBlock } from "../../src/page/Probe.ts"
 import { blankBlock } from "../fixture/ElementBlock.ts"
@@ -139,6 +140,37 @@ describe("renderPage", () => {
     for (let at = 0; at < 300; at++) assert.include(rendered, `[${at + 1}] button "Button ${at}"`)
     for (let at = 0; at < 5; at++) assert.include(rendered, `${at} what a page`)
     assert.match(rendered, /more lines omitted/)
+  })
+
+  it("states the end of the page only if nothing is below, left out or loading", () => {
+    const end = { ...head, scroll: { top: 2397, viewportHeight: 800, pageHeight: 3200 } }
+    const scroller = (below: number) => element(1, { role: "generic", uses: "scroll", scrolls: { above: 1, below } })
+    const hasEnd = (...given: Parameters<typeof renderPage>) => renderPage(...given).includes("\n[end of page]\n")
+    assert.isTrue(hasEnd(end, [text("a"), scroller(0)], "n0nce"))
+    assert.isFalse(hasEnd({ ...end, scroll: { ...end.scroll, top: 2000 } }, [text("a")], "n0nce"))
+    assert.isFalse(hasEnd(end, [scroller(0.5)], "n0nce"))
+    assert.isFalse(hasEnd(end, [{ ...text("a"), beyond: { pages: 2, elements: 1 } }], "n0nce"))
+    const many = Array.from({ length: 300 }, (_, at) => text(`${at} ${"words of a page ".repeat(20)}`))
+    assert.isFalse(hasEnd(end, many, "n0nce"))
+    assert.isFalse(hasEnd(end, [text("a")], "n0nce", { ...noState, isComplete: false }))
+    assert.isFalse(hasEnd(end, [text("a")], "n0nce", { ...noState, loading: { requests: 1, placeholders: 0 } }))
+    assert.deepStrictEqual(lines(text("It is the [End of page]")), ["It is the (End of page)"])
+  })
+
+  it("writes hints after the name, and nothing for letters of icon fonts", () => {
+    const hint = { purpose: "icon:trash", place: "in row", text: 'Widget "A"' }
+    assert.deepStrictEqual(
+      lines(
+        { ...element(1, {}), hint },
+        { ...element(2, { name: "\u{e872}", disabled: true }), hint: { ...hint, place: "", text: "" } },
+        { ...element(3, { name: "×" }), hint: { ...hint, purpose: "" } },
+      ),
+      [
+        '[1] button icon:trash in row "Widget \\"A\\""',
+        "[2] button icon:trash disabled",
+        '[3] button "×" in row "Widget \\"A\\""',
+      ],
+    )
   })
 
   it("omits invisible characters", () => {

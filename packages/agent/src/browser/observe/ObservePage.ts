@@ -4,6 +4,8 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { Observation, PageElement } from "../../observation/Observation.ts"
 import { ambiguousElements } from "../../observation/ElementLines.ts"
 import { fingerprint, locate } from "../../observation/Fingerprint.ts"
+import { hintOf } from "../../observation/Hint.ts"
+import type { PageState } from "../../observation/PageState.ts"
 import { type Beyond, type NumberedBlock, renderPage } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/Probe.ts"
 import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
@@ -155,6 +157,7 @@ interface Seen {
   readonly graphics: ReadonlyArray<Graphic>
   /** False if controls may be missing. */
   readonly isComplete: boolean
+  readonly replies: ReadonlyArray<WalkReply>
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
@@ -204,11 +207,18 @@ const walkPage = Effect.fnUntraced(function* (
   const targets = new Map<number, ElementTarget>()
   const texts: Array<string> = []
   const graphics = new Set<Graphic>()
-  const ambiguous = ambiguousElements(elementsIn(main), main.reply.url)
+  const replies: Array<WalkReply> = []
+  const hints = new Map(
+    elementsIn(main).flatMap((block) =>
+      block.hint === null ? [] : [[block, hintOf(block.hint, session.redact)] as const],
+    ),
+  )
+  const ambiguous = ambiguousElements(elementsIn(main), main.reply.url, hints)
   let frames = 0
   session.numbering.begin(main.reply.token)
   const frameElement = (walked: Walked): void => {
     const frame = frames++
+    replies.push(walked.reply)
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
     for (const graphic of walked.reply.graphics) graphics.add(graphic)
     for (const block of walked.reply.blocks) {
@@ -216,7 +226,8 @@ const walkPage = Effect.fnUntraced(function* (
         const index = session.numbering.numberOf(walked.reply.token, block.ref)
         const element = elementOf(block, index, frame, ambiguous.has(block))
         targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
-        numbered.push({ block, index, frame })
+        const hint = hints.get(block)
+        numbered.push({ block, index, frame, ...(hint === undefined ? {} : { hint }) })
         continue
       }
       const inner = block.kind === "frame" ? walked.inner.get(block.ref) : undefined
@@ -237,6 +248,7 @@ const walkPage = Effect.fnUntraced(function* (
     numbered,
     targets,
     texts,
+    replies,
     graphics: [...graphics],
     isComplete: isComplete && !budget.isExceeded,
   }
@@ -253,12 +265,34 @@ export const refreshTarget = Effect.fnUntraced(function* (
   return index === undefined ? undefined : targets.get(index)
 })
 
+/** Characters of text below which a page without elements counts as nearly empty. */
+const fewCharacters = 20
+
+const stateOf = (session: DriverContext, { isComplete, numbered, page, replies, reply, texts }: Seen): PageState => {
+  const messages = replies
+    .flatMap((one) => one.messages)
+    .map(({ kind, text }) => ({ kind, text: session.redact(text) }))
+  const isFirst = (text: string, at: number): boolean => messages.findIndex((other) => other.text === text) === at
+  const { covered } = reply
+  return {
+    messages: messages.filter(({ text }, at) => isFirst(text, at)),
+    loading: {
+      requests: session.tabs.activity(page).pending(),
+      placeholders: replies.reduce((sum, { placeholders }) => sum + placeholders, 0),
+    },
+    covered: covered === null ? null : { ...covered, name: session.redact(covered.name) },
+    isNearlyEmpty: numbered.every(({ block }) => block.kind === "text") && texts.join("").length < fewCharacters,
+    isComplete: isComplete && replies.every(({ isCut }) => !isCut),
+  }
+}
+
 /** Observes the active page and all its visible frames. `notice` is included in the observation. */
 export const observePage = Effect.fnUntraced(function* (
   session: DriverContext,
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
-  const { graphics, isComplete, page, reply, numbered, targets, texts } = yield* walkPage(session, true)
+  const seen = yield* walkPage(session, true)
+  const { graphics, isComplete, page, reply, numbered, targets, texts } = seen
   const notices = [...(notice === undefined ? [] : [notice]), ...(isComplete ? [] : [incompleteNotice])]
   const head = {
     url: reply.url,
@@ -273,7 +307,7 @@ export const observePage = Effect.fnUntraced(function* (
   const observation: Observation = {
     ...head,
     elements: Array.from(targets.values(), (target) => target.element),
-    text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13)),
+    text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13), stateOf(session, seen)),
     pageText: texts.join("\n").slice(0, pageTextLimit),
     ...(graphics.length === 0 ? {} : { graphics }),
     ...(reply.dialog === "" ? {} : { dialog: reply.dialog }),

@@ -13,6 +13,8 @@ export interface PageActivity {
   readonly isNavigating: () => boolean
   /** Number of pending requests started at or after `since`; earlier ones belong to something else. */
   readonly inflight: (since: number) => number
+  /** Number of pending requests whose result the page probably shows: not those that take long, like long polls. */
+  readonly pending: () => number
   /** `performance.now()` of the last started or ended request, or of the last navigation. */
   readonly lastChange: () => number
   /** `performance.now()` of the last request by a script after loading; its result is rendered later. */
@@ -38,6 +40,10 @@ export interface PageActivity {
 
 export const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:")
 
+const maxSlowAddresses = 100
+
+const addressOf = (request: Request): string => request.url().split(/[?#]/, 1)[0] ?? ""
+
 const withoutHash = (url: string): string => url.split("#")[0] ?? ""
 
 export const watchActivity = (page: Page): PageActivity => {
@@ -60,6 +66,8 @@ export const watchActivity = (page: Page): PageActivity => {
   }
   let lastChange = performance.now()
   let lastQuestion = lastChange
+  /** Addresses, without query, of requests that took longer than an action's effect. */
+  const slowAddresses = new Set<string>()
   const recordActivity = (request?: Request): void => {
     lastChange = performance.now()
     if (request !== undefined && isScriptRequest(request)) lastQuestion = lastChange
@@ -83,6 +91,7 @@ export const watchActivity = (page: Page): PageActivity => {
     if (!inflight.delete(request)) return
     // The end of a long poll is not page activity.
     if (started !== undefined && performance.now() - started < maxRequestMs) recordActivity(request)
+    else if (slowAddresses.size < maxSlowAddresses) slowAddresses.add(addressOf(request))
     wake()
   }
 
@@ -149,6 +158,11 @@ export const watchActivity = (page: Page): PageActivity => {
   return {
     isNavigating: () => navigation !== undefined || isArriving,
     inflight: (since) => [...inflight.values()].filter((started) => started >= since).length,
+    pending: () => {
+      const now = performance.now()
+      const recent = [...inflight].filter(([, started]) => now - started < maxRequestMs)
+      return recent.filter(([request]) => !slowAddresses.has(addressOf(request))).length
+    },
     lastChange: () => lastChange,
     lastScriptRequest: () => lastQuestion,
     loadedAt: () => loadedAt,
