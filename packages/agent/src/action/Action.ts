@@ -50,6 +50,14 @@ export type ReadFormat = typeof ReadFormat.Type
  */
 export const Action = Schema.Union([
   Schema.Struct({ navigate: Schema.Struct({ url: Schema.String }) }),
+  Schema.Struct({
+    /** Opens the results of the configured search page in the active tab. */
+    search: Schema.Struct({
+      query: Schema.String.check(Schema.isMaxLength(2000)),
+      /** Host of the only site to search: `docs.example.com`. */
+      site: Schema.optionalKey(Schema.String),
+    }),
+  }),
   Schema.Struct({ back: Schema.Struct({}) }),
   Schema.Struct({ forward: Schema.Struct({}) }),
   Schema.Struct({ reload: Schema.Struct({}) }),
@@ -67,12 +75,14 @@ export const Action = Schema.Union([
   }),
   Schema.Struct({ hover: Schema.Struct({ el: El }) }),
   Schema.Struct({
-    /** The destination: another element or an offset in pixels. */
+    /** From an element to another one or by an offset in pixels, or along points of the viewport. */
     drag: Schema.Struct({
-      from: El,
+      from: Schema.optionalKey(El),
       to: Schema.optionalKey(El),
       dx: Schema.optionalKey(Px),
       dy: Schema.optionalKey(Px),
+      /** Points of the viewport, of which the first is where the button goes down. Excludes the other fields. */
+      path: Schema.optionalKey(Schema.Array(Schema.Struct({ x: Px, y: Px })).check(Schema.isMaxLength(200))),
     }),
   }),
   Schema.Struct({
@@ -91,7 +101,7 @@ export const Action = Schema.Union([
   }),
   Schema.Struct({ select: Schema.Struct({ el: El, values: Schema.Array(Schema.String) }) }),
   Schema.Struct({ check: Schema.Struct({ el: El, on: Schema.Boolean }) }),
-  /** Names of files sent with the task. */
+  /** Names of files sent with the task or saved by it. */
   Schema.Struct({ attach: Schema.Struct({ el: El, files: Schema.Array(Schema.String) }) }),
   Schema.Struct({ press: Schema.Struct({ keys: Schema.String, el: Schema.optionalKey(El) }) }),
   Schema.Struct({
@@ -151,6 +161,15 @@ export const Action = Schema.Union([
       content: Schema.optionalKey(Schema.String),
       /** Text that `replace` removes. Must occur in the file exactly once. */
       old: Schema.optionalKey(Schema.String),
+    }),
+  }),
+  Schema.Struct({
+    readFile: Schema.Struct({
+      file: Schema.String,
+      /** Pages of a document or sheets of a workbook: `3`, `2-5`, `1,4`. Default all. */
+      pages: Schema.optionalKey(Schema.String),
+      /** Characters to skip at the beginning. */
+      offset: Schema.optionalKey(Schema.Int),
     }),
   }),
   /** Executed by the loop instead of the browser: the run pauses until a human resumes it. */
@@ -272,7 +291,7 @@ export const Dispatch = Schema.Struct({
 })
 export type Dispatch = typeof Dispatch.Type
 
-const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "extract"])
+const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "readFile", "extract"])
 
 /** Returns true for actions that do not change the page. A failed search still yields information. */
 export const isReadOnly = (action: Action | undefined): boolean =>

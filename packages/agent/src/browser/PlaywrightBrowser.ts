@@ -7,6 +7,7 @@ import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import { redactedMark } from "../observation/TextRedaction.ts"
+import { defaultSearchUrl } from "../action/SearchUrl.ts"
 import { makeSecrets, type Secrets } from "../action/Secrets.ts"
 import { openTransport } from "./CdpTransport.ts"
 import { agentError, connectionLost, playwrightCall } from "./PlaywrightCall.ts"
@@ -54,6 +55,13 @@ export interface AgentBrowserOptions {
   readonly downloads?: DownloadFolder
   /** Returns the files that can currently be attached to pages. Default none. */
   readonly sentFiles?: () => ReadonlyArray<SentFile>
+  /**
+   * Copies a file that the run saved to the browser's machine, so that pages can receive it. Undefined if it does not
+   * exist. Default: only `sentFiles` can be attached.
+   */
+  readonly deliverFile?: (name: string) => Effect.Effect<SentFile | undefined, AgentError>
+  /** URL of the search page, with `{query}`. Default DuckDuckGo's HTML page; null turns searching off. */
+  readonly searchUrl?: string | null
   /**
    * Returns why the browser's network did not open the latest connection to a URL. Chromium itself reports only a failure
    * of its proxy. Default: nothing is known.
@@ -113,6 +121,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     numbering: makeElementNumbers(),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
+    deliverFile: options.deliverFile ?? (() => Effect.succeed(undefined)),
+    searchUrl: options.searchUrl === undefined ? defaultSearchUrl : (options.searchUrl ?? undefined),
     failureOf: (url) =>
       Effect.tap(options.failureOf?.(url) ?? Effect.succeed(undefined), (failure) =>
         Effect.sync(() => void (failure !== undefined && isRefusal(failure) && refusals.push(failure.reason))),

@@ -3,10 +3,12 @@ import type { Locator } from "playwright-core"
 import { plainText, playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
 import {
+  ActionRejected,
   type OnDispatch,
   type ActionEffect,
   describe,
   acquireElement,
+  checkInViewport,
   orReject,
   readState,
   reject,
@@ -14,6 +16,7 @@ import {
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import type { ElementTarget } from "../observe/ObservedPage.ts"
+import { revealByHover } from "./HoverReveal.ts"
 import { mayTransfer } from "../Exposure.ts"
 
 /** Interval between checks that an element being clicked still exists. */
@@ -77,9 +80,11 @@ export const click = Effect.fnUntraced(function* <E>(
   // On Linux the middle button pastes the last selection.
   if (button === "middle") yield* mayTransfer(session, yield* session.tabs.active, "paste")
   if (el === undefined) return yield* clickPoint(session, asked, onDispatch)
-  const acquire = trialClick(session, el, asked).pipe(
-    Effect.catchTag("Refused", (refused) =>
-      Effect.flatMap(isGone(session, el), (gone) => (gone ? trialClick(session, el, asked) : Effect.fail(refused))),
+  const trial = trialClick(session, el, asked, onDispatch)
+  const acquire = trial.pipe(
+    Effect.catchIf(
+      (error) => error instanceof ActionRejected,
+      (refused) => Effect.flatMap(isGone(session, el), (gone) => (gone ? trial : Effect.fail(refused))),
     ),
   )
   const { target, state, locator, how } = yield* acquire
@@ -109,9 +114,16 @@ export const click = Effect.fnUntraced(function* <E>(
 })
 
 /** Acquires the element and performs a trial click: a covered or disabled element must not count as dispatched. */
-const trialClick = Effect.fnUntraced(function* (session: DriverContext, el: number, asked: ClickArguments) {
+const trialClick = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  el: number,
+  asked: ClickArguments,
+  onDispatch: OnDispatch<E>,
+) {
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
-  const { target, locator: own, state } = yield* acquireElement(session, el)
+  const held = yield* acquireElement(session, el)
+  const { target, locator: own, state } = held
+  yield* revealByHover(session, held, onDispatch)
   const point = state.tag === "area" ? yield* pointInArea(session, target, own) : { locator: own }
   const { locator } = point
   const how = {
@@ -161,14 +173,7 @@ const clickPoint = Effect.fnUntraced(function* <E>(
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
   if (x === undefined || y === undefined) return yield* reject("Specify an element, or a point with x and y.")
   const page = yield* session.tabs.active
-  const { width, height } = yield* orReject(
-    within(
-      playwrightCall(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
-      session.timeouts.actionMs,
-    ),
-  )
-  if (x < 0 || y < 0 || x >= width || y >= height)
-    return yield* reject(`The point ${x}, ${y} is outside the viewport, which is ${width} by ${height} pixels.`)
+  yield* checkInViewport(session, page, [{ x, y }])
   yield* onDispatch(`the point ${x}, ${y}`, false)
   yield* orReject(
     within(
