@@ -28,7 +28,7 @@ export const longTests = [
   "packages/agent/test/recipe/Shop.integration.test.ts",
   // Documents that exhaust a worker. `npm test` covers the limit of an archive.
   "packages/agent/test/document/DocumentLimits.test.ts",
-  // Hidden controls that hovering shows, double clicks and drags along points. `npm test` covers clicks and drags.
+  // Hidden controls that only hovering shows. `npm test` covers clicks.
   "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",

@@ -75,14 +75,12 @@ export const Action = Schema.Union([
   }),
   Schema.Struct({ hover: Schema.Struct({ el: El }) }),
   Schema.Struct({
-    /** From an element to another one or by an offset in pixels, or along points of the viewport. */
+    /** The destination: another element or an offset in pixels. */
     drag: Schema.Struct({
-      from: Schema.optionalKey(El),
+      from: El,
       to: Schema.optionalKey(El),
       dx: Schema.optionalKey(Px),
       dy: Schema.optionalKey(Px),
-      /** Points of the viewport, of which the first is where the button goes down. Excludes the other fields. */
-      path: Schema.optionalKey(Schema.Array(Schema.Struct({ x: Px, y: Px })).check(Schema.isMaxLength(200))),
     }),
   }),
   Schema.Struct({

@@ -15,7 +15,7 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   click:
     "Clicks an element; button right or middle, count 2 for a double click, modifiers to hold. x and y (pixels) select a point in the element, or in the viewport without el (canvas, maps).",
   hover: "Moves the pointer onto an element: opens menus and tooltips that appear on hover.",
-  drag: "Drags an element (from) onto another (to) or by dx, dy pixels: sortable lists, sliders, drop zones. Instead of these, path draws a line through points of the viewport (canvas, maps).",
+  drag: "Drags an element onto another (to) or by dx, dy pixels: sortable lists, sliders, drop zones.",
   fill: "Replaces a field's text (clear false: appends to it) and reads it back; submit presses Enter. Dates as 2026-03-01. A secret is written as <secret>name</secret>.",
   fillForm:
     "Fills several fields at once: text for text fields, the option for lists, on or off for check boxes and switches.",

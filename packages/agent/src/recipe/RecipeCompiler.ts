@@ -59,7 +59,7 @@ const kindOf = (action: Action, step: number): Kind => {
   if ("tab" in action && action.tab.op === "list") return "Skip"
   if ("click" in action && action.click.el === undefined)
     return new NotCompilable(`step ${step} clicks a point instead of an element`)
-  if ("drag" in action && action.drag.path !== undefined)
+  if ("drag" in action && "path" in action.drag)
     return new NotCompilable(`step ${step} drags along points instead of an element`)
   if (readOnlyActions.has(verb)) return "Skip"
   return replayableActions.has(verb)

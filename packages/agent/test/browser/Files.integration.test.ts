@@ -97,7 +97,7 @@ layer(
       assert.strictEqual((yield* act({ readFile: { file: "prices.xlsx" } })).data, "## Sheet 1: Prices\n1: 7")
       yield* act({ save: { name: "page.pdf", format: "pdf" } })
       const printed = yield* act({ readFile: { file: "page.pdf" } })
-      assert.include(String(printed.data), "Annual figures")
+      assert.include(JSON.stringify(printed.data), "Annual figures")
       assert.isEmpty(dispatches)
       saved.set("offer.docx", docxOf("<w:p><w:r><w:t>Offer</w:t></w:r></w:p>"))
       assert.strictEqual((yield* act({ readFile: { file: "offer.docx" } })).data, "## Page 1\nOffer")

@@ -21,14 +21,7 @@ const page = `<title>none</title>${style}
   <div class="card" style="width:300px;padding:20px">Card <button class="tool" onclick="said('tool')">Tool</button></div>
   <button id="trigger">More</button><div class="beside"><button onclick="said('beside')">Beside</button></div>
   <div style="padding:9px" id="box"><button id="never" onclick="said('never')">Never</button></div>
-  <div id="double" role="button" tabindex="0" ondblclick="said('double')" onclick="said('single')">Twice</div>
-  <canvas id="paper" width="200" height="100" style="position:absolute;left:500px;top:200px"></canvas>
-  <script>
-    const trail = []
-    paper.onmousedown = (event) => { trail.length = 0; trail.push(event.clientX + ',' + event.clientY) }
-    paper.onmousemove = (event) => { if (event.buttons === 1) trail.push(event.clientX + ',' + event.clientY) }
-    paper.onmouseup = () => said(trail.join(' '))
-  </script>`
+  <div id="double" role="button" tabindex="0" ondblclick="said('double')" onclick="said('single')">Twice</div>`
 
 /** Shows what is only visible on hovering, so that an observation finds it. */
 const revealed = `<style id="all">.menu, .beside { display: block !important }
@@ -39,11 +32,11 @@ layer(Bench.layer({ "/": page + revealed }, { agent: () => ({ canEvaluate: true 
   excludeTestServices: true,
 })("pointing", (it) => {
   it.effect.each([
-    ["Lamps", "lamps"],
-    ["Delete desk", "deleted desk"],
-    ["Tool", "tool"],
-    ["Beside", "beside"],
-  ])("clicks %s, which only hovering shows", ([name, title]) =>
+    { name: "Lamps", title: "lamps" },
+    { name: "Delete desk", title: "deleted desk" },
+    { name: "Tool", title: "tool" },
+    { name: "Beside", title: "beside" },
+  ])("clicks $name, which only hovering shows", ({ name, title }) =>
     Effect.gen(function* () {
       const { act, agent, dispatches, open } = yield* Bench
       const { index: el } = find(yield* open("/"), name)
@@ -93,34 +86,6 @@ layer(Bench.layer({ "/": page + revealed }, { agent: () => ({ canEvaluate: true 
         dispatches.map(({ repeatable }) => repeatable),
         [false],
       )
-    }),
-  )
-
-  it.effect("drags along points of the viewport, and rejects incomplete paths", () =>
-    Effect.gen(function* () {
-      const { act, agent, dispatches, open } = yield* Bench
-      yield* open("/")
-      const path = [
-        { x: 510, y: 210 },
-        { x: 550, y: 210 },
-        { x: 550, y: 250 },
-      ]
-      const dragged = yield* act({ drag: { path } })
-      assert.deepInclude(dragged, { ok: true, message: "Dragged from 510, 210 to 550, 250." })
-      assert.deepStrictEqual(dispatches, [{ action: 0, repeatable: false, target: "the point 510, 210" }])
-      const { title } = yield* agent.observe
-      assert.match(title, /^510,210 520,210 .*550,210 550,220 .*550,250$/)
-      for (const [drag, message] of [
-        [{ path: path.slice(0, 1) }, "A path requires at least two points."],
-        [{ path, from: 1 }, "A path of points excludes from, to, dx and dy."],
-        [{ path: [...path, { x: 9000, y: 1 }] }, "The point 9000, 1 is outside the viewport"],
-        [{ dx: 5 }, "Specify the element to drag as from, or a path of points."],
-      ] as const) {
-        const result = yield* act({ drag })
-        assert.isFalse(result.ok)
-        assert.include(result.message, message)
-        assert.isEmpty(dispatches)
-      }
     }),
   )
 })

@@ -8,7 +8,6 @@ import {
   type ActionEffect,
   describe,
   acquireElement,
-  checkInViewport,
   orReject,
   readState,
   reject,
@@ -173,7 +172,14 @@ const clickPoint = Effect.fnUntraced(function* <E>(
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
   if (x === undefined || y === undefined) return yield* reject("Specify an element, or a point with x and y.")
   const page = yield* session.tabs.active
-  yield* checkInViewport(session, page, [{ x, y }])
+  const { width, height } = yield* orReject(
+    within(
+      playwrightCall(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
+      session.timeouts.actionMs,
+    ),
+  )
+  if (x < 0 || y < 0 || x >= width || y >= height)
+    return yield* reject(`The point ${x}, ${y} is outside the viewport, which is ${width} by ${height} pixels.`)
   yield* onDispatch(`the point ${x}, ${y}`, false)
   yield* orReject(
     within(

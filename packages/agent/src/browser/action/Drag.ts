@@ -6,21 +6,15 @@ import {
   describe,
   type ElementHandleRef,
   acquireElement,
-  checkInViewport,
-  orReject,
   reject,
   type ActionRejected,
   useElement,
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { mayTransfer } from "../Exposure.ts"
-import { playwrightCall, within } from "../PlaywrightCall.ts"
 
 /** Pointer moves between two points: some pages start a drag only after several small moves. */
 const steps = 8
-
-/** Pointer moves between two points of a path. */
-const pathSteps = 4
 
 /** Offset past the target's middle, as a fraction of its height. Sortable lists use it to decide the drop side. */
 const overshoot = 0.25
@@ -46,27 +40,13 @@ const boxOf = Effect.fnUntraced(function* (
   return box ?? (yield* reject(`The ${describe(target)} is hidden.`))
 })
 
-interface DragArguments {
-  readonly from?: number
-  readonly to?: number
-  readonly dx?: number
-  readonly dy?: number
-  readonly path?: ReadonlyArray<Point>
-}
-
 /** Drags an element onto another one or by an offset, with native drag and drop or pointer events. */
 export const drag = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  asked: DragArguments,
+  asked: { readonly from: number; readonly to?: number; readonly dx?: number; readonly dy?: number },
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  const { from, to, dx = 0, dy = 0, path } = asked
-  if (path !== undefined) {
-    if (from !== undefined || to !== undefined || dx !== 0 || dy !== 0)
-      return yield* reject("A path of points excludes from, to, dx and dy.")
-    return yield* dragAlong(session, path, onDispatch)
-  }
-  if (from === undefined) return yield* reject("Specify the element to drag as from, or a path of points.")
+  const { from, to, dx = 0, dy = 0 } = asked
   if (to === undefined && dx === 0 && dy === 0)
     return yield* reject("Specify where to drag it: to an element, or by dx and dy.")
   const held = yield* acquireElement(session, from)
@@ -129,31 +109,4 @@ const move = Effect.fnUntraced(function* (
     }),
     release,
   )
-})
-
-/** Drags along points of the viewport, for drawings and maps. */
-const dragAlong = Effect.fnUntraced(function* <E>(
-  session: DriverContext,
-  path: ReadonlyArray<Point>,
-  onDispatch: OnDispatch<E>,
-): ActionEffect<E> {
-  const [start, ...rest] = path
-  const end = rest.at(-1)
-  if (start === undefined || end === undefined) return yield* reject("A path requires at least two points.")
-  const page = yield* session.tabs.active
-  const { mouse } = page
-  yield* mayTransfer(session, page, "drag")
-  yield* checkInViewport(session, page, path)
-  yield* onDispatch(`the point ${start.x}, ${start.y}`, false)
-  const limitMs = session.timeouts.actionMs
-  const call = (use: () => Promise<void>) => orReject(within(playwrightCall(use), limitMs))
-  yield* call(() => mouse.move(start.x, start.y))
-  yield* Effect.ensuring(
-    Effect.andThen(
-      call(() => mouse.down()),
-      Effect.forEach(rest, ({ x, y }) => call(() => mouse.move(x, y, { steps: pathSteps })), { discard: true }),
-    ),
-    Effect.ignore(call(() => mouse.up())),
-  )
-  return { message: `Dragged from ${start.x}, ${start.y} to ${end.x}, ${end.y}.`, settles: "Full" }
 })

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Frame, Locator, Page } from "playwright-core"
+import type { Frame, Locator } from "playwright-core"
 import type { ActionResult, ActionEvidence } from "../../action/Action.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { StateReply } from "../../page/Probe.ts"
@@ -182,23 +182,4 @@ export const readState = Effect.fnUntraced(function* (
 ): Effect.fn.Return<StateReply, AgentError | ActionRejected> {
   const { block, frame, token } = target
   return yield* orReject(session.probe.ask(frame, "state", { ref: block.ref, token, isRaw }, session.timeouts.readMs))
-})
-
-/** Rejects points outside the viewport. */
-export const checkInViewport = Effect.fnUntraced(function* (
-  session: DriverContext,
-  page: Page,
-  points: ReadonlyArray<{ readonly x: number; readonly y: number }>,
-): Effect.fn.Return<void, AgentError | ActionRejected> {
-  const { width, height } = yield* orReject(
-    within(
-      playwrightCall(() => page.evaluate(() => ({ width: innerWidth, height: innerHeight }))),
-      session.timeouts.actionMs,
-    ),
-  )
-  const outside = points.find(({ x, y }) => x < 0 || y < 0 || x >= width || y >= height)
-  if (outside !== undefined)
-    return yield* reject(
-      `The point ${outside.x}, ${outside.y} is outside the viewport, which is ${width} by ${height} pixels.`,
-    )
 })
