@@ -1,23 +1,12 @@
-/** Results as plain HTML, which need no scripts and no account. */
+/**
+ * Template of the default search page's URL. Its results are plain HTML, which needs no scripts and no account.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
 export const defaultSearchUrl = "https://html.duckduckgo.com/html/?q={query}"
 
 const mark = "{query}"
-
-/**
- * Returns true for the template of a search page's URL: a web URL that contains `{query}` after its host.
- *
- * @category predicates
- * @since 0.1.0
- */
-export const isSearchUrl = (template: string): boolean => {
-  const url = URL.parse(template.replaceAll(mark, "query"))
-  return (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    template.indexOf(mark) > template.indexOf(url.host) &&
-    `${url.pathname}${url.search}${url.hash}`.includes("query")
-  )
-}
 
 /** Host of a site that a model may have written as a URL. */
 const hostOf = (site: string): string =>

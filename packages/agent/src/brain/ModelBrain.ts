@@ -68,6 +68,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     mode: options.mode ?? "step",
     flashMode: options.flashMode ?? false,
     extension: options.systemPromptExtension ?? "",
+    canSearch: options.withheld?.includes("search") !== true,
   })
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // At least half of a small context is reserved for input.

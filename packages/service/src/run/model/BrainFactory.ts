@@ -1,7 +1,9 @@
 import {
+  type ActionName,
   type Brain,
   type BrainContext,
   type Decision,
+  defaultSearchUrl,
   type Healer,
   makeModelBrain,
   repairByModel,
@@ -16,6 +18,14 @@ import type { Session } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import type { RunSecret } from "../../access/RunSecrets.ts"
 import type { ModelEventWriter } from "../worker/RunLogEvents.ts"
+
+/**
+ * Template of the search page's URL; null turns searching off. Set by `TABWRIGHT_SEARCH_URL`. Default DuckDuckGo's HTML
+ * page.
+ */
+export const SearchUrl = Context.Reference<string | null>("@tabwright/service/run/model/SearchUrl", {
+  defaultValue: () => defaultSearchUrl,
+})
 
 /** Creates the brains of runs. */
 export class BrainFactory extends Context.Service<
@@ -49,7 +59,8 @@ export class BrainFactory extends Context.Service<
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
         if (run.model === plannerModel) return planner
-        return makeRunBrain(yield* modelOf(run, session), run, session, runContext)
+        const withheld: ReadonlyArray<ActionName> = (yield* SearchUrl) === null ? ["search"] : []
+        return makeRunBrain(yield* modelOf(run, session), run, session, runContext, withheld)
       })
 
       const healer = Effect.fn("BrainFactory.healer")(function* (run: Run, session: Session, { writer }: RunContext) {
@@ -82,7 +93,13 @@ export const usesCodeMode = (run: Run, session: Session): boolean =>
   run.settings.recipe === undefined
 
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
-const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secrets, writer }: RunContext): Brain => {
+const makeRunBrain = (
+  model: LanguageModel,
+  run: Run,
+  session: Session,
+  { secrets, writer }: RunContext,
+  withheld: ReadonlyArray<ActionName>,
+): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const brain = makeModelBrain({
@@ -94,7 +111,7 @@ const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secret
     thinking: agent.thinksAloud ?? false,
     flashMode: agent.isFlash ?? false,
     marksElements: agent.marksElements ?? false,
-    withheld: agent.asksPeople === true ? ["evaluate"] : ["evaluate", "askHuman"],
+    withheld: [...withheld, "evaluate", ...(agent.asksPeople === true ? [] : (["askHuman"] as const))],
     ...(agent.vision === undefined ? {} : { vision: agent.vision }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),
     ...(outputSchema === undefined ? {} : { outputSchema }),
