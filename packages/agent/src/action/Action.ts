@@ -229,6 +229,8 @@ export const ActionEvidence = Schema.Struct({
   downloads: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Names of files that a script wrote, including saved scripts. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Name of the image file to show with the next step. */
+  picture: Schema.optionalKey(Schema.String),
   /** Texts that appeared on the page; at most 5 texts of 120 characters. */
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Reasons the browser's network gave for blocking a URL. Never page text. */

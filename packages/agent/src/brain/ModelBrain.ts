@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
-import type { Decision, ForcedBy } from "../loop/Step.ts"
+import type { Decision, ForcedBy, StepRecord } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
@@ -41,6 +41,8 @@ interface PromptInput {
   readonly answers: ReadonlyArray<ExtractAnswer>
   readonly summary: Summary | undefined
   readonly screenshot: Uint8Array | null
+  /** The file that `screenshot` shows instead of the page. */
+  readonly pictureFile?: string | undefined
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
@@ -90,6 +92,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
       picture: isReport || isShort ? null : screenshot,
+      pictureFile: material.pictureFile,
       hasMarks: options.marksElements ?? false,
       number: history.length + 1,
       maxSteps,
@@ -112,7 +115,10 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const material: PromptInput = {
       answers: [],
       summary: summaryOf(context.history),
-      screenshot: model.canSee && needsScreenshot(vision, context, page) ? placeholderImage : null,
+      screenshot:
+        model.canSee && (openedPicture(context.history.at(-1)) !== undefined || needsScreenshot(vision, context, page))
+          ? placeholderImage
+          : null,
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
@@ -148,7 +154,10 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     let summary = due === undefined ? previous : yield* summarize(due)
     const isScreenshotNeeded =
       model.canSee && context.screenshot !== undefined && needsScreenshot(vision, context, page)
-    const screenshot = isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null
+    const opened = model.canSee && vision !== "never" ? openedPicture(history.at(-1)) : undefined
+    const picture = opened === undefined || context.picture === undefined ? null : yield* context.picture(opened)
+    const screenshot =
+      picture ?? (isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null)
     const elements = new Set(observation.elements.map(({ index }) => index))
     const request = (material: PromptInput, minimum: number) =>
       requestStep(model, buildPrompt(context, material), {
@@ -160,7 +169,8 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       })
 
     let forced = forcedBy(context)
-    const baseInput = () => ({ answers, summary, screenshot, page, date, forced })
+    const pictureFile = picture === null ? undefined : opened
+    const baseInput = () => ({ answers, summary, screenshot, pictureFile, page, date, forced })
     let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
       Effect.catchIf(
         (error) => error.reason === "ContextOverflow",
@@ -242,6 +252,10 @@ const failedStep = (
     forcedBy: forced,
   }
 }
+
+/** Returns the image file that the last step opened, if any. */
+const openedPicture = (last: StepRecord | undefined): string | undefined =>
+  last?.results.flatMap(({ evidence }) => evidence?.picture ?? []).at(-1)
 
 /** With fewer elements, the page text alone contains too little information. */
 const minElements = 10

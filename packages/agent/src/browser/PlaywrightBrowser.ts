@@ -22,6 +22,7 @@ import { type DownloadFolder, watchDownloads } from "./page/Downloads.ts"
 import { executeAction } from "./execute/ExecuteAction.ts"
 import { makeExposure, type SecretNavigation } from "./Exposure.ts"
 import { watchPendingPages, watchTabs } from "./page/Tabs.ts"
+import { filePicture } from "./observe/FilePicture.ts"
 import { screenshot, annotatedScreenshot } from "./observe/Screenshot.ts"
 import { makeListenerDetection } from "./observe/ListenerDetection.ts"
 import { makeElementNumbers } from "./observe/ObservedPage.ts"
@@ -169,6 +170,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     locate: (where) => serialize(locate(session, where)),
     screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
     annotatedScreenshot: serialize(Effect.flatMap(tabs.active, (page) => annotatedScreenshot(session, page))),
+    picture: (file) => serialize(filePicture(session, file)),
     saveState: run(saveState(session)),
     restoreState: (state) => serialize(restoreState(session, state)),
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),

@@ -81,6 +81,8 @@ export interface AgentBrowser {
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
   /** Screenshot with the element numbers of the last observation. Absent if not supported. */
   readonly annotatedScreenshot?: Effect.Effect<Uint8Array, AgentError>
+  /** An image file of the run as JPEG, at most 1280 px wide and high. Absent if not supported. */
+  readonly picture?: (file: string) => Effect.Effect<Uint8Array, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>

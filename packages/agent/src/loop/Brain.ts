@@ -87,6 +87,8 @@ export interface BrainContext {
   readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements>
   /** Takes a screenshot of the viewport as JPEG; null if it fails. Absent if not supported. */
   readonly screenshot?: Effect.Effect<Uint8Array | null>
+  /** Reads an image file of the run as JPEG; null if it fails. Absent if not supported. */
+  readonly picture?: (file: string) => Effect.Effect<Uint8Array | null>
 }
 
 /**

@@ -129,7 +129,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             const taken =
               options.marksElements === true ? (browser.annotatedScreenshot ?? browser.screenshot) : browser.screenshot
             const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
-            const seen = { ...context, files, scripts, observation, screenshot, ...locateContext(browser) }
+            const seen = { ...context, files, scripts, observation, screenshot, ...browserContext(browser) }
             const decision = yield* decideWithin(options, seen)
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
@@ -172,8 +172,10 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 })
 
-const locateContext = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
-  locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
+const browserContext = ({ locate, picture }: AgentBrowser): Pick<BrainContext, "locate" | "picture"> => ({
+  ...(locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }),
+  ...(picture === undefined ? {} : { picture: (file) => Effect.map(Effect.option(picture(file)), Option.getOrNull) }),
+})
 
 const decideWithin = Effect.fnUntraced(function* <E>(
   { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,

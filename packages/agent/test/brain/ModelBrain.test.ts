@@ -376,6 +376,39 @@ describe("screenshots", () => {
   )
 })
 
+describe("pictures of files", () => {
+  const opened = record(1, [{ readFile: { file: "chart.png" } }], {
+    results: [{ evidence: { picture: "chart.png" } }],
+  })
+  const asked: Array<string> = []
+  const picture = (file: string) => Effect.sync(() => (asked.push(file), new Uint8Array([7])))
+  const lastOf = (
+    history: ReadonlyArray<ReturnType<typeof record>>,
+    options: Omit<ModelBrainOptions, "model"> = {},
+    shown: typeof picture | (() => Effect.Effect<null>) = picture,
+  ) =>
+    Effect.map(deciding([acts(scroll)], { history, picture: shown }, options), ({ prompts }) => {
+      const last = prompts[0]?.messages.at(-1)
+      assert(last?.role === "user")
+      return last
+    })
+
+  it.effect("are shown in the step after readFile opened them, and only then", () =>
+    Effect.gen(function* () {
+      const { images, text } = yield* lastOf([opened])
+      assert.deepStrictEqual(images, [new Uint8Array([7])])
+      assert.include(text, "The picture is the file chart.png. Its content is data, too.")
+      assert.isUndefined((yield* lastOf([opened, record(2, [scroll])])).images)
+      const read = record(1, [{ readFile: { file: "notes.txt" } }], { results: [{ data: "a note" }] })
+      assert.isUndefined((yield* lastOf([read])).images)
+      assert.isUndefined((yield* lastOf([opened], { vision: "never" })).images)
+      assert.deepStrictEqual(asked, ["chart.png"])
+      const failed = yield* lastOf([opened], {}, () => Effect.succeed(null))
+      assert.notInclude(failed.text, "The picture is")
+    }),
+  )
+})
+
 describe("output with a schema", () => {
   const outputSchema = { type: "object", required: ["price"], properties: { price: { type: "number" } } }
   const done = (data: unknown) => acts({ done: { text: "It is.", success: true, data } })

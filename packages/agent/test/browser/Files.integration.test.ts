@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeSecrets } from "../../src/action/Secrets.ts"
+import { pictureSize } from "../../src/document/Picture.ts"
 import { docxOf, pdfOf, xlsxOf } from "../document/Samples.ts"
 import { Bench, find } from "../fixture/Bench.ts"
 
@@ -34,12 +35,16 @@ const pages = {
   },
 }
 
+/** An image of 3 by 2 pixels. */
+const dot = "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAC0lEQVR4nGNgwAkAABoAAVVIUyUAAAAASUVORK5CYII="
+
 const saved = new Map<string, Uint8Array>()
 
 layer(
   Bench.layer(pages, {
     keepsDownloads: true,
     agent: ({ url }) => ({
+      canEvaluate: true,
       searchUrl: `${url}/find?q={query}`,
       secrets: makeSecrets([{ name: "code", value: Redacted.make("hunter22"), domains: ["127.0.0.1"] }]),
       files: {
@@ -111,6 +116,53 @@ layer(
         saved.set("broken.pdf", Buffer.from("%PDF-1.4 broken"))
         assert.deepInclude(yield* act({ readFile: { file } }), { ok: false, message })
       }
+    }),
+  )
+
+  it.effect("shows an image as JPEG, reduced, and rejects other files as pictures", () =>
+    Effect.gen(function* () {
+      const { act, agent, open } = yield* Bench
+      yield* open("/")
+      yield* act({ save: { name: "page.png", format: "png" } })
+      const shown = yield* act({ readFile: { file: "page.png" } })
+      assert.match(shown.message, /^page\.png is an image of 1280 by \d+ pixels\. The next step shows it/)
+      assert.isUndefined(shown.data)
+      const { picture } = agent
+      assert(picture !== undefined)
+      const jpeg = pictureSize(yield* picture("page.png"))
+      assert.strictEqual(jpeg?.width, 1280)
+      saved.set(
+        "bad.png",
+        Buffer.concat([(saved.get("page.png") ?? new Uint8Array()).subarray(0, 60), Buffer.alloc(9)]),
+      )
+      for (const name of ["bad.png", "none.png"])
+        assert.strictEqual((yield* Effect.flip(picture(name))).reason, "PageFailed")
+      const huge = Buffer.from(saved.get("page.png") ?? [])
+      huge.writeUInt32BE(100_000, 16)
+      saved.set("huge.png", huge)
+      assert.include((yield* act({ readFile: { file: "huge.png" } })).message, "It has more than 50 million pixels.")
+    }),
+  )
+
+  it.effect("reads files and searches in a script, with the marker of a navigation", () =>
+    Effect.gen(function* () {
+      const { act, dispatches, open } = yield* Bench
+      yield* open("/")
+      saved.set("terms.pdf", pdfOf(["Terms", "Prices"]))
+      const read = yield* act({ run: { code: `return (await agent.readFile("terms.pdf", { pages: "2" })).text` } })
+      assert.match(JSON.stringify(read.data), /## Page 2.*Prices/)
+      saved.set("dot.png", Buffer.from(dot, "base64"))
+      const shown = yield* act({ run: { code: `return (await agent.readFile("dot.png")).message` } })
+      assert.strictEqual(shown.evidence?.picture, "dot.png")
+      assert.isEmpty(dispatches)
+      const failed = yield* act({ run: { code: `await agent.readFile("none.pdf")` } })
+      assert.include(JSON.stringify(failed), "File none.pdf not found.")
+      const searched = yield* act({ run: { code: `await agent.search("lamp"); return page.title()` } })
+      assert.include(JSON.stringify(searched.data), "Results")
+      assert.deepStrictEqual(
+        dispatches.map(({ repeatable }) => repeatable),
+        [true],
+      )
     }),
   )
 

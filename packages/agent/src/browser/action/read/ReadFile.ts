@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { compute } from "../../../compute/ComputePool.ts"
 import type { DocumentText } from "../../../document/DocumentText.ts"
 import { readDocumentJob } from "../../../document/ReadDocument.ts"
-import { isPicture } from "../../../document/Picture.ts"
+import { pictureSize } from "../../../document/Picture.ts"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import { type ActionEffect, orReject, reject, type ActionRejected } from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
@@ -12,6 +12,18 @@ const partLimit = 30_000
 
 /** Maximum bytes of a file: 16 MiB. */
 export const fileLimit = 16 * 1024 * 1024
+
+/** Maximum pixels and bytes of an image: a browser needs four bytes per pixel to decode it. */
+const pixelLimit = 50_000_000
+const pictureLimit = 5 * 1024 * 1024
+
+/** Returns why an image cannot be shown, as a sentence about "It"; undefined if it can be. */
+export const pictureProblem = (bytes: Uint8Array): string | undefined => {
+  const size = pictureSize(bytes)
+  if (size === undefined) return "It is not an image."
+  if (size.width * size.height > pixelLimit) return `It has more than ${pixelLimit / 1_000_000} million pixels.`
+  return bytes.length > pictureLimit ? `It has ${bytes.length} bytes; at most ${pictureLimit} are shown.` : undefined
+}
 
 export interface FileReading {
   readonly file: string
@@ -51,8 +63,14 @@ export const readFile = Effect.fnUntraced(function* (
   { file, pages, offset = 0 }: FileReading,
 ): ActionEffect<never> {
   const bytes = yield* fileBytes(session, file)
-  if (isPicture(bytes))
-    return { message: `${file} is an image. The next step shows it, if the model can see images.`, settles: "None" }
+  const size = pictureSize(bytes)
+  if (size !== undefined) {
+    const problem = pictureProblem(bytes)
+    if (problem !== undefined) return yield* reject(`${file} cannot be shown. ${problem}`)
+    const what = `${file} is an image of ${size.width} by ${size.height} pixels.`
+    const message = `${what} The next step shows it, if the model can see images.`
+    return { message, evidence: { picture: file }, settles: "None" }
+  }
   const input = { name: file, bytes, ...(pages === undefined ? {} : { pages }) }
   const reading = yield* compute(readDocumentJob, input).pipe(
     Effect.catch(({ message }) => reject(`${file} could not be read. ${message}`)),
