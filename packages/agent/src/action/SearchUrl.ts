@@ -9,12 +9,14 @@ export const defaultSearchUrl = "https://html.duckduckgo.com/html/?q={query}"
 const mark = "{query}"
 
 /** Host of a site that a model may have written as a URL. */
-const hostOf = (site: string): string =>
-  site
+const hostOf = (site: string): string => {
+  const [host = ""] = site
     .trim()
     .replace(/^site:/i, "")
     .replace(/^https?:\/\//i, "")
-    .replace(/[/?#\s].*$/s, "")
+    .split(/[/?#\s]/)
+  return host
+}
 
 /** Returns the URL of the results for a query, on one site only if given. */
 export const searchUrl = (template: string, query: string, site?: string): string => {

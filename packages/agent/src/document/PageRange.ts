@@ -4,7 +4,7 @@ import { DocumentFault } from "./DocumentFault.ts"
 export const pageRange = (selection: string | undefined): ((page: number) => boolean) => {
   if (selection === undefined || selection.trim() === "" || selection.trim() === "all") return () => true
   const parts = selection.split(",").map((part) => {
-    const match = /^\s*(\d{1,6})\s*(?:([-–])\s*(\d{0,6}))?\s*$/.exec(part)
+    const match = /^(\d{1,6})(?:([-–])(\d{0,6}))?$/.exec(part.replaceAll(/\s/g, ""))
     if (match === null) throw new DocumentFault(`"${selection.slice(0, 50)}" selects no pages. Write 3, 2-5 or 1,4.`)
     const from = Number(match[1])
     return { from, to: match[2] === undefined ? from : match[3] === "" ? Infinity : Number(match[3]) }

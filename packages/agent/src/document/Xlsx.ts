@@ -22,7 +22,7 @@ interface Sheet {
 const builtinDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47])
 
 const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|general|e[+-]/gi, ""))
+  /[dmyhs]/i.test(code.slice(0, 255).replace(/"[^"]{0,255}"|\\.|\[[^\]]{0,255}\]|general|e[+-]/gi, ""))
 
 /** Returns for each cell style whether it shows numbers as dates. */
 const dateStyles = (xml: string | undefined): ReadonlyArray<boolean> => {

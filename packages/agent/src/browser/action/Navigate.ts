@@ -28,11 +28,12 @@ export const search = Effect.fnUntraced(function* <E>(
   const template = session.searchUrl
   if (template === undefined) return yield* reject("Searching is turned off. Open a URL of a site instead.")
   if (query.trim() === "") return yield* reject("Specify what to search for.")
-  const url = searchUrl(template, query, site)
+  const url = new URL(searchUrl(template, query, site)).href
   const outcome = yield* Effect.catchIf(
     navigate(session, { url }, onDispatch),
     (error) => error instanceof ActionRejected,
-    ({ text }) => reject(`The search page cannot be used. ${text} Open a URL of an allowed site instead.`),
+    // The URL contains the query, which could be longer than the message.
+    ({ text }) => reject(`The search page is unavailable in this run. ${text.replaceAll(url, new URL(url).host)}`),
   )
   return outcome.message.startsWith("Opened ") ? { ...outcome, message: `Opened the results for "${query}".` } : outcome
 })

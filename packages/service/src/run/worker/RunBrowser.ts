@@ -277,7 +277,11 @@ const deliverFiles = Effect.fn("RunBrowser.deliverFiles")(function* (
 })
 
 /** Copies a file of the workspace, such as one that the run saved, to where the run's browser can upload it. */
-const deliverFile = Effect.fnUntraced(function* (session: Session, browser: DrivenBrowser, name: string) {
+export const deliverFile = Effect.fnUntraced(function* (
+  session: Session,
+  browser: Pick<DrivenBrowser, "deliver">,
+  name: string,
+): Effect.fn.Return<Pick<AgentFile, "path" | "localPath"> | undefined, never, FileStore> {
   const files = yield* FileStore
   const [row] = yield* retryOnOutage(files.at(session.workspaceId, [name]))
   if (row === undefined) return undefined
