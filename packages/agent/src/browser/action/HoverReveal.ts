@@ -1,13 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { ElementHandle } from "playwright-core"
-import type { AgentError } from "../../loop/AgentBrowser.ts"
-import {
-  describe,
-  type ElementHandleRef,
-  type OnDispatch,
-  orReject,
-  type ActionRejected,
-} from "../execute/ActionOutcome.ts"
+import { AgentError } from "../../loop/AgentBrowser.ts"
+import { describe, type ElementHandleRef, type OnDispatch } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { pause, playwrightCall, within } from "../PlaywrightCall.ts"
 
@@ -16,7 +10,10 @@ const revealMs = 500
 const pollMs = 25
 
 /** Timeout of moving the pointer onto one candidate. */
-const hoverMs = 1_000
+const hoverMs = 3_000
+
+/** Timeout of reading whether an element is hidden. Without an answer, nothing is hovered. */
+const readMs = 3_000
 
 /** Maximum number of elements that are hovered for one action. */
 const maxCandidates = 4
@@ -67,41 +64,50 @@ const awaitReachable = Effect.fnUntraced(function* (handle: ElementHandle, limit
   return false
 })
 
-/**
- * Shows an element that is only visible while another one is hovered, such as an item of a menu or a control of a row,
- * and leaves the pointer there. Does nothing if the element can be reached, or if no hovering shows it.
- */
-export const revealByHover = Effect.fnUntraced(function* <E>(
+const reveal = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { locator, target }: ElementHandleRef,
   onDispatch: OnDispatch<E>,
-): Effect.fn.Return<void, AgentError | ActionRejected | E> {
-  const { actionMs } = session.timeouts
-  const call = <A>(use: (signal: AbortSignal) => Promise<A>) => within(playwrightCall(use), actionMs)
-  const isHidden = yield* Effect.orElseSucceed(
-    call(() => locator.evaluate(isUnreachable, undefined, { timeout: actionMs })),
-    () => false,
-  )
+): Effect.fn.Return<void, AgentError | E> {
+  const timeout = Math.min(readMs, session.timeouts.actionMs)
+  const call = <A>(use: (signal: AbortSignal) => Promise<A>) => within(playwrightCall(use), timeout)
   // A native option or area has no box of its own, and an input may be replaced visually by its label.
-  if (!isHidden || /^(?:area|option|input)$/.test(target.element.tag)) return
-  const handle = yield* orReject(call(() => locator.elementHandle({ timeout: actionMs })))
+  if (/^(?:area|option|input)$/.test(target.element.tag)) return
+  if (!(yield* call(() => locator.evaluate(isUnreachable, undefined, { timeout })))) return
+  const handle = yield* call(() => locator.elementHandle({ timeout }))
   if (handle === null) return
-  const list = yield* orReject(call(() => handle.evaluateHandle(candidatesFor, maxCandidates)))
-  const candidates = yield* orReject(
-    call(async () => [...(await list.getProperties()).values()].flatMap((one) => one.asElement() ?? [])),
+  const list = yield* call(() => handle.evaluateHandle(candidatesFor, maxCandidates))
+  const candidates = yield* call(async () =>
+    [...(await list.getProperties()).values()].flatMap((one) => one.asElement() ?? []),
   )
   if (candidates.length > 0) yield* onDispatch(describe(target), true)
   for (const candidate of candidates) {
     const shown = yield* playwrightCall((signal) =>
       candidate.hover({ timeout: hoverMs, signal, noWaitAfter: true }),
     ).pipe(
-      Effect.andThen(awaitReachable(handle, actionMs)),
-      Effect.catchIf(
-        (error) => error.reason !== "Disconnected",
-        () => Effect.succeed(false),
-      ),
+      Effect.andThen(awaitReachable(handle, timeout)),
+      // Another element covers the candidate, for example.
+      Effect.catchIf(isPageFault, () => Effect.succeed(false)),
     )
     if (shown) break
   }
   yield* Effect.ignore(call(() => Promise.all([handle.dispose(), list.dispose()])))
 })
+
+const isPageFault = (error: unknown): error is AgentError =>
+  error instanceof AgentError && error.reason !== "Disconnected"
+
+/**
+ * Shows an element that is only visible while another one is hovered, such as an item of a menu or a control of a row,
+ * and leaves the pointer there. Does nothing if the element can be reached, or if no hovering shows it.
+ */
+export const revealByHover = <E>(
+  session: DriverContext,
+  held: ElementHandleRef,
+  onDispatch: OnDispatch<E>,
+): Effect.Effect<void, AgentError | E> =>
+  // The action itself reports what is wrong.
+  Effect.catchIf(reveal(session, held, onDispatch), isPageFault, () => Effect.void) as Effect.Effect<
+    void,
+    AgentError | E
+  >
