@@ -11,7 +11,7 @@ export const spin = defineJob(import.meta.url, "spin", { cpuMs }, (): null => {
 
 /** Never returns, in steps of microtasks, which leave no time for timers. */
 export const spinAsync = defineJob(import.meta.url, "spinAsync", { cpuMs }, async (): Promise<null> => {
-  for (;;) await null
+  for (;;) await Promise.resolve()
 })
 
 /** Uses no CPU time, like a job on a machine that is too busy. */
