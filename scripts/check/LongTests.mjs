@@ -26,6 +26,10 @@ export const longTests = [
   "packages/planner/test/{Bank,Shop}.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
+  // Documents that exhaust a worker. `npm test` covers the limit of an archive.
+  "packages/agent/test/document/DocumentLimits.test.ts",
+  // Hidden controls that only hovering shows. `npm test` covers clicks.
+  "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",

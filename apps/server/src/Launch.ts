@@ -59,6 +59,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         purge: options.purge,
         failedTaskStatus: options.failedTaskStatus,
         secretNavigation: options.secretNavigation,
+        ...(options.searchUrl === undefined ? {} : { searchUrl: options.searchUrl }),
         retention: options.retention,
         recordings: options.recordings,
         ...(options.sessionBudgetUsd === undefined ? {} : { sessionBudgetUsd: options.sessionBudgetUsd }),

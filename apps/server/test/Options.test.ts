@@ -33,6 +33,7 @@ const variables = [
   "TABWRIGHT_MODEL_CALL_RETENTION_DAYS",
   "TABWRIGHT_SECRET",
   "TABWRIGHT_SECRET_NAVIGATION",
+  "TABWRIGHT_SEARCH_URL",
   "TABWRIGHT_SESSION_RETENTION_DAYS",
   "TABWRIGHT_SESSION_BUDGET_USD",
   "TABWRIGHT_STEALTH",
@@ -116,6 +117,7 @@ describe("Options of serve", () => {
         },
         purge: "allow",
         secretNavigation: "deny",
+        searchUrl: undefined,
         sessionBudgetUsd: undefined,
         workspaceMaxBytes: undefined,
         downloadRetentionDays: undefined,
@@ -159,6 +161,7 @@ describe("Options of serve", () => {
       vi.stubEnv("TABWRIGHT_PUBLIC_URL", "https://tabwright.example/")
       vi.stubEnv("TABWRIGHT_PURGE", "deny")
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "ask")
+      vi.stubEnv("TABWRIGHT_SEARCH_URL", "off")
       vi.stubEnv("TABWRIGHT_NO_SANDBOX", "1")
       vi.stubEnv("TABWRIGHT_COOKIE_BANNERS", "reject")
       vi.stubEnv("TABWRIGHT_BLOCK_LISTS", "/etc/ads.txt, https://lists.example/ads.txt,own.txt")
@@ -185,6 +188,7 @@ describe("Options of serve", () => {
         publicUrl: "https://tabwright.example",
         purge: "deny",
         secretNavigation: "ask",
+        searchUrl: null,
         noSandbox: true,
         blocking: {
           cookieBanners: "reject",
@@ -259,6 +263,11 @@ describe("Options of serve", () => {
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "never")
       assert.include(yield* errorOf(), `TABWRIGHT_SECRET_NAVIGATION is "never"`)
       vi.stubEnv("TABWRIGHT_SECRET_NAVIGATION", "deny")
+      for (const url of ["yes", "https://search.example/", "https://{query}.example/", "file:///a?q={query}"]) {
+        vi.stubEnv("TABWRIGHT_SEARCH_URL", url)
+        assert.include(yield* errorOf(), `TABWRIGHT_SEARCH_URL is "${url}"`)
+      }
+      vi.stubEnv("TABWRIGHT_SEARCH_URL", "https://search.example/find?q={query}&html")
       for (const amount of ["-1", "much", "1e3", "1,5"]) {
         vi.stubEnv("TABWRIGHT_SESSION_BUDGET_USD", amount)
         assert.include(yield* errorOf(), `TABWRIGHT_SESSION_BUDGET_USD is "${amount}"`)

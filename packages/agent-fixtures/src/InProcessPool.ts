@@ -11,10 +11,12 @@ export const inProcessPool = () => {
   const calls = new Map<string, number>()
   return {
     calls,
-    call: <Input, Output>(_project: string, job: Job<Input, Output>, input: Input): Effect.Effect<Output> =>
-      Effect.sync(() => {
+    call: <Input, Output>(_project: string, job: Job<Input, Output>, input: Input): Effect.Effect<Awaited<Output>> =>
+      Effect.suspend(() => {
         calls.set(job.name, (calls.get(job.name) ?? 0) + 1)
-        return structuredClone(job.run(structuredClone(input)))
+        const output: unknown = job.run(structuredClone(input))
+        const copied = (value: unknown) => structuredClone(value) as Awaited<Output>
+        return output instanceof Promise ? Effect.promise(() => output.then(copied)) : Effect.sync(() => copied(output))
       }),
     close: (): void => undefined,
   }

@@ -133,6 +133,8 @@ export interface ServiceSettings {
    * if the run cannot ask a human. Default `deny`.
    */
   readonly secretNavigation?: SecretNavigation
+  /** URL of the search page for agents, with `{query}`; null turns searching off. Default DuckDuckGo's HTML page. */
+  readonly searchUrl?: string | null
   /** Requests per second of projects without their own limit. 0 means unlimited. Default 0. */
   readonly requestsPerSecond?: number
   /** Limits of this node's load, above which it rejects new work. Default: those of {@link LoadLimits}. */

@@ -3,7 +3,7 @@ import type { FileLimits, FileStoreSettings, RetentionSettings } from "@tabwrigh
 import { Result } from "effect"
 import { type BrowserSettings, readBlocking, readBrowsers, readIdentity } from "./Browsers.ts"
 import { type ClusterSettings, readClusterSettings } from "./ClusterSettings.ts"
-import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, integerOf } from "./EnvValue.ts"
+import { amountOf, bytesOf, choiceOf, type Environment, flagOf, listOf, integerOf, textOf } from "./EnvValue.ts"
 import { readFileLimits, readFileStore } from "./FileStore.ts"
 import { type LimitSettings, readLimits, readRecordings, readRetention, type RecordingSettings } from "./Limits.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
@@ -37,6 +37,8 @@ export interface Settings {
   readonly limits: LimitSettings
   readonly purge: "allow" | "deny"
   readonly secretNavigation: "deny" | "ask" | "allow"
+  /** URL of the search page for agents. Undefined for the default, null for none. */
+  readonly searchUrl: string | null | undefined
   readonly keyHeaders: ReadonlyArray<string> | undefined
   readonly modelSettings: ModelSettings
   /** Default cost limit of a task in a v3 session, in USD. */
@@ -55,6 +57,19 @@ export interface Settings {
   readonly failedTaskStatus: "failed" | "finished"
 }
 
+const readSearchUrl = (env: Environment): Result.Result<string | null | undefined, string> => {
+  const text = textOf(env, "TABWRIGHT_SEARCH_URL")
+  if (text === undefined || text === "off") return Result.succeed(text === undefined ? undefined : null)
+  const url = URL.parse(text.replaceAll("{query}", "query"))
+  const isTemplate =
+    url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\/[^/?#{}]+[/?#].*\{query\}/i.test(text)
+  return isTemplate
+    ? Result.succeed(text)
+    : Result.fail(
+        `TABWRIGHT_SEARCH_URL is "${text}"; it must be off or a URL with {query}, such as https://search.example/?q={query}.`,
+      )
+}
+
 /** Reads all settings. Fails with a message that names the variable, its value and what is allowed. */
 export const readSettings = (env: Environment): Result.Result<Settings, string> =>
   Result.gen(function* () {
@@ -71,6 +86,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       fileLimits: yield* readFileLimits(env),
       limits: yield* readLimits(env),
       secretNavigation: (yield* choiceOf(env, "TABWRIGHT_SECRET_NAVIGATION", ["deny", "ask", "allow"])) ?? "deny",
+      searchUrl: yield* readSearchUrl(env),
       purge: (yield* choiceOf(env, "TABWRIGHT_PURGE", ["allow", "deny"])) ?? "allow",
       keyHeaders:
         env["TABWRIGHT_KEY_HEADERS"] === undefined

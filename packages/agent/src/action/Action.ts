@@ -50,6 +50,14 @@ export type ReadFormat = typeof ReadFormat.Type
  */
 export const Action = Schema.Union([
   Schema.Struct({ navigate: Schema.Struct({ url: Schema.String }) }),
+  Schema.Struct({
+    /** Opens the results of the configured search page in the active tab. */
+    search: Schema.Struct({
+      query: Schema.String.check(Schema.isMaxLength(2000)),
+      /** Host of the only site to search: `docs.example.com`. */
+      site: Schema.optionalKey(Schema.String),
+    }),
+  }),
   Schema.Struct({ back: Schema.Struct({}) }),
   Schema.Struct({ forward: Schema.Struct({}) }),
   Schema.Struct({ reload: Schema.Struct({}) }),
@@ -91,7 +99,7 @@ export const Action = Schema.Union([
   }),
   Schema.Struct({ select: Schema.Struct({ el: El, values: Schema.Array(Schema.String) }) }),
   Schema.Struct({ check: Schema.Struct({ el: El, on: Schema.Boolean }) }),
-  /** Names of files sent with the task. */
+  /** Names of files sent with the task or saved by it. */
   Schema.Struct({ attach: Schema.Struct({ el: El, files: Schema.Array(Schema.String) }) }),
   Schema.Struct({ press: Schema.Struct({ keys: Schema.String, el: Schema.optionalKey(El) }) }),
   Schema.Struct({
@@ -151,6 +159,15 @@ export const Action = Schema.Union([
       content: Schema.optionalKey(Schema.String),
       /** Text that `replace` removes. Must occur in the file exactly once. */
       old: Schema.optionalKey(Schema.String),
+    }),
+  }),
+  Schema.Struct({
+    readFile: Schema.Struct({
+      file: Schema.String,
+      /** Pages of a document or sheets of a workbook: `3`, `2-5`, `1,4`. Default all. */
+      pages: Schema.optionalKey(Schema.String),
+      /** Characters to skip at the beginning. */
+      offset: Schema.optionalKey(Schema.Int),
     }),
   }),
   /** Executed by the loop instead of the browser: the run pauses until a human resumes it. */
@@ -222,6 +239,8 @@ export const ActionEvidence = Schema.Struct({
   downloads: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Names of files that a script wrote, including saved scripts. */
   files: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Name of the image file to show with the next step. */
+  picture: Schema.optionalKey(Schema.String),
   /** Texts that appeared on the page; at most 5 texts of 120 characters. */
   appeared: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Reasons the browser's network gave for blocking a URL. Never page text. */
@@ -282,7 +301,7 @@ export const Dispatch = Schema.Struct({
 })
 export type Dispatch = typeof Dispatch.Type
 
-const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "extract"])
+const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait", "readPage", "readFile", "extract"])
 
 /** Returns true for actions that do not change the page. A failed search still yields information. */
 export const isReadOnly = (action: Action | undefined): boolean =>

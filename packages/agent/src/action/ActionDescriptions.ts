@@ -8,6 +8,7 @@ import type { ActionName } from "./Action.ts"
  */
 export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   navigate: "Opens a URL in the active tab.",
+  search: "Searches the web for query, on one site only if site is its host, and opens the results as a page.",
   back: "Goes one page back in the history.",
   forward: "Goes one page forward in the history.",
   reload: "Reloads the page.",
@@ -20,7 +21,8 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
     "Fills several fields at once: text for text fields, the option for lists, on or off for check boxes and switches.",
   select: "Chooses options by their text, in native lists and in list boxes, comboboxes and menus built by the page.",
   check: "Turns a check box, radio button or switch on or off; does nothing if it already is.",
-  attach: "Attaches files of this task to a file field, a button that opens a file dialog, or a drop zone.",
+  attach:
+    "Attaches files sent with this task, downloaded or saved by it to a file field, a button that opens a file dialog, or a drop zone.",
   press:
     "Presses keys on el, or on the focused element: Enter, Escape, Control+a; several chords are separated by spaces.",
   scroll: "Scrolls the page, or the scrollable part that contains el. pages defaults to 1.",
@@ -33,6 +35,8 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   extract:
     "Kind page: answers query from the whole page, in the format of schema (JSON Schema) if given; you see the answer in the next step. Kind list, table, links: reads rows at no cost; fields to keep, pages to follow.",
   evaluate: "Runs JavaScript in the page and returns its value.",
+  readFile:
+    "Reads a file of this task, also a download: pdf, docx, xlsx, csv, txt, md, json, html; an image is shown with the next step. pages such as 2-5 selects pages or sheets; offset continues a long text.",
   file: "Writes, appends to, replaces text in, reads or lists the files of this task.",
   save: "Saves content as csv, json, md or txt, or the page as png or pdf.",
   askHuman: "Stops and asks a person to take over: captchas, two-factor codes, decisions that only a person can make.",

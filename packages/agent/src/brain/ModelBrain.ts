@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Brain, BrainContext, SentScreenshot } from "../loop/Brain.ts"
-import type { Decision, ForcedBy } from "../loop/Step.ts"
+import type { Decision, ForcedBy, StepRecord } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { visionTestPrompt } from "../model/vision/VisionTest.ts"
@@ -13,7 +13,7 @@ import { systemPrompt, taskText } from "../prompt/SystemPrompt.ts"
 import { requestStep, type StepRequestResult, DecisionBudget } from "./StepRequest.ts"
 import { answersOf, type BrainState, type Summary, summaryOf } from "./BrainState.ts"
 import { forcedBy, limitHints, maxFailures, pageDigest, repetitionHints } from "./StepHints.ts"
-import { inPagePixels, screenshotFor, screenshotState, screenshotText } from "./ScreenshotPolicy.ts"
+import { imageFileText, inPagePixels, screenshotFor, screenshotState, screenshotText } from "./ScreenshotPolicy.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
 import { modeOf } from "./AgentMode.ts"
@@ -42,6 +42,8 @@ interface PromptInput {
   readonly answers: ReadonlyArray<ExtractAnswer>
   readonly summary: Summary | undefined
   readonly screenshot: SentScreenshot | null
+  /** An image file that is shown instead of the page. */
+  readonly imageFile?: ImageFile | undefined
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
@@ -78,6 +80,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     mode: options.mode ?? "step",
     flashMode: options.flashMode ?? false,
     extension: options.systemPromptExtension ?? "",
+    canSearch: options.withheld?.includes("search") !== true,
   })
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // At least half of a small context is reserved for input.
@@ -89,7 +92,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
   const fullPrompt = (context: BrainContext, material: PromptInput): ModelPrompt => {
     const { history, observation, maxSteps } = context
-    const { answers, summary, screenshot, page, date, forced, isReport = false, isShort = false } = material
+    const { answers, summary, screenshot, imageFile, page, date, forced, isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
     return stepPrompt({
       system,
@@ -98,8 +101,13 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       history: historyBlocks(history, answersOf(history, answers), summary),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
-      picture: isReport || isShort || screenshot === null ? null : screenshot.bytes,
-      pictureText: screenshot === null ? "" : screenshotText(screenshot, options.mode === "code"),
+      picture: isReport || isShort ? null : (imageFile?.bytes ?? screenshot?.bytes ?? null),
+      pictureText:
+        imageFile !== undefined
+          ? imageFileText(imageFile.path)
+          : screenshot === null
+            ? ""
+            : screenshotText(screenshot, options.mode === "code"),
       number: history.length + 1,
       maxSteps,
       date,
@@ -129,6 +137,13 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     return model.canSee ? yield* context.screenshot(wanted) : null
   })
 
+  const openImage = Effect.fnUntraced(function* ({ history, picture }: BrainContext) {
+    const path = model.canSee && vision !== "never" ? openedImage(history.at(-1)) : undefined
+    const bytes = path === undefined || picture === undefined ? null : yield* picture(path)
+    const opened: ImageFile | undefined = path === undefined || bytes === null ? undefined : { path, bytes }
+    return opened
+  })
+
   const worstCaseUsd = (context: BrainContext): string | null => {
     const spending = new DecisionBudget(context.allowance)
     const { allowance } = context
@@ -136,7 +151,10 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const material: PromptInput = {
       answers: [],
       summary: summaryOf(context.history),
-      screenshot: model.canSee && wantedScreenshot(context, page) !== undefined ? placeholder : null,
+      screenshot:
+        model.canSee && (openedImage(context.history.at(-1)) ?? wantedScreenshot(context, page)) !== undefined
+          ? placeholder
+          : null,
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
@@ -170,7 +188,8 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const blocks = historyBlocks(history, answersOf(history, answers), previous)
     const due = dueForSummary(blocks, history.length, previous)
     let summary = due === undefined ? previous : yield* summarize(due)
-    const screenshot = yield* takeScreenshot(context, page, spending)
+    const imageFile = yield* openImage(context)
+    const screenshot = imageFile === undefined ? yield* takeScreenshot(context, page, spending) : null
     const elements = new Set(observation.elements.map(({ index }) => index))
     const request = (material: PromptInput, minimum: number) =>
       requestStep(model, buildPrompt(context, material), {
@@ -182,7 +201,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       })
 
     let forced = forcedBy(context)
-    const baseInput = () => ({ answers, summary, screenshot, page, date, forced })
+    const baseInput = () => ({ answers, summary, screenshot, imageFile, page, date, forced })
     let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
       Effect.catchIf(
         (error) => error.reason === "ContextOverflow",
@@ -266,3 +285,14 @@ const failedStep = (
     forcedBy: forced,
   }
 }
+
+/** An image of the run's files. */
+interface ImageFile {
+  readonly path: string
+  /** JPEG. */
+  readonly bytes: Uint8Array
+}
+
+/** Returns the image file that the last step opened, if any. */
+const openedImage = (last: StepRecord | undefined): string | undefined =>
+  last?.results.flatMap(({ evidence }) => evidence?.picture ?? []).at(-1)

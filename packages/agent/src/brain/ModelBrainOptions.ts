@@ -78,7 +78,7 @@ export interface ModelBrainOptions {
   readonly allowedDomains?: ReadonlyArray<string>
   /** Start page of the task, shown to the model. The caller opens it. */
   readonly startUrl?: string
-  /** Actions that are not offered: `evaluate`, `askHuman`. Default: both. */
+  /** Actions that are not offered: `evaluate`, `askHuman`, `search`. Default: the first two. */
   readonly withheld?: ReadonlyArray<ActionName>
   /** Groups calls with the same prefix at the provider: the session's ID. */
   readonly cacheKey?: string

@@ -1,7 +1,7 @@
 import type * as Effect from "effect/Effect"
 import type { Browser, BrowserContext, Frame } from "playwright-core"
 import type { Secrets } from "../action/Secrets.ts"
-import type { FileSink } from "../loop/AgentBrowser.ts"
+import type { AgentError, FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
 import type { Exposure } from "./Exposure.ts"
 import type { ListenerDetection } from "./observe/ListenerDetection.ts"
@@ -63,6 +63,10 @@ export interface DriverContext {
   readonly numbering: ElementNumbers
   readonly files: FileSink
   readonly sentFiles: () => ReadonlyArray<SentFile>
+  /** Copies a file of the run to the browser's machine, for attaching it. Undefined if it does not exist. */
+  readonly deliverFile: (name: string) => Effect.Effect<SentFile | undefined, AgentError>
+  /** Template of the search page's URL; undefined if searching is turned off. */
+  readonly searchUrl: string | undefined
   readonly failureOf: (url: string) => Effect.Effect<NetworkFailure | undefined>
   /** Reasons of the network and of the secrets' policy, received so far. */
   readonly refusals: ReadonlyArray<string>

@@ -7,6 +7,7 @@ import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import { redactedMark } from "../observation/TextRedaction.ts"
+import { defaultSearchUrl } from "../action/SearchUrl.ts"
 import { makeSecrets, type Secrets } from "../action/Secrets.ts"
 import { openTransport } from "./CdpTransport.ts"
 import { agentError, connectionLost, playwrightCall } from "./PlaywrightCall.ts"
@@ -21,6 +22,7 @@ import { type DownloadFolder, watchDownloads } from "./page/Downloads.ts"
 import { executeAction } from "./execute/ExecuteAction.ts"
 import { makeExposure, type SecretNavigation } from "./Exposure.ts"
 import { watchPendingPages, watchTabs } from "./page/Tabs.ts"
+import { filePicture } from "./observe/FilePicture.ts"
 import { modelScreenshot } from "./observe/ModelScreenshot.ts"
 import { screenshot } from "./observe/Screenshot.ts"
 import { makeListenerDetection } from "./observe/ListenerDetection.ts"
@@ -56,6 +58,13 @@ export interface AgentBrowserOptions {
   readonly downloads?: DownloadFolder
   /** Returns the files that can currently be attached to pages. Default none. */
   readonly sentFiles?: () => ReadonlyArray<SentFile>
+  /**
+   * Copies a file that the run saved to the browser's machine, so that pages can receive it. Undefined if it does not
+   * exist. Default: only `sentFiles` can be attached.
+   */
+  readonly deliverFile?: (name: string) => Effect.Effect<SentFile | undefined, AgentError>
+  /** URL of the search page, with `{query}`. Default DuckDuckGo's HTML page; null turns searching off. */
+  readonly searchUrl?: string | null
   /**
    * Returns why the browser's network did not open the latest connection to a URL. Chromium itself reports only a failure
    * of its proxy. Default: nothing is known.
@@ -115,6 +124,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     numbering: makeElementNumbers(),
     files: options.files,
     sentFiles: options.sentFiles ?? (() => []),
+    deliverFile: options.deliverFile ?? (() => Effect.succeed(undefined)),
+    searchUrl: options.searchUrl === undefined ? defaultSearchUrl : (options.searchUrl ?? undefined),
     failureOf: (url) =>
       Effect.tap(options.failureOf?.(url) ?? Effect.succeed(undefined), (failure) =>
         Effect.sync(() => void (failure !== undefined && isRefusal(failure) && refusals.push(failure.reason))),
@@ -170,6 +181,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
     modelScreenshot: (options) =>
       serialize(Effect.flatMap(tabs.active, (page) => modelScreenshot(session, page, options))),
+    picture: (file) => serialize(filePicture(session, file)),
     saveState: run(saveState(session)),
     restoreState: (state) => serialize(restoreState(session, state)),
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),

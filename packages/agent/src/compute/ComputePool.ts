@@ -75,7 +75,7 @@ export interface ComputePool {
     job: Job<Input, Output>,
     input: Input,
     options?: CallOptions,
-  ) => Effect.Effect<Output, ComputeError>
+  ) => Effect.Effect<Awaited<Output>, ComputeError>
   /** Stops all workers; running calls fail as defects. */
   readonly close: () => void
 }
@@ -234,7 +234,7 @@ export const makeComputePool = (options: ComputePoolOptions = {}): ComputePool =
       Effect.flatMap(
         enqueue(project, { module: job.module, name: job.name, cpuMs, wallMs: maxWallMs, input }, maxWaiting),
         (result) => {
-          if ("output" in result) return Effect.succeed(result.output as Output)
+          if ("output" in result) return Effect.succeed(result.output as Awaited<Output>)
           if ("timedOut" in result) return Effect.fail(timedOut(cpuMs))
           if ("defect" in result) return Effect.die(new Error(`The job ${job.name} failed: ${result.defect}`))
           if ("crashed" in result && result.crashed === "OutOfMemory") return Effect.fail(outOfMemory)
@@ -294,7 +294,7 @@ export const compute = <Input, Output>(
   job: Job<Input, Output>,
   input: Input,
   options?: CallOptions,
-): Effect.Effect<Output, ComputeError> =>
+): Effect.Effect<Awaited<Output>, ComputeError> =>
   Effect.gen(function* () {
     const pool = yield* CurrentComputePool
     return yield* pool.call(yield* ComputeProject, job, input, options)

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process"
 import { setPriority } from "node:os"
 import { fileURLToPath } from "node:url"
 import { ownManifest, permissions, resolveModule, withDependencies } from "./Permissions.ts"
+import { processUsage } from "./ProcessUsage.ts"
 import { type JobCall, type JobReply, received } from "./Job.ts"
 
 /** Result of a call, or the reason why the process returned none. */
@@ -22,9 +23,18 @@ const niceness = 5
 /** Heap size of a worker in MiB; compiling the largest schema takes about 60. */
 const heapMb = 256
 
+/** Resident memory of a worker, including buffers outside of its heap: 768 MiB. */
+const residentLimit = 768 * 1024 * 1024
+
+/** Interval of checks of a running job's CPU time and memory. */
+const checkMs = 200
+
+/** The worker itself stops a synchronous job at its limit, but later if its machine is busy. */
+const cpuTolerance = (cpuMs: number): number => 2 * cpuMs + 1_000
+
 const isSource = import.meta.url.endsWith(".ts")
 const program = fileURLToPath(new URL(isSource ? "./worker/main.ts" : "./worker/main.js", import.meta.url))
-const modules = ["@tabwright/core/package.json", "@tabwright/raw/package.json", "effect", "ajv", "re2js"]
+const modules = ["@tabwright/core/package.json", "@tabwright/raw/package.json", "effect", "ajv", "re2js", "unpdf"]
 
 const args = (manifests: ReadonlySet<string>): ReadonlyArray<string> => [
   ...(isSource ? ["--conditions=@tabwright/source"] : []),
@@ -59,8 +69,10 @@ export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void):
 
   let settle: ((result: CallResult) => void) | undefined
   let timer: NodeJS.Timeout | undefined
+  let check: NodeJS.Timeout | undefined
   const finish = (result: CallResult): void => {
     clearTimeout(timer)
+    clearTimeout(check)
     if (settle === undefined) return
     const resolve = settle
     settle = undefined
@@ -68,20 +80,33 @@ export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void):
     resolve(result)
   }
   let hasExited = false
-  const exited = (): void => {
+  const end = (result: CallResult): void => {
     if (hasExited) return
     hasExited = true
     onExit()
-    finish({ crashed: /heap out of memory|allocation failed/i.test(tail) ? "OutOfMemory" : "Exited" })
+    finish(result)
+    stop()
   }
+  const exited = (): void =>
+    end({ crashed: /heap out of memory|allocation failed/i.test(tail) ? "OutOfMemory" : "Exited" })
   let wallMs = 0
+  let cpuMs = 0
+  const checkUsage = async (startCpuMs: number | undefined): Promise<void> => {
+    const current = settle
+    const usage = child.pid === undefined ? undefined : await processUsage(child.pid)
+    // The call may have ended meanwhile, and another one have begun.
+    if (usage === undefined || settle === undefined || settle !== current) return
+    const startMs = startCpuMs ?? usage.cpuMs
+    if (usage.residentBytes > residentLimit) return end({ crashed: "OutOfMemory" })
+    if (usage.cpuMs - startMs > cpuTolerance(cpuMs)) return end({ timedOut: true })
+    check = setTimeout(() => void checkUsage(startMs), checkMs)
+    check.unref()
+  }
   child.on("message", (reply: JobReply | typeof received) => {
     if (reply !== received) return finish(reply)
     // The worker enforces the limit; this timer covers work that cannot be interrupted there.
-    timer = setTimeout(() => {
-      finish({ timedOut: true })
-      stop()
-    }, wallMs + replyMs)
+    timer = setTimeout(end, wallMs + replyMs, { timedOut: true })
+    void checkUsage(undefined)
   })
   child.once("error", exited)
   child.once("close", exited)
@@ -93,6 +118,7 @@ export const startWorker = (manifests: ReadonlySet<string>, onExit: () => void):
       new Promise((resolve) => {
         settle = resolve
         wallMs = call.wallMs
+        cpuMs = call.cpuMs
         if (hasExited) return finish({ crashed: "Exited" })
         child.channel?.ref()
         child.send(call, (error) => {

@@ -12,6 +12,7 @@ export interface Job<Input, Output> {
   readonly name: string
   /** CPU time per call in milliseconds. */
   readonly cpuMs: number
+  /** May return a promise, whose time is only limited to about twice `cpuMs`, and on Linux only. */
   readonly run: (input: Input) => Output
 }
 

@@ -91,6 +91,8 @@ export interface AgentBrowser {
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
   /** Screenshot for a model, with element numbers of the last observation. Absent if not supported. */
   readonly modelScreenshot?: (options: ScreenshotOptions) => Effect.Effect<SentScreenshot, AgentError>
+  /** An image file of the run as JPEG, at most 1280 px wide and high. Absent if not supported. */
+  readonly picture?: (file: string) => Effect.Effect<Uint8Array, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>

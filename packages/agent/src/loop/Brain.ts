@@ -140,6 +140,8 @@ export interface BrainContext {
   readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements>
   /** Takes a screenshot of the viewport; null if it fails. Absent if not supported. */
   readonly screenshot?: (options: ScreenshotOptions) => Effect.Effect<SentScreenshot | null>
+  /** Reads an image file of the run as JPEG; null if it fails. Absent if not supported. */
+  readonly picture?: (file: string) => Effect.Effect<Uint8Array | null>
 }
 
 /**

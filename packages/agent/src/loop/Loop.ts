@@ -168,11 +168,16 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   } satisfies LoopEnd as LoopEnd
 }, Effect.scoped)
 
-const browserContext = ({ locate, modelScreenshot }: AgentBrowser): Pick<BrainContext, "locate" | "screenshot"> => ({
+const browserContext = ({
+  locate,
+  modelScreenshot,
+  picture,
+}: AgentBrowser): Pick<BrainContext, "locate" | "screenshot" | "picture"> => ({
   ...(locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }),
   ...(modelScreenshot === undefined
     ? {}
     : { screenshot: (taken) => Effect.orElseSucceed(modelScreenshot(taken), () => null) }),
+  ...(picture === undefined ? {} : { picture: (file) => Effect.orElseSucceed(picture(file), () => null) }),
 })
 
 const decideWithin = Effect.fnUntraced(function* <E>(

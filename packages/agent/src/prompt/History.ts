@@ -144,12 +144,12 @@ export const dueForSummary = (
 }
 
 /** Maximum total characters of the last step's readings, which are shown once. */
-const readingsLimit = 30_000
+const readingsLimit = 30_500
 
 /**
  * Returns the full readings of the last step, of which the history keeps only the beginning. Empty if there are none.
  *
- * @param longest characters. Default 30,000.
+ * @param longest characters. Default 30,500.
  */
 export const latestExtracts = (
   last: StepRecord | undefined,

@@ -13,7 +13,7 @@ export interface StepParts {
   readonly history: ReadonlyArray<string>
   readonly readings: string
   readonly page: Pick<Observation, "text">
-  /** JPEG of the viewport. */
+  /** JPEG of the viewport or of a file. */
   readonly picture: Uint8Array | null
   /** Describes it. */
   readonly pictureText?: string

@@ -50,8 +50,11 @@ export const systemPrompt = (options: {
   readonly mode?: "step" | "code"
   readonly flashMode: boolean
   readonly extension: string
+  /** False if searching is turned off. Default true. */
+  readonly canSearch?: boolean
 }): string => {
-  const own = options.mode === "code" ? codePrompt : options.flashMode ? flashPrompt : fullPrompt
+  const code = options.canSearch === false ? codePrompt.replace(/^- await agent\.search.*\n/m, "") : codePrompt
+  const own = options.mode === "code" ? code : options.flashMode ? flashPrompt : fullPrompt
   const extension = options.extension.trim().slice(0, extensionLimit)
   return extension === "" ? own : `${own}\n\n# From the caller\n${extension}`
 }
@@ -74,6 +77,8 @@ The body of an async function. It runs in a sandbox: plain JavaScript with conso
 - await agent.state(): the page as you see it, with numbered elements; later in the same run, what has changed since.
 - await agent.act([{ click: { el: 12 } }, { fill: { el: 7, text: "…" } }, { select: { el: 9, values: ["…"] } }]): more reliable actions on elements, by their numbers in the page text or in agent.state(); also check { el, on }, press { keys }, drag { from, to }, attach { el, files }, dialog { accept, text }, extract { kind: "list" | "table" | "links", pages }. Returns results; check their ok and message. Use it for widgets, calendars, uploads and whenever a locator fails.
 - agent.files.write(name, content), read(name), list(): files of the task; the person receives those that you write.
+- await agent.readFile(name, { pages, offset }): { text, message } of a pdf, docx, xlsx or text file of the task, also a download. An image is shown with the next step.
+- await agent.search(query, { site }): opens the results of a web search in page.
 - agent.secret(name): a placeholder for a secret; only page.fill and similar calls can type it, on its own sites. You never know its value; do not look for it.
 - await agent.run(name, args): runs a script saved by an earlier run; the script reads args.
 Print or return what you want to see; 24,000 characters are shown, and the full output is in a file. A run may take 120 s. await every call. A call that fails throws an Error with a reason and a hint; catch it where the rest can continue.

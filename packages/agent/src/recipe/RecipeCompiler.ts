@@ -39,13 +39,13 @@ class NotCompilable {
 
 /** Actions on the page and on files that can be replayed. */
 const replayableActions = new Set(
-  "navigate back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save".split(
+  "navigate search back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save".split(
     " ",
   ),
 )
 
 /** Read-only actions that only help a model. */
-const readOnlyActions = new Set(["find", "readPage", "file", "wait", "screenshot", "zoom"])
+const readOnlyActions = new Set(["find", "readPage", "readFile", "file", "wait", "screenshot", "zoom"])
 
 type Kind = "Repeat" | "Skip" | NotCompilable
 
@@ -59,6 +59,8 @@ const kindOf = (action: Action, step: number): Kind => {
   if ("tab" in action && action.tab.op === "list") return "Skip"
   if ("click" in action && action.click.el === undefined)
     return new NotCompilable(`step ${step} clicks a point instead of an element`)
+  if ("drag" in action && "path" in action.drag)
+    return new NotCompilable(`step ${step} drags along points instead of an element`)
   if (readOnlyActions.has(verb)) return "Skip"
   return replayableActions.has(verb)
     ? "Repeat"
@@ -212,7 +214,7 @@ const gather = (
     )
   )
     return new NotCompilable(`step ${number} types a password that is neither a secret nor a parameter`)
-  const moves = result.urlAfter !== result.urlBefore || "navigate" in action
+  const moves = result.urlAfter !== result.urlBefore || "navigate" in action || "search" in action
   const isRead = "extract" in action
   into.acts.push({
     step: number,

@@ -28,11 +28,15 @@ describe("ModelBrain in code mode", () => {
       )
       assert.strictEqual(prompt?.toolChoice, "required")
       assert.include(prompt?.system ?? "", "agent.secret(name)")
+      assert.include(prompt?.system ?? "", "agent.search(query")
       const decided = yield* deciding([runs("1")], {}, { ...code, vision: "never", withheld: ["evaluate"] })
       assert.deepStrictEqual(
         decided.prompts[0]?.tools.map(({ name }) => name),
         ["run", "snapshot", "askHuman", "done"],
       )
+      const offline = yield* deciding([runs("1")], {}, { ...code, withheld: ["search"] })
+      assert.notInclude(offline.prompts[0]?.system ?? "", "agent.search")
+      assert.include(offline.prompts[0]?.system ?? "", "agent.readFile")
     }),
   )
 

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import * as Schema from "effect/Schema"
+import type { ModelBrainOptions } from "../../src/brain/ModelBrainOptions.ts"
 import { makeModelBrain } from "../../src/brain/ModelBrain.ts"
 import type { LanguageModel } from "../../src/model/LanguageModel.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
@@ -416,6 +417,39 @@ describe("a screenshot of ModelBrain", () => {
         assert.strictEqual(decision.usage?.costUsd, "0.003")
         assert.strictEqual(decision.usage?.inputTokens, 400)
       }
+    }),
+  )
+})
+
+describe("images of files", () => {
+  const opened = record(1, [{ readFile: { file: "chart.png" } }], {
+    results: [{ evidence: { picture: "chart.png" } }],
+  })
+  const asked: Array<string> = []
+  const picture = (file: string) => Effect.sync(() => (asked.push(file), new Uint8Array([7])))
+  const lastOf = (
+    history: ReadonlyArray<ReturnType<typeof record>>,
+    options: Omit<ModelBrainOptions, "model"> = {},
+    shown: typeof picture | (() => Effect.Effect<null>) = picture,
+  ) =>
+    Effect.map(deciding([acts(scroll)], { history, picture: shown }, options), ({ prompts }) => {
+      const last = prompts[0]?.messages.at(-1)
+      assert(last?.role === "user")
+      return last
+    })
+
+  it.effect("are shown in the step after readFile opened them, and only then", () =>
+    Effect.gen(function* () {
+      const { images, text } = yield* lastOf([opened])
+      assert.deepStrictEqual(images, [new Uint8Array([7])])
+      assert.include(text, "The image is the file chart.png. Its content is data, too.")
+      assert.isUndefined((yield* lastOf([opened, record(2, [scroll])])).images)
+      const read = record(1, [{ readFile: { file: "notes.txt" } }], { results: [{ data: "a note" }] })
+      assert.isUndefined((yield* lastOf([read])).images)
+      assert.isUndefined((yield* lastOf([opened], { vision: "never" })).images)
+      assert.deepStrictEqual(asked, ["chart.png"])
+      const failed = yield* lastOf([opened], {}, () => Effect.succeed(null))
+      assert.notInclude(failed.text, "The image is")
     }),
   )
 })

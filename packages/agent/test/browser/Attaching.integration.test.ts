@@ -87,7 +87,7 @@ layer(Bench.layer({ "/": page, "/twins": twins, "/zone": zone }, { sentFiles: se
           })
         assert.include(
           yield* refused("One", "c.csv"),
-          'No file "c.csv" was sent with this task. Available: "uploads/a.csv"',
+          'No file "c.csv" was sent with this task or saved by it. Sent: "uploads/a.csv"',
         )
         assert.include(yield* refused("One", "b.csv"), "Specify one by its path")
         assert.include(yield* refused("Locked", "a.csv"), "is disabled")

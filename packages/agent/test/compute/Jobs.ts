@@ -9,6 +9,11 @@ export const spin = defineJob(import.meta.url, "spin", { cpuMs }, (): null => {
   for (;;);
 })
 
+/** Never returns, in steps of microtasks, which leave no time for timers. */
+export const spinAsync = defineJob(import.meta.url, "spinAsync", { cpuMs }, async (): Promise<null> => {
+  for (;;) await Promise.resolve()
+})
+
 /** Uses no CPU time, like a job on a machine that is too busy. */
 export const doze = defineJob(import.meta.url, "doze", { cpuMs: 20 }, (): null => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)

@@ -56,6 +56,17 @@ const task = readTask("Search the shop for @{{desk lamp}} and return its price")
 const compile = (...steps: ReadonlyArray<StepRecord>) => compileRecipe(steps, task)
 
 describe("compileRecipe", () => {
+  it("repeats searches for texts of the task, and leaves out what was only read from files", () => {
+    const found = step(1, { search: { query: "desk lamp" } }, { result: { urlAfter: "https://search.test/find?q=1" } })
+    const recipe = compile(found, step(2, { readFile: { file: "a.pdf" } }), read("9.90"), done("9.90"))
+    assert("acts" in recipe, JSON.stringify(recipe))
+    assert.deepStrictEqual(
+      recipe.acts.map(({ action }) => Object.keys(action)[0]),
+      ["search", "extract"],
+    )
+    assert.deepStrictEqual(recipe.acts[0]?.leadsTo, [{ text: "https://search.test/find" }])
+  })
+
   it("stores no values and no readings, and answers with the next run's readings", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 99_999 }), fc.integer({ min: 100, max: 99_999 }), (before, after) => {

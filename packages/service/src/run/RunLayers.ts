@@ -18,6 +18,7 @@ import { SessionCreation } from "./session/SessionCreation.ts"
 import { SessionPurge, SessionRetention, sessionRetentionLayer } from "./session/SessionRetention.ts"
 import { sessionExpiryLayer, SessionTermination } from "./session/SessionTermination.ts"
 import { SessionTurns } from "./session/SessionTurns.ts"
+import { SearchUrl } from "./model/BrainFactory.ts"
 import { SecretNavigationPolicy } from "./worker/RunBrowser.ts"
 import { FailedTasks } from "../store/run/TaskStore.ts"
 import { RunCancellation } from "./worker/RunCancellation.ts"
@@ -57,4 +58,5 @@ export const settingsLayer = (settings: ServiceSettings) =>
     layerIfSet(EngineDays, settings.engineRetentionDays),
     layerIfSet(HumanWaitMinutes, settings.humanTimeoutMinutes),
     layerIfSet(SecretNavigationPolicy, settings.secretNavigation),
+    layerIfSet(SearchUrl, settings.searchUrl),
   )

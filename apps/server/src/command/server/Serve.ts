@@ -71,6 +71,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
     "TABWRIGHT_SECRET_NAVIGATION",
     "navigation to other domains after a page showed a secret: deny, ask or allow (default deny)",
   ],
+  ["TABWRIGHT_SEARCH_URL", "search page of agents, a URL with {query}, or off (default DuckDuckGo)"],
   ["TABWRIGHT_RECORDING", "recording mode: low, full or off"],
   [
     "TABWRIGHT_RECORDING_RETENTION_DAYS, TABWRIGHT_RECORDING_MAX_MB",

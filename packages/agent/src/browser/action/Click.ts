@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core"
 import { plainText, playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
 import {
+  ActionRejected,
   type OnDispatch,
   type ActionEffect,
   describe,
@@ -14,6 +15,7 @@ import {
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import type { ElementTarget } from "../observe/ObservedPage.ts"
+import { revealByHover } from "./HoverReveal.ts"
 import { mayTransfer } from "../Exposure.ts"
 
 /** Interval between checks that an element being clicked still exists. */
@@ -77,9 +79,11 @@ export const click = Effect.fnUntraced(function* <E>(
   // On Linux the middle button pastes the last selection.
   if (button === "middle") yield* mayTransfer(session, yield* session.tabs.active, "paste")
   if (el === undefined) return yield* clickPoint(session, asked, onDispatch)
-  const acquire = trialClick(session, el, asked).pipe(
-    Effect.catchTag("Refused", (refused) =>
-      Effect.flatMap(isGone(session, el), (gone) => (gone ? trialClick(session, el, asked) : Effect.fail(refused))),
+  const trial = trialClick(session, el, asked, onDispatch)
+  const acquire = trial.pipe(
+    Effect.catchIf(
+      (error) => error instanceof ActionRejected,
+      (refused) => Effect.flatMap(isGone(session, el), (gone) => (gone ? trial : Effect.fail(refused))),
     ),
   )
   const { target, state, locator, how } = yield* acquire
@@ -109,9 +113,16 @@ export const click = Effect.fnUntraced(function* <E>(
 })
 
 /** Acquires the element and performs a trial click: a covered or disabled element must not count as dispatched. */
-const trialClick = Effect.fnUntraced(function* (session: DriverContext, el: number, asked: ClickArguments) {
+const trialClick = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  el: number,
+  asked: ClickArguments,
+  onDispatch: OnDispatch<E>,
+) {
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
-  const { target, locator: own, state } = yield* acquireElement(session, el)
+  const held = yield* acquireElement(session, el)
+  const { target, locator: own, state } = held
+  yield* revealByHover(session, held, onDispatch)
   const point = state.tag === "area" ? yield* pointInArea(session, target, own) : { locator: own }
   const { locator } = point
   const how = {

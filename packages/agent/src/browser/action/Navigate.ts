@@ -1,8 +1,9 @@
 import * as Effect from "effect/Effect"
 import { notWebUrl, webAddress, webUrlsOnly } from "../../action/WebAddress.ts"
+import { searchUrl } from "../../action/SearchUrl.ts"
 import { navigateBy, reloadRejected } from "../page/NavigationResult.ts"
 import { mayOpen } from "../Exposure.ts"
-import { type OnDispatch, type ActionEffect, reject } from "../execute/ActionOutcome.ts"
+import { ActionRejected, type OnDispatch, type ActionEffect, reject } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 
 export const navigate = Effect.fnUntraced(function* <E>(
@@ -16,6 +17,25 @@ export const navigate = Effect.fnUntraced(function* <E>(
   const address = yield* mayOpen(session, given)
   yield* onDispatch(address, true)
   return yield* navigateBy(session, page, address, `Opened ${address}.`, (options) => page.goto(address, options))
+})
+
+/** Opens the results of the configured search page like any other page. */
+export const search = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { query, site }: { readonly query: string; readonly site?: string },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const template = session.searchUrl
+  if (template === undefined) return yield* reject("Searching is turned off. Open a URL of a site instead.")
+  if (query.trim() === "") return yield* reject("Specify what to search for.")
+  const url = new URL(searchUrl(template, query, site)).href
+  const outcome = yield* Effect.catchIf(
+    navigate(session, { url }, onDispatch),
+    (error) => error instanceof ActionRejected,
+    // The URL contains the query, which could be longer than the message.
+    ({ text }) => reject(`The search page is unavailable in this run. ${text.replaceAll(url, new URL(url).host)}`),
+  )
+  return outcome.message.startsWith("Opened ") ? { ...outcome, message: `Opened the results for "${query}".` } : outcome
 })
 
 export const back = Effect.fnUntraced(function* <E>(

@@ -35,6 +35,7 @@ export const run = Effect.fnUntraced(function* <E>(
   const turn = yield* Semaphore.make(1)
   let seen = ""
   const written = new Set<string>()
+  let picture: string | undefined
   const script: ScriptContext<E> = {
     session: {
       ...session,
@@ -44,8 +45,11 @@ export const run = Effect.fnUntraced(function* <E>(
       },
     },
     act: (action) =>
-      Effect.tap(turn.withPermit(nested(action)), ({ file }) =>
-        Effect.sync(() => file !== undefined && written.add(file)),
+      Effect.tap(turn.withPermit(nested(action)), ({ evidence, file }) =>
+        Effect.sync(() => {
+          if (file !== undefined) written.add(file)
+          picture = evidence?.picture ?? picture
+        }),
       ),
     observe: (isFull) =>
       turn.withPermit(
@@ -76,7 +80,10 @@ export const run = Effect.fnUntraced(function* <E>(
     message: file === undefined ? message : `${message} The full output is in ${file}.`,
     ...(words === "" ? {} : { data: words }),
     ...(file === undefined ? {} : { file }),
-    ...(written.size === 0 ? {} : { evidence: { files: [...written] } }),
+    evidence: {
+      ...(written.size === 0 ? {} : { files: [...written] }),
+      ...(picture === undefined ? {} : { picture }),
+    },
     settles: "Full",
   }
 })

@@ -25,9 +25,11 @@ import { file, save } from "../action/File.ts"
 import { fill } from "../action/form/Fill.ts"
 import { fillForm } from "../action/form/FillForm.ts"
 import { find } from "../action/read/Find.ts"
-import { back, forward, navigate, reload } from "../action/Navigate.ts"
+import { back, forward, navigate, reload, search } from "../action/Navigate.ts"
+import { revealByHover } from "../action/HoverReveal.ts"
 import { press } from "../action/Press.ts"
 import { type Nested, run } from "../action/Run.ts"
+import { readFile } from "../action/read/ReadFile.ts"
 import { readPage } from "../action/read/ReadPage.ts"
 import { select } from "../action/form/Select.ts"
 import { tab } from "../action/Tab.ts"
@@ -65,8 +67,10 @@ const hover = Effect.fnUntraced(function* <E>(
   { el }: { readonly el: number },
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  const { target, locator } = yield* acquireElement(session, el)
+  const held = yield* acquireElement(session, el)
+  const { target, locator } = held
   const timeout = session.timeouts.actionMs
+  yield* revealByHover(session, held, onDispatch)
   yield* useElement(session, target, (signal) => locator.hover({ trial: true, timeout, signal }))
   yield* onDispatch(describe(target), true)
   yield* useElement(session, target, (signal) => locator.hover({ timeout, signal, noWaitAfter: true }))
@@ -109,6 +113,7 @@ export const dispatchAction = <E>(
   nested: Nested<E>,
 ): Effect.Effect<ActionOutcome, AgentError | ActionRejected | E> => {
   if ("navigate" in action) return navigate(session, action.navigate, onDispatch)
+  if ("search" in action) return search(session, action.search, onDispatch)
   if ("back" in action) return back(session, onDispatch)
   if ("forward" in action) return forward(session, onDispatch)
   if ("reload" in action) return reload(session, onDispatch)
@@ -127,6 +132,7 @@ export const dispatchAction = <E>(
   if ("dialog" in action) return dialog(session, action.dialog)
   if ("find" in action) return find(session, action.find, onDispatch)
   if ("readPage" in action) return readPage(session, action.readPage)
+  if ("readFile" in action) return readFile(session, action.readFile)
   if ("extract" in action) return extract(session, action.extract, onDispatch)
   if ("evaluate" in action) return evaluate(session, action.evaluate, onDispatch)
   if ("file" in action) return file(session, action.file, onDispatch)

@@ -8,7 +8,7 @@ import {
   messageLimit,
 } from "../../action/Action.ts"
 import type { Observation } from "../../observation/Observation.ts"
-import { pause } from "../PlaywrightCall.ts"
+import { pause, playwrightCall, within } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { namedElements } from "../../action/ActionTargets.ts"
 import { AgentError } from "../../loop/AgentBrowser.ts"
@@ -75,6 +75,20 @@ const awaitDownloads = Effect.fnUntraced(function* (session: DriverContext) {
   while (session.downloads.pending() > 0 && performance.now() < until) yield* pause(20)
 })
 
+/** Closes the empty tab that a link opened for a file, which was downloaded instead. */
+const closeDownloadTab = Effect.fnUntraced(function* (session: DriverContext, action: Action, before: StateBefore) {
+  const page = session.tabs.current()
+  const isOwn = page === undefined || page === before.page || before.page?.isClosed() !== false || "tab" in action
+  if (isOwn || !/^(?:about:blank)?$/.test(page.url())) return
+  if (session.downloads.arrived().length === before.downloads) return
+  yield* Effect.ignore(
+    within(
+      playwrightCall(() => page.close()),
+      evidenceTimeoutMs,
+    ),
+  )
+})
+
 /** Collects the evidence of an action beyond its own result. */
 const collectEvidence = Effect.fnUntraced(function* (
   session: DriverContext,
@@ -113,6 +127,7 @@ const changesNothing = (action: Action): boolean =>
     "extract",
     "find",
     "readPage",
+    "readFile",
     "file",
     "save",
     "done",
@@ -132,6 +147,17 @@ const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<F
   return [...new Set([page.mainFrame(), ...inner])].filter((frame) => !frame.isDetached())
 }
 
+/** Files that `readFile` reads, by the endings of their names. */
+const readable = /\.(?:pdf|docx|xlsx|csv|txt|md|json|html?)$/i
+
+const describeDownloads = ({ downloads }: DriverContext, before: StateBefore): ReadonlyArray<string> => {
+  const names = [...new Set(downloads.arrived().slice(before.downloads))].filter((name) => readable.test(name))
+  if (!downloads.areKept || names.length === 0) return []
+  const [first = ""] = names
+  if (names.length > 1) return [`Downloaded ${names.length} files, which readFile can read.`]
+  return [`Downloaded ${first}${/\.pdf$/i.test(first) ? ", a PDF" : ""}; readFile reads it.`]
+}
+
 const describeSideEffects = (session: DriverContext, before: StateBefore): ReadonlyArray<string> => [
   ...session.tabs
     .dialogs()
@@ -140,6 +166,7 @@ const describeSideEffects = (session: DriverContext, before: StateBefore): Reado
       ({ type, message, accepted }) =>
         `${type === "alert" ? "An" : "A"} ${type} said "${message.slice(0, 100)}" and was ${accepted ? "accepted" : "dismissed"}.`,
     ),
+  ...describeDownloads(session, before),
   ...(before.page !== undefined && session.tabs.current() !== before.page ? ["Another tab is active now."] : []),
 ]
 
@@ -197,6 +224,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
       checksChanges && page !== undefined ? { page, documents, url: urlBefore } : undefined,
     ).pipe(Effect.withSpan("settle"))
     yield* awaitDownloads(session)
+    yield* closeDownloadTab(session, action, before)
     outcome = yield* withNavigationResult(session, startDocument, outcome, settled)
   }
   const seen = { ...(yield* collectEvidence(session, before)), ...outcome.evidence, ...whereabouts }

@@ -12,6 +12,8 @@ export interface Downloads {
   /** Returns the same names without consuming them. */
   readonly arrived: () => ReadonlyArray<string>
   readonly pending: () => number
+  /** False if only the names of downloads are known. */
+  readonly areKept: boolean
 }
 
 /** The browser's download folder, and access to its files. */
@@ -45,7 +47,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
     }
     context.pages().forEach(watch)
     context.on("page", watch)
-    return { take, arrived: () => arrived, pending: () => 0 }
+    return { take, arrived: () => arrived, pending: () => 0, areKept: false }
   }
 
   const runFork = Effect.runForkWith(yield* Effect.context<never>())
@@ -86,5 +88,5 @@ export const watchDownloads = Effect.fnUntraced(function* (
       eventsEnabled: true,
     }),
   )
-  return { take, arrived: () => arrived, pending: () => names.size + keeping }
+  return { take, arrived: () => arrived, pending: () => names.size + keeping, areKept: true }
 })

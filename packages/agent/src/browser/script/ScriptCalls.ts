@@ -43,16 +43,25 @@ const navigationCalls: ReadonlySet<string> = new Set([
   "context.newPage",
 ])
 
+/** Actions that only read, and those that only navigate as well. */
+const readingActions = ["readFile"]
+const navigatingActions = [...readingActions, "search"]
+
+const hasOnly = (call: Call, names: ReadonlyArray<string>): boolean =>
+  call.method === "agent.act" && call.actions.every((action) => names.some((name) => name in action))
+
+const isReadOnlyCall = (call: Call): boolean => readOnlyCalls.has(call.method) || hasOnly(call, readingActions)
+
 /** Executes a script's calls. A dispatch marker precedes the first unsafe and the first changing one. */
 export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<E>) => {
   const { session } = script
   const markerLock = Semaphore.makeUnsafe(1)
   let recorded: "Nothing" | "Moving" | "Acting" = "Nothing"
-  const recordMarker = (method: string) =>
+  const recordMarker = (call: Call) =>
     markerLock.withPermit(
       Effect.suspend(() => {
-        if (readOnlyCalls.has(method) || recorded === "Acting") return Effect.void
-        const isNavigation = navigationCalls.has(method)
+        if (isReadOnlyCall(call) || recorded === "Acting") return Effect.void
+        const isNavigation = navigationCalls.has(call.method) || hasOnly(call, navigatingActions)
         if (isNavigation && recorded === "Moving") return Effect.void
         // Only set after success: if the marker cannot be recorded, no further call may proceed.
         return Effect.map(onDispatch("a script", isNavigation), () => {
@@ -97,10 +106,8 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
   const pageNamed = (call: Call) =>
     "page" in call ? session.tabs.open().find((page) => session.tabs.idOf(page) === call.page) : undefined
   return (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> =>
-    recordMarker(call.method).pipe(
-      Effect.andThen(
-        readOnlyCalls.has(call.method) ? Effect.void : Effect.asVoid(checkExposure(session, pageNamed(call))),
-      ),
+    recordMarker(call).pipe(
+      Effect.andThen(isReadOnlyCall(call) ? Effect.void : Effect.asVoid(checkExposure(session, pageNamed(call)))),
       Effect.andThen(withinFiles(call)),
       Effect.andThen(executeCall(call)),
       // Secrets are redacted in everything a script reads.

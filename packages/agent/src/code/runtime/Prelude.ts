@@ -208,7 +208,21 @@ const installHostBridge = (runtime: RuntimeTypes): void => {
 const installAgent = (runtime: RuntimeTypes): void => {
   const list = (given: unknown): ReadonlyArray<unknown> => (Array.isArray(given) ? given : [given])
 
+  /** Executes one action; throws if it fails. */
+  const actOnce = async (action: object): Promise<{ readonly message: string; readonly data?: unknown }> => {
+    const results = await runtime.ask("agent.act", { actions: [action] })
+    const [result] = results as ReadonlyArray<{ readonly ok: boolean; readonly message: string }>
+    if (result?.ok !== true) throw Object.assign(new Error(result?.message), { reason: "Refused" })
+    return result
+  }
+
   const agent = runtime.guarded("agent", {
+    readFile: async (file: unknown, options: object = {}) => {
+      const { data, message } = await actOnce({ readFile: { ...options, file: String(file) } })
+      return { text: data ?? "", message }
+    },
+    search: async (query: unknown, options: object = {}) =>
+      (await actOnce({ search: { ...options, query: String(query) } })).message,
     state: ({ full = false }: { readonly full?: unknown } = {}) => runtime.ask("agent.state", { full: full === true }),
     act: (actions: unknown) => runtime.ask("agent.act", { actions: list(actions) }),
     files: runtime.guarded("agent.files", {

@@ -189,6 +189,7 @@ interface ToolCall {
 /** Tool names by action. Actions unknown to v3 have a name of the same pattern. */
 const tools = {
   navigate: "browser_navigate",
+  search: "browser_search",
   back: "browser_back",
   forward: "browser_forward",
   reload: "browser_reload",
@@ -209,6 +210,7 @@ const tools = {
   readPage: "browser_read",
   extract: "browser_extract",
   evaluate: "browser_evaluate",
+  readFile: "read",
   file: "file",
   save: "write",
   askHuman: "ask_human",

@@ -1,7 +1,9 @@
 import {
+  type ActionName,
   type Brain,
   type BrainContext,
   type Decision,
+  defaultSearchUrl,
   type Healer,
   makeModelBrain,
   repairByModel,
@@ -18,6 +20,14 @@ import type { Session } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import type { RunSecret } from "../../access/RunSecrets.ts"
 import type { ModelEventWriter } from "../worker/RunLogEvents.ts"
+
+/**
+ * Template of the search page's URL; null turns searching off. Set by `TABWRIGHT_SEARCH_URL`. Default DuckDuckGo's HTML
+ * page.
+ */
+export const SearchUrl = Context.Reference<string | null>("@tabwright/service/run/model/SearchUrl", {
+  defaultValue: () => defaultSearchUrl,
+})
 
 /** Creates the brains of runs. */
 export class BrainFactory extends Context.Service<
@@ -68,10 +78,11 @@ export class BrainFactory extends Context.Service<
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
         if (run.model === plannerModel) return planner
+        const withheld: ReadonlyArray<ActionName> = (yield* SearchUrl) === null ? ["search"] : []
         const model = yield* modelOf(run, session)
         const { recordModelCalls } = yield* Effect.promise(() => import("@tabwright/agent/model"))
         const recorded = recordModelCalls(model, runContext.writer.record)
-        const brain = makeRunBrain(recorded, run, session, { ...runContext, defaultVision })
+        const brain = makeRunBrain(recorded, run, session, { ...runContext, defaultVision, withheld })
         return hasFallbacks(model) ? withStepCount(brain, model) : brain
       })
 
@@ -118,7 +129,12 @@ const makeRunBrain = (
   model: LanguageModel,
   run: Run,
   session: Session,
-  { defaultVision, secrets, writer }: RunContext & { readonly defaultVision: Vision | undefined },
+  {
+    defaultVision,
+    secrets,
+    withheld,
+    writer,
+  }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
@@ -130,7 +146,7 @@ const makeRunBrain = (
     report: writer.report,
     thinking: agent.thinksAloud ?? false,
     flashMode: agent.isFlash ?? false,
-    withheld: agent.asksPeople === true ? ["evaluate"] : ["evaluate", "askHuman"],
+    withheld: [...withheld, "evaluate", ...(agent.asksPeople === true ? [] : (["askHuman"] as const))],
     vision: agent.vision ?? defaultVision ?? "auto",
     ...(agent.marks === undefined ? {} : { marks: agent.marks }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),

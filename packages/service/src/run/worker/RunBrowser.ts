@@ -17,7 +17,7 @@ import type { BrowserStartError } from "../../browser/Browsers.ts"
 import { type SessionBrowser, SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
-import { usesCodeMode } from "../model/BrainFactory.ts"
+import { SearchUrl, usesCodeMode } from "../model/BrainFactory.ts"
 import { RunStopped } from "./RunJournal.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import type { DrivenBrowser } from "../../browser/DrivenBrowser.ts"
@@ -74,6 +74,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
   const sink = yield* runFileSink(run, session, credentials.mask)
   const secrets = makeSecrets(credentials.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
   const secretNavigation = yield* SecretNavigationPolicy
+  const searchUrl = yield* SearchUrl
   const scope = yield* Effect.scope
   const services = yield* Effect.context<FileStore | UploadStore>()
 
@@ -97,6 +98,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
         read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), downloadError),
       },
       sentFiles: () => sent,
+      deliverFile: (name) => Effect.provideContext(deliverFile(session, driven, name), services),
+      searchUrl,
       secrets,
       secretNavigation,
       canEvaluate: usesCodeMode(run, session),
@@ -271,6 +274,19 @@ const deliverFiles = Effect.fn("RunBrowser.deliverFiles")(function* (
   for (const { id, path } of uploaded) wanted.set(id, { id, path })
   const delivered = yield* browser.deliver([...wanted.values()])
   return delivered.map(({ id, path, localPath }) => ({ path, localPath, isAttached: isAttached.has(id) }))
+})
+
+/** Copies a file of the workspace, such as one that the run saved, to where the run's browser can upload it. */
+export const deliverFile = Effect.fnUntraced(function* (
+  session: Session,
+  browser: Pick<DrivenBrowser, "deliver">,
+  name: string,
+): Effect.fn.Return<Pick<AgentFile, "path" | "localPath"> | undefined, never, FileStore> {
+  const files = yield* FileStore
+  const [row] = yield* retryOnOutage(files.at(session.workspaceId, [name]))
+  if (row === undefined) return undefined
+  const [delivered] = yield* browser.deliver([{ id: row.id, path: row.path }])
+  return delivered
 })
 
 /** Maximum bytes of a file an agent may read, because it is held in memory: 16 MiB. */

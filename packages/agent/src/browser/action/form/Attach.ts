@@ -173,21 +173,27 @@ const chooserTimeoutMs = 2_000
 
 const baseName = (path: string): string => path.split("/").at(-1) ?? path
 
-/** Finds a file by its path, or by its name if that is unique. */
-const findFile = (files: ReadonlyArray<SentFile>, name: string): Effect.Effect<SentFile, ActionRejected> => {
+/** Finds a file sent with the task by its path, or by its name if that is unique, or else one saved by the run. */
+const findFile = Effect.fnUntraced(function* (
+  session: DriverContext,
+  name: string,
+): Effect.fn.Return<SentFile, AgentError | ActionRejected> {
+  const files = session.sentFiles()
   const byPath = files.find((file) => file.path === name)
   const named = byPath === undefined ? files.filter((file) => baseName(file.path) === name) : [byPath]
   const [found] = named
-  if (found !== undefined && named.length === 1) return Effect.succeed(found)
+  if (found !== undefined && named.length === 1) return found
+  const saved = named.length > 1 ? undefined : yield* orReject(session.deliverFile(name))
+  if (saved !== undefined) return saved
   const list = files
     .slice(0, 10)
     .map((file) => `"${file.path}"`)
     .join(", ")
-  if (named.length > 1) return reject(`Several files are named "${name}". Specify one by its path: ${list}.`)
-  return reject(
-    `No file "${name}" was sent with this task. ${list === "" ? "The task has no files." : `Available: ${list}.`}`,
+  if (named.length > 1) return yield* reject(`Several files are named "${name}". Specify one by its path: ${list}.`)
+  return yield* reject(
+    `No file "${name}" was sent with this task or saved by it. ${list === "" ? "No files were sent." : `Sent: ${list}.`}`,
   )
-}
+})
 
 /** Clicks and answers the file chooser; without one, drops the files. */
 const attachFiles = Effect.fnUntraced(function* (
@@ -212,7 +218,7 @@ const attachFiles = Effect.fnUntraced(function* (
   yield* useElement(session, target, () => chooser.fill(found.map((file) => file.localPath)))
 })
 
-/** Attaches files sent with the task: to a file input, to a control that opens a file chooser, or to a drop area. */
+/** Attaches files sent with the task or saved by the run: to a file input, to a control that opens a file chooser, or to a drop area. */
 export const attach = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { el, files }: { readonly el: number; readonly files: ReadonlyArray<string> },
@@ -222,8 +228,7 @@ export const attach = Effect.fnUntraced(function* <E>(
   const { target, state } = held
   const what = describe(target)
   if (state.isDisabled) return yield* reject(`The ${what} is disabled.`)
-  const sent = session.sentFiles()
-  const found = yield* Effect.forEach(files, (name) => findFile(sent, name))
+  const found = yield* Effect.forEach(files, (name) => findFile(session, name))
   if (found.length === 0) return yield* reject(`No file was specified for the ${what}.`)
   const names = found.map((file) => `"${baseName(file.path)}"`).join(", ")
   // Clicking any other control may have side effects.

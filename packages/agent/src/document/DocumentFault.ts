@@ -1,0 +1,2 @@
+/** The reason why a document cannot be read: a complete sentence about the file, which it calls "It". */
+export class DocumentFault extends Error {}
