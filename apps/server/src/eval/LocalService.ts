@@ -51,7 +51,7 @@ export const startLocalService = Effect.fnUntraced(function* (
       ? {}
       : {
           custom: { baseUrl: modelUrl, model: "scripted", apiKey: Redacted.make("any") },
-          overrides: [...(models.overrides ?? []), { model: "custom/scripted", price: free }],
+          overrides: [...(models.overrides ?? []), { model: "custom/scripted", price: free, writesCode: true }],
         }
   const layer = serviceLayer(
     {

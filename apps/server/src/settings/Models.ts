@@ -28,7 +28,10 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
-        overrides: yield* readPrices(textOf(env, "TABWRIGHT_MODEL_PRICES")),
+        overrides: [
+          ...(yield* readPrices(textOf(env, "TABWRIGHT_MODEL_PRICES"))),
+          ...(yield* readCodeModels(env, custom)),
+        ],
         costMultiplier: yield* readMultiplier(env),
         ...(custom === undefined ? {} : { custom }),
         ...(judgeModel === undefined ? {} : { judgeModel }),
@@ -46,6 +49,21 @@ const modelOf = (env: Environment, name: string, custom: CustomEndpoint): Result
     : Result.fail(
         `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL.`,
       )
+}
+
+/** Models that write code with `agentMode: auto`, in addition to those of the catalog. */
+const readCodeModels = (
+  env: Environment,
+  custom: CustomEndpoint,
+): Result.Result<ReadonlyArray<ModelOverride>, string> => {
+  const models = (textOf(env, "TABWRIGHT_CODE_MODELS") ?? "")
+    .split(",")
+    .map((model) => model.trim())
+    .filter((model) => model !== "")
+  const unknown = models.find((model) => !isKnownModel(custom, model))
+  return unknown === undefined
+    ? Result.succeed(models.map((model) => ({ model: normalizeModel("v3", model), writesCode: true })))
+    : Result.fail(`TABWRIGHT_CODE_MODELS names "${unknown}", which is an unknown model.`)
 }
 
 const readProvider = (env: Environment, provider: KeyedProvider) =>

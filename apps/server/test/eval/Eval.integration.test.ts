@@ -100,6 +100,7 @@ beforeAll(async () => {
       ...made.env,
       TABWRIGHT_MODEL_BASE_URL: model.baseUrl,
       TABWRIGHT_MODEL_API_KEY: "any",
+      TABWRIGHT_CODE_MODELS: "custom/scripted",
       TABWRIGHT_MODEL_PRICES: '{"custom/scripted": {"inputUsd": "1", "outputUsd": "2"}}',
     },
   }

@@ -2,20 +2,31 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
-import type { Decision, ForcedBy } from "../loop/Step.ts"
+import type { Decision, ForcedBy, ModeChange } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
 import { truncate } from "../Text.ts"
 import { dueForSummary, historyBlocks, latestExtracts, type ExtractAnswer } from "../prompt/History.ts"
 import { shortened, stepPrompt } from "../prompt/StepPrompt.ts"
-import { systemPrompt, taskText } from "../prompt/SystemPrompt.ts"
+import { taskText } from "../prompt/SystemPrompt.ts"
 import { requestStep, type StepRequestResult, DecisionBudget } from "./StepRequest.ts"
 import { answersOf, type BrainState, type Summary, summaryOf, stateOf } from "./BrainState.ts"
-import { forcedBy, limitHints, maxFailures, pageDigest, repetitionHints } from "./StepHints.ts"
+import {
+  failuresInARow,
+  forcedBy,
+  limitHints,
+  maxFailures,
+  pageDigest,
+  repetitionHints,
+  vainRepetition,
+} from "./StepHints.ts"
+import { canContinue, checkEnd, rejectionText } from "./EndCheck.ts"
+import { formFaults, hasLeftCode, maxFormFaults } from "./ModeChange.ts"
+import { planHints, planOf, planText } from "./Plan.ts"
 import type { ModelBrainOptions, Vision } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
-import { modeOf } from "./AgentMode.ts"
+import { type AgentMode, firstMode, modeOf } from "./AgentMode.ts"
 import type { StepResponse } from "./StepResponse.ts"
 import { summarizeHistory } from "./HistorySummary.ts"
 
@@ -44,6 +55,7 @@ interface PromptInput {
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
+  readonly mode: AgentMode
   /** True if the prompt only asks for a final report, without the page. */
   readonly isReport?: boolean
   readonly isShort?: boolean
@@ -62,13 +74,11 @@ const placeholderImage = new Uint8Array()
  */
 export const makeModelBrain = (options: ModelBrainOptions) => {
   const { model, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
+  const showsThinking = options.showsThinking ?? thinking
   const extractModel = options.extractModel ?? model
-  const profile = modeOf(options)
-  const system = systemPrompt({
-    mode: options.mode ?? "step",
-    flashMode: options.flashMode ?? false,
-    extension: options.systemPromptExtension ?? "",
-  })
+  const initial = modeOf(firstMode(options), options)
+  const stepByStep = initial.name === "step" ? initial : modeOf("step", options)
+  const modeAt = (history: BrainContext["history"]): AgentMode => (hasLeftCode(history) ? stepByStep : initial)
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // At least half of a small context is reserved for input.
   const maxOutputTokens = Math.min(
@@ -77,23 +87,34 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
   )
 
+  const taskOf = (context: BrainContext): string =>
+    taskText(context, { startUrl, allowedDomains, secrets, outputSchema })
+
   const fullPrompt = (context: BrainContext, material: PromptInput): ModelPrompt => {
     const { history, observation, maxSteps } = context
-    const { answers, summary, screenshot, page, date, forced, isReport = false, isShort = false } = material
+    const { answers, summary, screenshot, page, date, forced, mode, isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
+    const failures = failuresInARow(history)
     return stepPrompt({
-      system,
-      tools: isEnd ? profile.endTools : profile.tools,
-      task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
+      system: mode.system,
+      tools: isEnd ? mode.endTools : mode.tools,
+      task: taskOf(context),
       history: historyBlocks(history, answersOf(history, answers), summary),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
       picture: isReport || isShort ? null : screenshot,
       hasMarks: options.marksElements ?? false,
+      plan: planText(planOf(history)),
       number: history.length + 1,
       maxSteps,
       date,
-      hints: isEnd ? [finishInstructions[forced]] : [...limitHints(context), ...repetitionHints(history, page)],
+      hints: isEnd
+        ? [finishInstructions[forced]]
+        : [
+            ...limitHints(context),
+            ...repetitionHints(history, page),
+            ...(options.flashMode === true ? [] : planHints(history, failures)),
+          ],
       maxOutputTokens: isShort ? Math.min(shortStepTokens, maxOutputTokens) : maxOutputTokens,
       cacheKey,
     })
@@ -115,6 +136,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
+      mode: modeAt(context.history),
     }
     const worstCase = (prompt: ModelPrompt, tokens: number) =>
       model.worstCaseUsd({ ...prompt, maxOutputTokens: tokens })
@@ -149,33 +171,64 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       model.canSee && context.screenshot !== undefined && needsScreenshot(vision, context, page)
     const screenshot = isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null
     const elements = new Set(observation.elements.map(({ index }) => index))
-    const request = (material: PromptInput, minimum: number) =>
-      requestStep(model, buildPrompt(context, material), {
-        expected: { offered: material.forced === undefined ? profile.offered : ["done"], elements, outputSchema },
-        read: profile.read,
+    let forced = forcedBy(context)
+    let mode = modeAt(history)
+    const ask = (prompt: ModelPrompt, minimum: number, corrections?: number) =>
+      requestStep(model, prompt, {
+        expected: { offered: forced === undefined ? mode.offered : ["done"], elements, outputSchema },
+        read: mode.read,
+        objection: forced === undefined ? ({ actions }) => vainRepetition(history, actions, observation) : undefined,
         spending,
         minimum,
+        corrections,
         report,
       })
+    const request = (material: PromptInput, minimum: number, corrections?: number) =>
+      ask(buildPrompt(context, material), minimum, corrections)
+    const baseInput = () => ({ answers, summary, screenshot, page, date, forced, mode })
+    const requestOnce = (corrections?: number): Effect.Effect<StepRequestResult, ModelError> =>
+      request(baseInput(), minStepTokens, corrections).pipe(
+        Effect.catchIf(
+          (error) => error.reason === "ContextOverflow",
+          Effect.fnUntraced(function* () {
+            const all = dueForSummary(blocks, history.length, summary, true)
+            if (all !== undefined) summary = yield* summarize(all)
+            return yield* request({ ...baseInput(), isShort: true }, minStepTokens, corrections)
+          }),
+        ),
+        Effect.catchIf(
+          (error) => error.reason === "ContentFilter",
+          ({ message }) =>
+            Effect.succeed<StepRequestResult>({
+              _tag: "NotAnswered",
+              problem: { kind: "Malformed", text: message },
+              formFaults: 0,
+            }),
+        ),
+        Effect.mapError((error) => spending.addTo(error)),
+      )
 
-    let forced = forcedBy(context)
-    const baseInput = () => ({ answers, summary, screenshot, page, date, forced })
-    let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
-      Effect.catchIf(
-        (error) => error.reason === "ContextOverflow",
-        Effect.fnUntraced(function* () {
-          const all = dueForSummary(blocks, history.length, summary, true)
-          if (all !== undefined) summary = yield* summarize(all)
-          return yield* request({ ...baseInput(), isShort: true }, minStepTokens)
-        }),
-      ),
-      Effect.catchIf(
-        (error) => error.reason === "ContentFilter",
-        ({ message }) =>
-          Effect.succeed<StepRequestResult>({ _tag: "NotAnswered", problem: { kind: "Malformed", text: message } }),
-      ),
-      Effect.mapError((error) => spending.addTo(error)),
+    const canLeaveCode = mode.name === "code" && forced === undefined
+    const earlierFaults = canLeaveCode ? formFaults(history) : 0
+    let modeChange: ModeChange | undefined
+    const leaveCode = () => {
+      mode = stepByStep
+      modeChange = {
+        from: "code",
+        to: "step",
+        reason: `${maxFormFaults} responses in a row had no tool call, or code that does not parse.`,
+      }
+    }
+    if (earlierFaults >= maxFormFaults) leaveCode()
+    let response = yield* requestOnce(
+      canLeaveCode && modeChange === undefined ? maxFormFaults - 1 - earlierFaults : undefined,
     )
+    if (canLeaveCode && modeChange === undefined && response._tag === "NotAnswered" && response.formFaults > 0) {
+      if (response.problem.kind === "Malformed") {
+        leaveCode()
+        response = yield* requestOnce()
+      }
+    }
     if (response._tag === "Unaffordable") {
       forced = "CostLimit"
       response = yield* Effect.mapError(request({ ...baseInput(), isReport: true }, minReportTokens), (error) =>
@@ -183,23 +236,48 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       )
     }
 
+    const endCheck = yield* Effect.gen(function* () {
+      if (options.checksEnd !== true || forced !== undefined || response._tag !== "Answered") return undefined
+      const done = response.step.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+      if (done?.success !== true || !canContinue(context, spending.leftUsd)) return undefined
+      const check = yield* checkEnd(context, done, { model, task: taskOf(context), screenshot, spending, report })
+      if (check === undefined || check.accepted) return check
+      // Without a usable response, the result stands.
+      const next = yield* ask(response.reply(rejectionText(check)), minStepTokens).pipe(
+        Effect.catch((error) =>
+          Effect.as(Effect.logWarning("The model did not respond to the check of its result", error), undefined),
+        ),
+      )
+      if (next?._tag === "Answered") response = next
+      return check
+    })
+
+    const plan = response._tag === "Answered" && options.flashMode !== true ? response.step.plan : undefined
+    const faults = response._tag === "Answered" && mode.name === "code" ? response.formFaults : 0
     const state: BrainState = {
       page,
+      ...(plan === undefined ? {} : { plan }),
+      ...(faults === 0 ? {} : { formFaults: faults }),
       ...(summary === undefined || summary === previous ? {} : { summary }),
       ...(answers.length === 0 ? {} : { answers }),
     }
     const { usage } = spending
-    const rest = { state, ...(usage === undefined ? {} : { usage }) }
+    const rest = {
+      state,
+      ...(usage === undefined ? {} : { usage }),
+      ...(modeChange === undefined ? {} : { modeChange }),
+      ...(endCheck === undefined ? {} : { endCheck }),
+    }
     if (response._tag !== "Answered") {
       const why = response._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
       return { ...failedStep(context, answers, why, response), ...rest }
     }
-    const { thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
+    const { plan: _, thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
     const shown = truncate(written === "" ? response.shownThinking : written, thinkingLimit)
     return {
       ...step,
       ...rest,
-      ...(thinking && shown !== "" ? { thinking: shown } : {}),
+      ...(showsThinking && shown !== "" ? { thinking: shown } : {}),
       ...(forced === undefined ? {} : { forcedBy: forced }),
     }
   })

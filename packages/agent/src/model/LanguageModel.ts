@@ -82,6 +82,23 @@ export type ModelEvent =
   | { readonly _tag: "Warned"; readonly message: string }
 
 /**
+ * Traits of a model with its settings, for the way it is prompted.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelTraits {
+  /** True if it is proven to work better with code than step by step. */
+  readonly writesCode: boolean
+  /** True if it reasons with its current settings; `null` if unknown. */
+  readonly reasons: boolean | null
+  /** True if it needs shorter instructions. */
+  readonly isSmall: boolean
+  /** Minimum tokens of a prefix that the provider caches; `null` if unknown or irrelevant. */
+  readonly minCachedTokens: number | null
+}
+
+/**
  * A connected model, with the same interface for every provider.
  *
  * @category models
@@ -97,6 +114,8 @@ export interface LanguageModel {
   readonly outputTokens: number | null
   /** True if the model accepts images; otherwise images in a prompt are omitted. */
   readonly canSee: boolean
+  /** Absent: nothing is known. */
+  readonly traits?: ModelTraits
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

@@ -34,6 +34,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_MODEL_BASE_URL, TABWRIGHT_MODEL, TABWRIGHT_MODEL_API_KEY", "your own OpenAI-compatible endpoint"],
   ["TABWRIGHT_DEFAULT_MODEL, TABWRIGHT_JUDGE_MODEL", "default models for runs and for the judge"],
   ["TABWRIGHT_MODEL_PRICES", "model prices, as JSON or path of a JSON file"],
+  ["TABWRIGHT_CODE_MODELS", "comma-separated models that write code with agentMode auto, besides the catalog's"],
   ["TABWRIGHT_MODEL_COST_MULTIPLIER", "multiplier of model costs (default 1)"],
   ["TABWRIGHT_SESSION_BUDGET_USD", "default cost limit of a task in a v3 session"],
   ["TABWRIGHT_KEY_HEADERS", "comma-separated headers that can carry the API key"],

@@ -34,6 +34,8 @@ export const run = Effect.fnUntraced(function* <E>(
   // Concurrent actions would observe each other's effects.
   const turn = yield* Semaphore.make(1)
   let seen = ""
+  /** The page as it was last shown, to the script or before it. */
+  let shownPage = session.observed === undefined ? "" : redactObservation(session, session.observed.observation).text
   const written = new Set<string>()
   const script: ScriptContext<E> = {
     session: {
@@ -47,13 +49,15 @@ export const run = Effect.fnUntraced(function* <E>(
       Effect.tap(turn.withPermit(nested(action)), ({ file }) =>
         Effect.sync(() => file !== undefined && written.add(file)),
       ),
-    observe: (isFull) =>
+    observe: (scope) =>
       turn.withPermit(
         Effect.map(observePage(session), (sight) => {
           session.observed = sight
           const { text } = redactObservation(session, sight.observation)
-          const change = isFull || seen === "" ? undefined : describeChange(seen, text)
+          const before = scope === "change" ? shownPage : seen
+          const change = scope === "all" || before === "" ? undefined : describeChange(before, text)
           seen = text
+          shownPage = text
           return change ?? text
         }),
       ),
@@ -67,7 +71,7 @@ export const run = Effect.fnUntraced(function* <E>(
   const ran = yield* runScript<AgentError | E>({ source: code, urls, answer: scriptCalls(script, onDispatch) }).pipe(
     Effect.onInterrupt(() => stopPages(script)),
   )
-  const { message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
+  const { isUnparsed, message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
   const file = whole === undefined ? undefined : yield* saveFullOutput(session, whole)
   const words =
     file === undefined ? shown : `${shown}\nnote: the full output (${whole?.length} characters) is in the file ${file}.`
@@ -76,7 +80,14 @@ export const run = Effect.fnUntraced(function* <E>(
     message: file === undefined ? message : `${message} The full output is in ${file}.`,
     ...(words === "" ? {} : { data: words }),
     ...(file === undefined ? {} : { file }),
-    ...(written.size === 0 ? {} : { evidence: { files: [...written] } }),
+    ...(written.size === 0 && !isUnparsed
+      ? {}
+      : {
+          evidence: {
+            ...(written.size === 0 ? {} : { files: [...written] }),
+            ...(isUnparsed ? { unparsed: true as const } : {}),
+          },
+        }),
     settles: "Full",
   }
 })
