@@ -129,8 +129,7 @@ export const requestStep = Effect.fnUntraced(function* (
   for (;;) {
     const answer = yield* callWithinLimits(model, prompt, { ...options, purpose: "step" }).pipe(
       Effect.catchIf(
-        (error) =>
-          error.reason === "MalformedResponse" && (left.Malformed > 0 || options.corrections !== undefined),
+        (error) => error.reason === "MalformedResponse" && (left.Malformed > 0 || options.corrections !== undefined),
         (error) => Effect.succeed(error),
       ),
     )

@@ -78,7 +78,7 @@ export class BrainFactory extends Context.Service<
       })
 
       const runsScripts = (run: Run, session: Session): boolean => {
-        const mode = modeOf(run, session)
+        const mode = requestedMode(run, session)
         return mode === "code" || (mode === "auto" && connections.writesCode(run.model))
       }
 
@@ -106,7 +106,10 @@ interface RunContext {
  * Returns the requested interface to the browser. v2 and v3 work step by step, unless the request asks for code; so do
  * runs with a recipe, because scripts cannot be replayed as actions, and the planner.
  */
-const modeOf = ({ model, settings }: Run, session: Session): AgentModeOption => {
+export const requestedMode = (
+  { model, settings }: Pick<Run, "model" | "settings">,
+  session: Pick<Session, "apiVersion">,
+): AgentModeOption => {
   if (model === plannerModel || settings.recipe !== undefined) return "step"
   if (settings.agent?.answersWithCode === true) return "code"
   return (settings.apiVersion ?? session.apiVersion) === "v4" ? (settings.agent?.mode ?? "auto") : "step"
@@ -129,7 +132,7 @@ const withoutComputer = (brain: Brain): Brain => ({
 const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secrets, writer }: RunContext): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
-  const mode = modeOf(run, session)
+  const mode = requestedMode(run, session)
   const brain = makeModelBrain({
     model,
     secrets,
