@@ -138,7 +138,7 @@ return { count: found.length, of: urls.length, failed, first: found[0] }
 \`\`\`
 An end that keeps its script for later runs. Everything that changes from task to task comes from args, and the script checks what it relies on:
 \`\`\`js
-// keep: { name: "order-totals", about: "Totals of the orders since a day; args: { since: \"2026-03-01\" }.", code: … }
+// keep: { name: "order-totals", about: "Totals of the orders since a day; args: { since: '2026-03-01' }.", code: … }
 await page.goto("https://shop.example/orders")
 await page.getByLabel("From").fill(args.since)
 await page.getByRole("button", { name: "Show" }).click()
