@@ -178,7 +178,7 @@ const codeMode = (options: ModelBrainOptions): AgentMode => {
   }
 }
 
-/** A model that reasons by itself does not write its thinking down, unless the caller wants to see it. */
+/** A model whose setting reasons does not write its thinking down, unless the caller wants to see it. */
 const writesThinking = ({ flashMode = false, model, thinking = false }: ModelBrainOptions): boolean =>
   !flashMode && (thinking || model.traits?.reasons !== true)
 

@@ -52,8 +52,8 @@ export interface Summary<R extends ResultFigures = Result> {
   readonly medianSteps: number | undefined
   readonly tokens: number
   /**
-   * Repetitions in which the agent checked its result, in which the check rejected it, and those of the latter that pass:
-   * at most so many rejections were false.
+   * Repetitions in which the agent checked its result, in which the check rejected it, and those of the latter that pass,
+   * an upper bound of false rejections.
    */
   readonly endChecks: { readonly checked: number; readonly rejected: number; readonly rejectedPassed: number }
 }
