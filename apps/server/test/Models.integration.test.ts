@@ -100,6 +100,10 @@ const codeScript = (text: string, number: number) => {
 const script = (request: ModelRequest) => {
   const text = textOf(request)
   const number = Number(/^Step (\d+) of \d+\. Today/m.exec(text)?.[1])
+  if (request.tools[0]?.name === "check") {
+    const conditions = [{ condition: "the task", status: "met", evidence: "page" }]
+    return callTool("check", { conditions }, { usage: { inputTokens: 500, outputTokens: 10 } })
+  }
   if (request.tools[0]?.name === "judge") {
     const report = {
       reasoning: "The title is there.",
@@ -190,7 +194,7 @@ describe("Models", () => {
   it("run a v4 task on gpt-5.6-luna by default, with effort, tokens, cost and reasoning", async () => {
     const before = fake.calls.length
     isBusy = true
-    const { body: run } = await server.call("POST", "/api/v4/runs", { task: "TITLE of the page" })
+    const { body: run } = await server.call("POST", "/api/v4/runs", { task: "TITLE of the page", agentMode: "code" })
     assert.strictEqual(run.model, "gpt-5.6-luna", JSON.stringify(run))
     const ended = await server.ended(run.id)
     assert.strictEqual(ended.status, "completed", ended.error)
@@ -336,6 +340,7 @@ describe("Models", () => {
     const { body: run } = await server.call("POST", "/api/v4/runs", {
       task: "SIGN IN to the shop",
       model: "ollama/anything",
+      agentMode: "code",
       secretBindings: [
         { alias: "user", source: { type: "inline", value: user }, allowedDomains: ["127.0.0.1"] },
         { alias: "password", source: { type: "inline", value: password }, allowedDomains: ["127.0.0.1"] },
@@ -381,6 +386,7 @@ describe("Models", () => {
     const { body: again } = await server.call("POST", "/api/v4/runs", {
       task: "AGAIN",
       model: "ollama/anything",
+      agentMode: "code",
       workspaceId: run.workspaceId,
     })
     const title = await server.ended(again.id)

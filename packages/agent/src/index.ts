@@ -34,7 +34,7 @@ export {
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
 export { runTask, type Attempt, type BrowserLease, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
-export { DecidedStep, Decision, ForcedBy, StepRecord } from "./loop/Step.ts"
+export { CheckedCondition, DecidedStep, Decision, EndCheck, ForcedBy, ModeChange, StepRecord } from "./loop/Step.ts"
 export { Judgement, type JudgeCase } from "./judge/Judgement.ts"
 export { judgeByModel, type ModelJudgement } from "./judge/ModelJudge.ts"
 export { judgeByRules } from "./judge/RuleBasedJudge.ts"
@@ -53,7 +53,7 @@ export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
-export { defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
+export { type AskModel, defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
 export { describeChange } from "./observation/LineDiff.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
 export { visionTestRevision } from "./model/vision/VisionTest.ts"
@@ -66,6 +66,7 @@ export { recipeOutcomeOf, type RecipeOutcome, applyRepairs } from "./recipe/Reci
 export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
 export { makeRecipeBrain, type RecipeBrainOptions } from "./recipe/RecipeBrain.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"
+export { makeAskModel } from "./brain/PageQuestions.ts"
 export {
   type AgentModeOption,
   type CallPurpose,

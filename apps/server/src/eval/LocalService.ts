@@ -55,7 +55,7 @@ export const startLocalService = Effect.fnUntraced(function* (
       ? {}
       : {
           custom: { baseUrl: modelUrl, model: "scripted", apiKey: Redacted.make("any") },
-          overrides: [...(models.overrides ?? []), { model: "custom/scripted", price: free }],
+          overrides: [...(models.overrides ?? []), { model: "custom/scripted", price: free, writesCode: true }],
           imageSupport: new Map([["custom", false]]),
         }
   const layer = serviceLayer(

@@ -27,13 +27,16 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
     const local = yield* readLocalModels(env)
     const isKnown = (text: string) => isLocalModel(local, text) || isKnownModel({ custom }, text)
     const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", isKnown)
-    const fallbackModels = yield* modelsOf(env, "TABWRIGHT_FALLBACK_MODELS", isKnown)
+    const fallbackModels = yield* readFallbackModels(env, isKnown)
     const imageSupport = yield* readImageSupport(env, isKnown)
     const vision = yield* choiceOf(env, "TABWRIGHT_VISION", ["auto", "always", "never"])
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
-        overrides: yield* readPrices(textOf(env, "TABWRIGHT_MODEL_PRICES")),
+        overrides: [
+          ...(yield* readPrices(textOf(env, "TABWRIGHT_MODEL_PRICES"))),
+          ...(yield* readCodeModels(env, isKnown)),
+        ],
         costMultiplier: yield* readMultiplier(env),
         ...(custom === undefined ? {} : { custom }),
         fallbackModels,
@@ -59,14 +62,15 @@ const modelOf = (env: Environment, name: string, isKnown: IsKnown): Result.Resul
 
 const maxFallbackModels = 3
 
-const modelsOf = (env: Environment, name: string, isKnown: IsKnown) => {
-  const names = (textOf(env, name) ?? "")
-    .split(",")
-    .map((one) => one.trim())
-    .filter((one) => one !== "")
-  return names.length > maxFallbackModels
-    ? Result.fail(`${name} lists ${names.length} models; at most ${maxFallbackModels} are allowed.`)
-    : Result.all(names.map((one) => knownModel(name, one, isKnown)))
+const knownModels = (env: Environment, name: string, isKnown: IsKnown) =>
+  Result.all(listOf(env, name).map((one) => knownModel(name, one, isKnown)))
+
+const readFallbackModels = (env: Environment, isKnown: IsKnown) => {
+  const name = "TABWRIGHT_FALLBACK_MODELS"
+  const { length } = listOf(env, name)
+  return length > maxFallbackModels
+    ? Result.fail(`${name} lists ${length} models; at most ${maxFallbackModels} are allowed.`)
+    : knownModels(env, name, isKnown)
 }
 
 /** Validated at startup, because clients cannot fix an invalid default. */
@@ -76,6 +80,12 @@ const knownModel = (name: string, text: string, isKnown: IsKnown): Result.Result
     : Result.fail(
         `${name} is "${text}", which is an unknown model. Use a model of v2, v3 or v4, or one of your own endpoint: TABWRIGHT_MODEL, ollama/NAME or custom/NAME, with TABWRIGHT_MODEL_BASE_URL or TABWRIGHT_LOCAL_MODELS=on.`,
       )
+
+/** Models that write code with `agentMode: auto`, in addition to those of the catalog. */
+const readCodeModels = (env: Environment, isKnown: IsKnown): Result.Result<ReadonlyArray<ModelOverride>, string> =>
+  Result.map(knownModels(env, "TABWRIGHT_CODE_MODELS", isKnown), (models) =>
+    models.map((model) => ({ model, writesCode: true })),
+  )
 
 const readProvider = (env: Environment, provider: KeyedProvider) =>
   Result.gen(function* () {

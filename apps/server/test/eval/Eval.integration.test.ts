@@ -101,6 +101,7 @@ beforeAll(async () => {
       TABWRIGHT_MODEL_BASE_URL: model.baseUrl,
       TABWRIGHT_MODEL_API_KEY: "any",
       TABWRIGHT_MODEL_VISION: "custom=no",
+      TABWRIGHT_CODE_MODELS: "custom/scripted",
       TABWRIGHT_MODEL_PRICES: '{"custom/scripted": {"inputUsd": "1", "outputUsd": "2"}}',
     },
   }

@@ -148,4 +148,16 @@ describe("readModels", () => {
       rmSync(folder, { recursive: true })
     }
   })
+
+  it("reads models that write code, and rejects unknown ones", () => {
+    const endpoint = { TABWRIGHT_MODEL_BASE_URL: "http://127.0.0.1:11434/v1" }
+    const { overrides } = Result.getOrThrow(
+      readModels({ ...endpoint, TABWRIGHT_CODE_MODELS: "claude-sonnet-5, ollama/qwen3" }),
+    ).models
+    assert.deepStrictEqual(overrides, [
+      { model: "claude-sonnet-5", writesCode: true },
+      { model: "ollama/qwen3", writesCode: true },
+    ])
+    assert.include(errorOf({ TABWRIGHT_CODE_MODELS: "gpt-9" }), 'TABWRIGHT_CODE_MODELS is "gpt-9"')
+  })
 })

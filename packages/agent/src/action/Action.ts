@@ -253,6 +253,8 @@ export const ActionEvidence = Schema.Struct({
   whereabouts: Schema.optionalKey(Schema.Record(Schema.String, ElementLocators)),
   /** True when nothing visible on the page changed. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
+  /** True for a script with a syntax error, of which nothing was executed. */
+  unparsed: Schema.optionalKey(Schema.Literal(true)),
 })
 export type ActionEvidence = typeof ActionEvidence.Type
 

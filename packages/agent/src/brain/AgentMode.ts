@@ -1,7 +1,8 @@
 import type { Action, ActionName } from "../action/Action.ts"
 import { scriptLength } from "../code/ScriptLimits.ts"
 import { isObject } from "../output/Json.ts"
-import type { ModelResponse, ModelToolCall } from "../model/LanguageModel.ts"
+import type { LanguageModel, ModelResponse, ModelToolCall } from "../model/LanguageModel.ts"
+import { systemPrompt } from "../prompt/SystemPrompt.ts"
 import { codeToolNames, codeTools, maxActions, actionSchemas, stepTool } from "../prompt/Tools.ts"
 import { truncate } from "../Text.ts"
 import {
@@ -14,6 +15,7 @@ import {
   parseAction,
   parseStepResponse,
 } from "./StepResponse.ts"
+import { readPlan } from "./Plan.ts"
 import type { ModelTool } from "../model/ModelPrompt.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 
@@ -25,7 +27,7 @@ const actionOf = (
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> | undefined => {
-  const { goal: _, memory: __, thinking: ___, ...call } = input
+  const { goal: _, memory: __, thinking: ___, plan: ____, ...call } = input
   switch (name) {
     case "run":
       return { run: { ...call, ...(typeof call["code"] === "string" ? { code: withoutFence(call["code"]) } : {}) } }
@@ -96,6 +98,7 @@ export const parseCodeResponse = (answer: ModelResponse, expected: Expectation):
       memory: noteText("memory"),
       evaluationPreviousGoal: calls === answer.toolCalls ? truncate(answer.text.trim(), noteLength) : "",
       nextGoal: noteText("goal"),
+      plan: readPlan(notes["plan"]),
       actions,
     },
   }
@@ -103,59 +106,93 @@ export const parseCodeResponse = (answer: ModelResponse, expected: Expectation):
 
 /** The differences between step mode and code mode. */
 export interface AgentMode {
+  readonly name: "step" | "code"
   readonly offered: ReadonlyArray<ActionName>
   readonly tools: ReadonlyArray<ModelTool>
   /** Tools offered when the model can only end the task. */
   readonly endTools: ReadonlyArray<ModelTool>
   readonly read: (answer: ModelResponse, expected: Expectation) => ParsedResponse
+  readonly system: string
 }
-
-type Options = Pick<ModelBrainOptions, "flashMode" | "model" | "outputSchema" | "thinking" | "vision" | "withheld">
 
 /** Actions that request an image. */
 const imageActions: ReadonlySet<string> = new Set(["screenshot", "zoom"])
 
-const offersImages = (model: Options["model"], vision: Options["vision"]): boolean => model.canSee && vision !== "never"
+const offersImages = (model: LanguageModel, vision: ModelBrainOptions["vision"]): boolean =>
+  model.canSee && vision !== "never"
 
 const withheldByDefault: ReadonlyArray<ActionName> = ["evaluate", "askHuman"]
 
+/** Actions of a step with short instructions. */
+const shortStepActions = 3
+
+/** Contexts below this size get short instructions. */
+const smallContext = 128_000
+
+const needsShortPrompt = ({ contextTokens, traits }: LanguageModel): boolean =>
+  traits?.isSmall === true || (contextTokens !== null && contextTokens < smallContext)
+
 /** Step mode: one tool with a list of actions. */
-const stepMode = ({
-  flashMode = false,
-  model,
-  outputSchema,
-  thinking = false,
-  vision,
-  withheld = withheldByDefault,
-}: Options): AgentMode => {
+const stepMode = (options: ModelBrainOptions): AgentMode => {
+  const { flashMode = false, model, outputSchema, systemPromptExtension = "", vision } = options
+  const { withheld = withheldByDefault } = options
   const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter(
     (name) => !withheld.includes(name) && name !== "run" && (!imageActions.has(name) || offersImages(model, vision)),
   )
-  const toolOf = (actions: ReadonlyArray<ActionName>) => stepTool({ actions, flashMode, thinking, outputSchema })
-  return { offered, tools: [toolOf(offered)], endTools: [toolOf(["done"])], read: parseStepResponse }
+  const isShort = needsShortPrompt(model)
+  const most = isShort && !flashMode ? shortStepActions : maxActions
+  const toolOf = (actions: ReadonlyArray<ActionName>) =>
+    stepTool({ actions, flashMode, thinking: writesThinking(options), outputSchema, maxActions: most })
+  const tools = [toolOf(offered)]
+  return {
+    name: "step",
+    offered,
+    tools,
+    endTools: [toolOf(["done"])],
+    read: (answer, expected) => parseStepResponse(answer, expected, most),
+    system: systemPrompt({
+      form: flashMode ? "flash" : isShort ? "short" : "step",
+      extension: systemPromptExtension,
+      tools,
+      minCachedTokens: model.traits?.minCachedTokens ?? null,
+    }),
+  }
 }
 
 /** Code mode: a tool that runs code, and a few others. */
-const codeMode = ({
-  model,
-  outputSchema,
-  thinking = false,
-  vision,
-  withheld = withheldByDefault,
-}: Options): AgentMode => {
+const codeMode = (options: ModelBrainOptions): AgentMode => {
+  const { model, outputSchema, systemPromptExtension = "", vision, withheld = withheldByDefault } = options
   const isOffered = (name: string): boolean => {
     if (imageActions.has(name)) return offersImages(model, vision)
     return name !== "askHuman" || !withheld.includes("askHuman")
   }
   const names = codeToolNames.filter(isOffered)
   const offered = names.map((name): ActionName => (name === "snapshot" ? "readPage" : name))
+  const thinking = writesThinking(options)
+  const tools = codeTools({ offered: names, thinking, outputSchema })
   return {
+    name: "code",
     offered,
-    tools: codeTools({ offered: names, thinking, outputSchema }),
+    tools,
     endTools: codeTools({ offered: ["done"], thinking, outputSchema }),
     read: parseCodeResponse,
+    system: systemPrompt({
+      form: "code",
+      extension: systemPromptExtension,
+      canSearch: !withheld.includes("search"),
+      tools,
+      minCachedTokens: model.traits?.minCachedTokens ?? null,
+    }),
   }
 }
 
-export const modeOf = (options: ModelBrainOptions): AgentMode =>
-  options.mode === "code" ? codeMode(options) : stepMode(options)
+/** A model whose setting reasons does not write its thinking down, unless the caller wants to see it. */
+const writesThinking = ({ flashMode = false, model, thinking = false }: ModelBrainOptions): boolean =>
+  !flashMode && (thinking || model.traits?.reasons !== true)
+
+/** Returns the mode in which a run starts. */
+export const firstMode = ({ mode = "step", model }: Pick<ModelBrainOptions, "mode" | "model">): AgentMode["name"] =>
+  mode === "auto" ? (model.traits?.writesCode === true ? "code" : "step") : mode
+
+export const modeOf = (name: AgentMode["name"], options: ModelBrainOptions): AgentMode =>
+  name === "code" ? codeMode(options) : stepMode(options)

@@ -2,10 +2,15 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { StepRecord } from "../loop/Step.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
+import { planStates } from "../prompt/Tools.ts"
 
 /** A summary that replaces the second step through step `through`, inclusive. */
 export const Summary = Schema.Struct({ through: Schema.Int, text: Schema.String })
 export type Summary = typeof Summary.Type
+
+/** The model's plan, shown with every step. */
+export const Plan = Schema.Array(Schema.Struct({ item: Schema.String, state: Schema.Literals(planStates) }))
+export type Plan = typeof Plan.Type
 
 /** State stored with a decision. Prompts use stored data only, so that another process can continue. */
 export const BrainState = Schema.Struct({
@@ -28,6 +33,10 @@ export const BrainState = Schema.Struct({
   summary: Schema.optionalKey(Summary),
   /** Answers to the `extract` questions of the previous step. */
   answers: Schema.optionalKey(Schema.Array(Schema.Struct({ position: Schema.Int, text: Schema.String }))),
+  /** Plan written with this decision; the latest one applies. */
+  plan: Schema.optionalKey(Plan),
+  /** Responses without a usable form before this decision, in code mode. */
+  formFaults: Schema.optionalKey(Schema.Int),
 })
 export type BrainState = typeof BrainState.Type
 

@@ -1,7 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { Brain, BrainContext, SentScreenshot } from "../loop/Brain.ts"
-import type { Decision, ForcedBy, StepRecord } from "../loop/Step.ts"
+import type { Decision, ForcedBy, ModeChange, StepRecord } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { visionTestPrompt } from "../model/vision/VisionTest.ts"
@@ -9,14 +9,25 @@ import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
 import { truncate } from "../Text.ts"
 import { dueForSummary, historyBlocks, latestExtracts, type ExtractAnswer } from "../prompt/History.ts"
 import { shortened, stepPrompt } from "../prompt/StepPrompt.ts"
-import { systemPrompt, taskText } from "../prompt/SystemPrompt.ts"
+import { taskText } from "../prompt/SystemPrompt.ts"
 import { requestStep, type StepRequestResult, DecisionBudget } from "./StepRequest.ts"
 import { answersOf, type BrainState, type Summary, summaryOf } from "./BrainState.ts"
-import { forcedBy, limitHints, maxFailures, pageDigest, repetitionHints } from "./StepHints.ts"
+import {
+  failuresInARow,
+  forcedBy,
+  limitHints,
+  maxFailures,
+  pageDigest,
+  repetitionHints,
+  vainRepetition,
+} from "./StepHints.ts"
+import { canContinue, checkEnd, rejectionText } from "./EndCheck.ts"
+import { formFaults, hasLeftCode, maxFormFaults } from "./ModeChange.ts"
+import { planHints, planOf, planText } from "./Plan.ts"
 import { imageFileText, inPagePixels, screenshotFor, screenshotState, screenshotText } from "./ScreenshotPolicy.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
-import { modeOf } from "./AgentMode.ts"
+import { type AgentMode, firstMode, modeOf } from "./AgentMode.ts"
 import type { StepResponse } from "./StepResponse.ts"
 import { summarizeHistory } from "./HistorySummary.ts"
 
@@ -47,6 +58,7 @@ interface PromptInput {
   readonly page: string
   readonly date: string
   readonly forced: ForcedBy | undefined
+  readonly mode: AgentMode
   /** True if the prompt only asks for a final report, without the page. */
   readonly isReport?: boolean
   readonly isShort?: boolean
@@ -74,14 +86,18 @@ const placeholder: SentScreenshot = {
  */
 export const makeModelBrain = (options: ModelBrainOptions) => {
   const { model, vision = "auto", marks = "needed", thinking = false, outputSchema, report, cacheKey } = options
+  const showsThinking = options.showsThinking ?? thinking
   const extractModel = options.extractModel ?? model
-  let profile = modeOf(options)
-  const system = systemPrompt({
-    mode: options.mode ?? "step",
-    flashMode: options.flashMode ?? false,
-    extension: options.systemPromptExtension ?? "",
-    canSearch: options.withheld?.includes("search") !== true,
-  })
+  const modes = new Map<string, AgentMode>()
+  /** The mode with the tools for what the model can see, which may change during the run. */
+  const modeNamed = (name: AgentMode["name"]): AgentMode => {
+    const key = `${name} ${model.canSee}`
+    const mode = modes.get(key) ?? modeOf(name, options)
+    modes.set(key, mode)
+    return mode
+  }
+  const initial = firstMode(options)
+  const modeAt = (history: BrainContext["history"]): AgentMode => modeNamed(hasLeftCode(history) ? "step" : initial)
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // At least half of a small context is reserved for input.
   const maxOutputTokens = Math.min(
@@ -90,14 +106,19 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
   )
 
+  const taskOf = (context: BrainContext): string =>
+    taskText(context, { startUrl, allowedDomains, secrets, outputSchema })
+
   const fullPrompt = (context: BrainContext, material: PromptInput): ModelPrompt => {
     const { history, observation, maxSteps } = context
-    const { answers, summary, screenshot, imageFile, page, date, forced, isReport = false, isShort = false } = material
+    const { answers, summary, screenshot, imageFile, page, date, forced, mode } = material
+    const { isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
+    const failures = failuresInARow(history)
     return stepPrompt({
-      system,
-      tools: isEnd ? profile.endTools : profile.tools,
-      task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
+      system: mode.system,
+      tools: isEnd ? mode.endTools : mode.tools,
+      task: taskOf(context),
       history: historyBlocks(history, answersOf(history, answers), summary),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
@@ -107,11 +128,18 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
           ? imageFileText(imageFile.path)
           : screenshot === null
             ? ""
-            : screenshotText(screenshot, options.mode === "code"),
+            : screenshotText(screenshot, mode.name === "code"),
+      plan: planText(planOf(history)),
       number: history.length + 1,
       maxSteps,
       date,
-      hints: isEnd ? [finishInstructions[forced]] : [...limitHints(context), ...repetitionHints(history, page)],
+      hints: isEnd
+        ? [finishInstructions[forced]]
+        : [
+            ...limitHints(context),
+            ...repetitionHints(history, page),
+            ...(options.flashMode === true ? [] : planHints(history, failures)),
+          ],
       maxOutputTokens: isShort ? Math.min(shortStepTokens, maxOutputTokens) : maxOutputTokens,
       cacheKey,
     })
@@ -122,17 +150,21 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     return { ...whole, messages: whole.messages.map((one) => ({ ...one, text: shortenUrls(one.text) })) }
   }
 
-  const wantedScreenshot = (context: BrainContext, page: string) =>
-    screenshotFor({ vision, marks, isEnd: forcedBy(context) !== undefined }, context, page)
+  const wantedScreenshot = (context: BrainContext, page: string, isEnd = forcedBy(context) !== undefined) =>
+    screenshotFor({ vision, marks, isEnd }, context, page)
 
   /** Takes the screenshot for a step. The first time, an unknown model is tested. */
-  const takeScreenshot = Effect.fnUntraced(function* (context: BrainContext, page: string, spending: DecisionBudget) {
-    const wanted = wantedScreenshot(context, page)
+  const takeScreenshot = Effect.fnUntraced(function* (
+    context: BrainContext,
+    page: string,
+    spending: DecisionBudget,
+    isEnd?: boolean,
+  ) {
+    const wanted = wantedScreenshot(context, page, isEnd)
     if (wanted === undefined || context.screenshot === undefined) return null
     if (!model.canSee && model.testVision !== undefined && spending.affordable(model, visionTestPrompt) > 0) {
       const test = yield* model.testVision(report && ((event) => report(event, "vision")))
       if (test?.spent !== undefined) spending.add(test.spent, () => model.worstCaseUsd(visionTestPrompt))
-      profile = modeOf(options)
     }
     return model.canSee ? yield* context.screenshot(wanted) : null
   })
@@ -158,6 +190,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
+      mode: modeAt(context.history),
     }
     const worstCase = (prompt: ModelPrompt, tokens: number) =>
       model.worstCaseUsd({ ...prompt, maxOutputTokens: tokens })
@@ -191,33 +224,65 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const imageFile = yield* openImage(context)
     const screenshot = imageFile === undefined ? yield* takeScreenshot(context, page, spending) : null
     const elements = new Set(observation.elements.map(({ index }) => index))
-    const request = (material: PromptInput, minimum: number) =>
-      requestStep(model, buildPrompt(context, material), {
-        expected: { offered: material.forced === undefined ? profile.offered : ["done"], elements, outputSchema },
-        read: profile.read,
+    let forced = forcedBy(context)
+    // After the screenshot, whose test may show that the model sees.
+    let mode = modeAt(history)
+    const ask = (prompt: ModelPrompt, minimum: number, corrections?: number) =>
+      requestStep(model, prompt, {
+        expected: { offered: forced === undefined ? mode.offered : ["done"], elements, outputSchema },
+        read: mode.read,
+        objection: forced === undefined ? ({ actions }) => vainRepetition(history, actions, observation) : undefined,
         spending,
         minimum,
+        corrections,
         report,
       })
+    const request = (material: PromptInput, minimum: number, corrections?: number) =>
+      ask(buildPrompt(context, material), minimum, corrections)
+    const baseInput = () => ({ answers, summary, screenshot, imageFile, page, date, forced, mode })
+    const requestOnce = (corrections?: number): Effect.Effect<StepRequestResult, ModelError> =>
+      request(baseInput(), minStepTokens, corrections).pipe(
+        Effect.catchIf(
+          (error) => error.reason === "ContextOverflow",
+          Effect.fnUntraced(function* () {
+            const all = dueForSummary(blocks, history.length, summary, true)
+            if (all !== undefined) summary = yield* summarize(all)
+            return yield* request({ ...baseInput(), isShort: true }, minStepTokens, corrections)
+          }),
+        ),
+        Effect.catchIf(
+          (error) => error.reason === "ContentFilter",
+          ({ message }) =>
+            Effect.succeed<StepRequestResult>({
+              _tag: "NotAnswered",
+              problem: { kind: "Malformed", text: message },
+              formFaults: 0,
+            }),
+        ),
+        Effect.mapError((error) => spending.addTo(error)),
+      )
 
-    let forced = forcedBy(context)
-    const baseInput = () => ({ answers, summary, screenshot, imageFile, page, date, forced })
-    let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
-      Effect.catchIf(
-        (error) => error.reason === "ContextOverflow",
-        Effect.fnUntraced(function* () {
-          const all = dueForSummary(blocks, history.length, summary, true)
-          if (all !== undefined) summary = yield* summarize(all)
-          return yield* request({ ...baseInput(), isShort: true }, minStepTokens)
-        }),
-      ),
-      Effect.catchIf(
-        (error) => error.reason === "ContentFilter",
-        ({ message }) =>
-          Effect.succeed<StepRequestResult>({ _tag: "NotAnswered", problem: { kind: "Malformed", text: message } }),
-      ),
-      Effect.mapError((error) => spending.addTo(error)),
+    const canLeaveCode = mode.name === "code" && forced === undefined
+    const earlierFaults = canLeaveCode ? formFaults(history) : 0
+    let modeChange: ModeChange | undefined
+    const leaveCode = () => {
+      mode = modeNamed("step")
+      modeChange = {
+        from: "code",
+        to: "step",
+        reason: `${maxFormFaults} responses in a row had no tool call, or code that does not parse.`,
+      }
+    }
+    if (earlierFaults >= maxFormFaults) leaveCode()
+    let response = yield* requestOnce(
+      canLeaveCode && modeChange === undefined ? maxFormFaults - 1 - earlierFaults : undefined,
     )
+    if (canLeaveCode && modeChange === undefined && response._tag === "NotAnswered" && response.formFaults > 0) {
+      if (response.problem.kind === "Malformed") {
+        leaveCode()
+        response = yield* requestOnce()
+      }
+    }
     if (response._tag === "Unaffordable") {
       forced = "CostLimit"
       response = yield* Effect.mapError(request({ ...baseInput(), isReport: true }, minReportTokens), (error) =>
@@ -225,25 +290,57 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       )
     }
 
+    const endCheck = yield* Effect.gen(function* () {
+      if (options.checksEnd !== true || forced !== undefined || response._tag !== "Answered") return undefined
+      const done = response.step.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+      if (done?.success !== true || !canContinue(context, spending.leftUsd)) return undefined
+      const seen = screenshot ?? (model.canSee ? yield* takeScreenshot(context, page, spending, true) : null)
+      const check = yield* checkEnd(context, done, {
+        model,
+        task: taskOf(context),
+        screenshot: seen?.bytes ?? null,
+        spending,
+        report,
+      })
+      if (check === undefined || check.accepted) return check
+      // Without a usable response, the result stands.
+      const next = yield* ask(response.reply(rejectionText(check)), minStepTokens).pipe(
+        Effect.catch((error) =>
+          Effect.as(Effect.logWarning("The model did not respond to the check of its result", error), undefined),
+        ),
+      )
+      if (next?._tag === "Answered") response = next
+      return check
+    })
+
+    const plan = response._tag === "Answered" && options.flashMode !== true ? response.step.plan : undefined
+    const faults = response._tag === "Answered" && mode.name === "code" ? response.formFaults : 0
     const state: BrainState = {
       page,
       ...screenshotState(observation, screenshot),
+      ...(plan === undefined ? {} : { plan }),
+      ...(faults === 0 ? {} : { formFaults: faults }),
       ...(summary === undefined || summary === previous ? {} : { summary }),
       ...(answers.length === 0 ? {} : { answers }),
     }
     const { usage } = spending
-    const rest = { state, ...(usage === undefined ? {} : { usage }) }
+    const rest = {
+      state,
+      ...(usage === undefined ? {} : { usage }),
+      ...(modeChange === undefined ? {} : { modeChange }),
+      ...(endCheck === undefined ? {} : { endCheck }),
+    }
     if (response._tag !== "Answered") {
       const why = response._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
       return { ...failedStep(context, answers, why, response), ...rest }
     }
-    const { thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
+    const { plan: _, thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
     const shown = truncate(written === "" ? response.shownThinking : written, thinkingLimit)
     return {
       ...step,
       actions: inPagePixels(step.actions, screenshot, history),
       ...rest,
-      ...(thinking && shown !== "" ? { thinking: shown } : {}),
+      ...(showsThinking && shown !== "" ? { thinking: shown } : {}),
       ...(forced === undefined ? {} : { forcedBy: forced }),
     }
   })

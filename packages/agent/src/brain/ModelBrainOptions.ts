@@ -41,7 +41,7 @@ export interface SecretName {
  * @category models
  * @since 0.1.0
  */
-export type CallPurpose = "step" | "extract" | "compact" | "judge" | "vision"
+export type CallPurpose = "step" | "extract" | "compact" | "check" | "judge" | "vision"
 
 /**
  * Options of a model-based brain. Only `model` is required. Steps, files, money and earlier turns are passed with
@@ -54,9 +54,10 @@ export interface ModelBrainOptions {
   readonly model: LanguageModel
   /**
    * `step`: one to five actions per step. `code`: JavaScript that drives the page; requires a browser that allows
-   * scripts. Default `step`.
+   * scripts; a model that does not manage it continues with `step`. `auto`: `code` for models that are proven with it.
+   * Default `step`.
    */
-  readonly mode?: "step" | "code"
+  readonly mode?: Exclude<AgentModeOption, "computer">
   /** Model that answers `extract` questions about a page; a cheap one is sufficient. Default `model`. */
   readonly extractModel?: LanguageModel
   /** Faster and less thorough: a short system prompt, and only the memory from the model's own notes. Default false. */
@@ -67,8 +68,12 @@ export interface ModelBrainOptions {
    * Elements whose numbers are drawn on screenshots; after failures `needed` becomes `all`. Default `needed`.
    */
   readonly marks?: Marks
-  /** Includes the model's thinking in decisions. Does not request additional thinking. Default false. */
+  /** Includes the model's thinking in decisions, and lets a model that reasons write it down, too. Default false. */
   readonly thinking?: boolean
+  /** Includes what the model thinks in decisions, without requesting more of it. Default `thinking`. */
+  readonly showsThinking?: boolean
+  /** Checks a result before the end, and lets the model continue once if a condition is not met. Default false. */
+  readonly checksEnd?: boolean
   /** Text appended to the system prompt. At most 10,000 characters are used. */
   readonly systemPromptExtension?: string
   /** Schema of `data` in `done`. An invalid output is repaired once, then the task fails. */

@@ -6,7 +6,9 @@ import { fitOutput, type OutputSchema, schemaFault } from "../output/OutputSchem
 import { truncate } from "../Text.ts"
 import { fence } from "../observation/Fence.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
-import { callWithinLimits, type DecisionBudget } from "./StepRequest.ts"
+import type { AskModel } from "../browser/DriverContext.ts"
+import type { CostAllowance, Usage } from "../loop/Usage.ts"
+import { callWithinLimits, DecisionBudget } from "./StepRequest.ts"
 import { withoutFence } from "./StepResponse.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 
@@ -48,6 +50,8 @@ const openQuestions = ({ task, history }: Pick<BrainContext, "task" | "history">
   })
 }
 
+type Answer = { readonly text: string } | { readonly failure: string }
+
 const isSchema = (schema: unknown): schema is OutputSchema => isObject(schema)
 
 /**
@@ -64,21 +68,22 @@ export const answerQuestions = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<ExtractAnswer>> {
   const answers: Array<ExtractAnswer> = []
   for (const question of openQuestions(context)) {
-    const text = yield* answerQuestion(question, options)
+    const given = yield* answerQuestion(question, options)
+    const text = "text" in given ? given.text : given.failure
     answers.push({ position: question.position, text: truncate(text, answerLimit) })
   }
   return answers
 })
 
 const answerQuestion = Effect.fnUntraced(function* (
-  { query, schema, page }: Question,
+  { query, schema, page }: Omit<Question, "position">,
   options: Parameters<typeof answerQuestions>[1],
-): Effect.fn.Return<string> {
+): Effect.fn.Return<Answer> {
   const fault =
     schema === undefined
       ? undefined
       : yield* schemaFault(schema).pipe(Effect.catch(({ message }) => Effect.succeed(message)))
-  if (fault !== undefined) return `The question was not asked: ${fault}`
+  if (fault !== undefined) return { failure: `The question was not asked: ${fault}` }
   const parts = Math.min(maxParts, Math.max(1, Math.ceil(page.length / partLength)))
   let soFar = ""
   for (let part = 0; part < parts; part++) {
@@ -93,11 +98,11 @@ const answerQuestion = Effect.fnUntraced(function* (
     ]
     const given = yield* askOnce(asked.filter(Boolean).join("\n\n"), schema, options)
     if ("failure" in given)
-      return soFar === "" ? given.failure : `${soFar}\n(The rest of the page was not read: ${given.failure})`
+      return soFar === "" ? given : { text: `${soFar}\n(The rest of the page was not read: ${given.failure})` }
     soFar = given.text
   }
   const unread = page.length - parts * partLength
-  return unread > 0 ? `${soFar}\n(${unread} characters at the end of the page were not read.)` : soFar
+  return { text: unread > 0 ? `${soFar}\n(${unread} characters at the end of the page were not read.)` : soFar }
 })
 
 /** Makes one call, and a second one with the error if the answer does not match the schema. */
@@ -105,7 +110,7 @@ const askOnce = Effect.fnUntraced(function* (
   text: string,
   schema: OutputSchema | undefined,
   { model, spending, report }: Parameters<typeof answerQuestions>[1],
-): Effect.fn.Return<{ readonly text: string } | { readonly failure: string }> {
+): Effect.fn.Return<Answer> {
   let asked = text
   let fault = ""
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -125,3 +130,29 @@ const askOnce = Effect.fnUntraced(function* (
   }
   return { failure: fault }
 })
+
+/**
+ * Returns a function that answers questions of scripts about pages with a model. `allowance` is queried before each
+ * question, and `onUsage` is called after it, also if there is no answer.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const makeAskModel =
+  (options: {
+    readonly model: LanguageModel
+    readonly allowance: Effect.Effect<CostAllowance | null>
+    readonly onUsage: (usage: Usage) => Effect.Effect<void>
+    readonly report?: ModelBrainOptions["report"] | undefined
+  }): AskModel =>
+  ({ page, query, schema }) =>
+    Effect.gen(function* () {
+      const { allowance, model, onUsage, report } = options
+      const spending = new DecisionBudget((yield* allowance) ?? undefined)
+      const given = yield* answerQuestion(
+        { query, page, schema: isSchema(schema) ? schema : undefined },
+        { model, spending, report },
+      )
+      if (spending.usage !== undefined) yield* onUsage(spending.usage)
+      return "text" in given ? { text: truncate(given.text, answerLimit) } : { fault: given.failure }
+    })

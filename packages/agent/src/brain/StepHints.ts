@@ -6,6 +6,7 @@ import { type CostAllowance, usdAmount } from "../loop/Usage.ts"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { ForcedBy, StepRecord } from "../loop/Step.ts"
 import type { Observation } from "../observation/Observation.ts"
+import { fingerprint } from "../observation/Fingerprint.ts"
 import { stateOf } from "./BrainState.ts"
 
 /** Consecutive steps with a failed first action after which the task must end. */
@@ -45,11 +46,28 @@ export const limitHints = ({
   return hints
 }
 
-const isNearlySpent = (history: ReadonlyArray<StepRecord>, { leftUsd }: CostAllowance): boolean => {
-  const spent = history.reduce(
+/** Returns true if at least this share of the money, in percent, is left, or if it is unlimited. */
+export const hasMoneyLeft = (
+  { allowance, history }: Pick<BrainContext, "allowance" | "history">,
+  leftUsd: string | undefined,
+  percent: number,
+): boolean => {
+  if (allowance === undefined || leftUsd === undefined) return true
+  const all = BigDecimal.sum(spentOf(history), usdAmount(allowance.leftUsd))
+  return BigDecimal.isGreaterThanOrEqualTo(
+    BigDecimal.multiply(usdAmount(leftUsd), BigDecimal.fromBigInt(100n)),
+    BigDecimal.multiply(all, BigDecimal.fromBigInt(BigInt(percent))),
+  )
+}
+
+const spentOf = (history: ReadonlyArray<StepRecord>): BigDecimal.BigDecimal =>
+  history.reduce(
     (sum, { decision }) => BigDecimal.sum(sum, usdAmount(decision.usage?.costUsd ?? "0")),
     BigDecimal.fromBigInt(0n),
   )
+
+const isNearlySpent = (history: ReadonlyArray<StepRecord>, { leftUsd }: CostAllowance): boolean => {
+  const spent = spentOf(history)
   const all = BigDecimal.sum(spent, usdAmount(leftUsd))
   // At least three quarters of spent + left: 4 * spent >= 3 * all.
   return (
@@ -76,7 +94,7 @@ export const pageDigest = (page: Pick<Observation, "url" | "elements" | "pageTex
   digest(JSON.stringify([page.url, page.elements.length, page.pageText]))
 
 /** Element numbers change from step to step, so elements are compared by their fingerprints. */
-const actionDigest = (action: Action, { targets }: StepRecord): string =>
+const actionDigest = (action: Action, { targets }: Pick<StepRecord, "targets">): string =>
   digest(
     JSON.stringify(action, (key, value: unknown) => {
       if (typeof value !== "number" || (key !== "el" && key !== "from" && key !== "to")) return value
@@ -84,6 +102,47 @@ const actionDigest = (action: Action, { targets }: StepRecord): string =>
       return target === undefined ? value : [target.role, target.name, target.id, target.context, target.href]
     }),
   )
+
+/** Identical actions without effect after which the same one is objected to. */
+const maxVainActions = 2
+
+/**
+ * Returns the objection to a third identical action in a row if the first two had no effect. Actions that only read the
+ * page do not count.
+ */
+export const vainRepetition = (
+  history: ReadonlyArray<StepRecord>,
+  actions: ReadonlyArray<Action>,
+  observation: Observation,
+): string | undefined => {
+  const next = actions.find(isEffective)
+  if (next === undefined) return undefined
+  const targets = Object.fromEntries(
+    observation.elements.map((element) => [String(element.index), fingerprint(element)] as const),
+  )
+  const mark = actionDigest(next, { targets })
+  const last = history
+    .flatMap((step) =>
+      step.results.map((result, position) => ({ step, result, action: step.decision.actions[position] })),
+    )
+    .filter(({ action }) => action !== undefined && isEffective(action))
+    .slice(-maxVainActions)
+  const isVain = last.every(
+    ({ action, result, step }) =>
+      action !== undefined &&
+      actionDigest(action, step) === mark &&
+      result.interrupted !== true &&
+      (!result.ok || result.evidence?.unchanged === true),
+  )
+  return last.length === maxVainActions && isVain
+    ? `The last ${maxVainActions} actions were the same, and they had no effect. Use another element, another way, the keyboard or a direct URL, or scroll to where it works.`
+    : undefined
+}
+
+const isEffective = (action: Action): boolean => {
+  const name = Object.keys(action)[0] ?? ""
+  return !isReadOnly(action) && !repeatableActions.has(name) && name !== "screenshot" && name !== "scroll"
+}
 
 /** Returns hints for a model that repeats itself. Hints never block actions, because some tasks are repetitive. */
 export const repetitionHints = (history: ReadonlyArray<StepRecord>, page: string): ReadonlyArray<string> => {

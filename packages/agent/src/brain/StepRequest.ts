@@ -54,15 +54,23 @@ export class DecisionBudget {
 }
 
 /** Number of corrections per kind of problem. */
-const maxCorrections: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1 }
+const maxCorrections: Readonly<Record<Problem["kind"], number>> = { Malformed: 2, Empty: 1, Output: 1, Repeated: 1 }
 
 /** Maximum characters quoted from a response that is not a tool call. */
 const quoteLimit = 4000
 
 export type StepRequestResult =
-  | { readonly _tag: "Answered"; readonly step: StepResponse; readonly shownThinking: string }
+  | {
+      readonly _tag: "Answered"
+      readonly step: StepResponse
+      readonly shownThinking: string
+      /** Malformed responses before this one. */
+      readonly formFaults: number
+      /** Continues the conversation with a message in place of the actions' results. */
+      readonly reply: (message: string) => ModelPrompt
+    }
   /** No valid step after all corrections. */
-  | { readonly _tag: "NotAnswered"; readonly problem: Problem }
+  | { readonly _tag: "NotAnswered"; readonly problem: Problem; readonly formFaults: number }
   /** The remaining allowance does not cover another call. */
   | { readonly _tag: "Unaffordable" }
 
@@ -109,28 +117,42 @@ export const requestStep = Effect.fnUntraced(function* (
     readonly read: AgentMode["read"]
     readonly spending: DecisionBudget
     readonly minimum: number
+    /** Maximum corrections of malformed responses, also of unreadable ones. Default 2, after which those fail. */
+    readonly corrections?: number | undefined
+    /** Returns the problem of a valid step that should not be executed. The model may insist on it. */
+    readonly objection?: ((step: StepResponse) => string | undefined) | undefined
     readonly report?: ModelBrainOptions["report"] | undefined
   },
 ): Effect.fn.Return<StepRequestResult, ModelError> {
-  const left = { ...maxCorrections }
+  const left = { ...maxCorrections, Malformed: options.corrections ?? maxCorrections.Malformed }
+  let formFaults = 0
   let prompt = first
   for (;;) {
     const answer = yield* callWithinLimits(model, prompt, { ...options, purpose: "step" }).pipe(
       Effect.catchIf(
-        (error) => error.reason === "MalformedResponse" && left.Malformed > 0,
+        (error) => error.reason === "MalformedResponse" && (left.Malformed > 0 || options.corrections !== undefined),
         (error) => Effect.succeed(error),
       ),
     )
     if (answer === undefined) return { _tag: "Unaffordable" }
-    const read =
+    const valid =
       answer instanceof ModelError
         ? { problem: { kind: "Malformed" as const, text: answer.message } }
         : yield* withFittedOutput(options.read(answer, options.expected), options.expected.outputSchema)
+    const objection = "step" in valid && left.Repeated > 0 ? options.objection?.(valid.step) : undefined
+    const read = objection === undefined ? valid : { problem: { kind: "Repeated" as const, text: objection } }
     if ("step" in read) {
-      const shownThinking = answer instanceof ModelError ? "" : answer.thinking
-      return { _tag: "Answered", step: read.step, shownThinking }
+      const asked = prompt
+      return {
+        _tag: "Answered",
+        step: read.step,
+        shownThinking: answer instanceof ModelError ? "" : answer.thinking,
+        formFaults,
+        reply: (message) => ({ ...asked, messages: [...asked.messages, ...replied(answer, message)] }),
+      }
     }
-    if (left[read.problem.kind]-- === 0) return { _tag: "NotAnswered", problem: read.problem }
+    if (read.problem.kind === "Malformed") formFaults++
+    if (left[read.problem.kind]-- === 0) return { _tag: "NotAnswered", problem: read.problem, formFaults }
     yield* Effect.logDebug("The model's response is not a valid step").pipe(
       Effect.annotateLogs({ problem: read.problem.text }),
     )
@@ -138,8 +160,11 @@ export const requestStep = Effect.fnUntraced(function* (
   }
 })
 
-const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> => {
-  const explanation = `That was not a valid step, and no action was executed: ${problem}`
+const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> =>
+  replied(answer, `That was not a valid step, and no action was executed: ${problem}`)
+
+/** Returns a response and the message that answers it. */
+const replied = (answer: ModelResponse | ModelError, explanation: string): ReadonlyArray<ModelMessage> => {
   if (answer instanceof ModelError) return [{ role: "user", text: explanation }]
   const { text, toolCalls, replay } = answer
   // A call with invalid JSON cannot be replayed as a call, but its text can.

@@ -7,6 +7,8 @@ import { namedElements } from "../action/ActionTargets.ts"
 import { isObject, readJson } from "../output/Json.ts"
 import type { ModelResponse } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
+import type { Plan } from "./BrainState.ts"
+import { readPlan } from "./Plan.ts"
 import { actionSchemas, maxActions, stepToolName } from "../prompt/Tools.ts"
 
 /** The language of a code block, on the line of the opening fence or directly before its JSON. */
@@ -25,12 +27,14 @@ export interface StepResponse {
   readonly memory: string
   readonly evaluationPreviousGoal: string
   readonly nextGoal: string
+  /** Undefined if the response has none: the plan stays. */
+  readonly plan: Plan | undefined
   readonly actions: ReadonlyArray<Action>
 }
 
 /** Reason why a response is not a valid step, worded for the model. */
 export interface Problem {
-  readonly kind: "Malformed" | "Empty" | "Output"
+  readonly kind: "Malformed" | "Empty" | "Output" | "Repeated"
   readonly text: string
 }
 
@@ -46,7 +50,11 @@ export type ParsedResponse = { readonly step: StepResponse } | { readonly proble
 export const malformed = (text: string): ParsedResponse => ({ problem: { kind: "Malformed", text } })
 
 /** Parses a response in step mode. Accepts a call as JSON text, and an action list encoded as a string. */
-export const parseStepResponse = (answer: ModelResponse, expected: Expectation): ParsedResponse => {
+export const parseStepResponse = (
+  answer: ModelResponse,
+  expected: Expectation,
+  most: number = maxActions,
+): ParsedResponse => {
   const call = answer.toolCalls.find(({ name }) => name === stepToolName) ?? answer.toolCalls[0]
   const isCut = answer.finishReason === "length"
   if (call?.invalid !== undefined) return malformed(isCut ? truncatedText : `The call is invalid: ${call.invalid}`)
@@ -54,15 +62,15 @@ export const parseStepResponse = (answer: ModelResponse, expected: Expectation):
     return malformed(`There is no tool "${call.name}". Call the tool "${stepToolName}".`)
   const input = call === undefined ? parseJsonText(answer.text) : parseJsonText(call.input)
   if (!isObject(input)) return malformed(isCut ? truncatedText : `Answer with one call of the tool "${stepToolName}".`)
-  return readStep(input, expected)
+  return readStep(input, expected, most)
 }
 
 export const truncatedText = "The response was truncated because it was too long. Respond again, much shorter."
 
-const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectation): ParsedResponse => {
+const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectation, most: number): ParsedResponse => {
   const given = parseJsonText(input["actions"])
   const list = Array.isArray(given) ? given : isObject(given) ? [given] : undefined
-  if (list === undefined) return malformed(`"actions" must be a list of 1 to ${maxActions} actions.`)
+  if (list === undefined) return malformed(`"actions" must be a list of 1 to ${most} actions.`)
   if (list.length === 0)
     return {
       problem: {
@@ -71,7 +79,7 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
       },
     }
   const actions: Array<Action> = []
-  for (const [position, one] of withoutPrecedingActions(list).slice(0, maxActions).entries()) {
+  for (const [position, one] of withoutPrecedingActions(list).slice(0, most).entries()) {
     const read = parseAction(one, `actions[${position}]`, expected)
     if ("problem" in read) return read
     actions.push(read.action)
@@ -86,6 +94,7 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
       memory: textField("memory"),
       evaluationPreviousGoal: textField("evaluationPreviousGoal"),
       nextGoal: textField("nextGoal"),
+      plan: readPlan(parseJsonText(input["plan"])),
       actions,
     },
   }

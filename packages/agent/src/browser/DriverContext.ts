@@ -53,6 +53,18 @@ export interface NetworkFailure {
   readonly reason: string
 }
 
+/**
+ * Answers a question from the text of a page, as JSON if there is a schema. Returns the reason if there is no answer.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type AskModel = (question: {
+  readonly query: string
+  readonly schema: unknown
+  readonly page: string
+}) => Effect.Effect<{ readonly text: string } | { readonly fault: string }>
+
 /** A browser connection with the state of its driver. */
 export interface DriverContext {
   readonly browser: Browser
@@ -80,6 +92,8 @@ export interface DriverContext {
   readonly exposure: Exposure | undefined
   readonly redact: (text: string) => string
   readonly canEvaluate: boolean
+  /** Answers questions of scripts about pages. Undefined if there is no model. */
+  readonly askModel: AskModel | undefined
   readonly recordsLocators: boolean
   /** Frames that did not respond to their last query. */
   readonly silentFrames: WeakSet<Frame>

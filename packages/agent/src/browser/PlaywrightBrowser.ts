@@ -29,6 +29,7 @@ import { makeListenerDetection } from "./observe/ListenerDetection.ts"
 import { makeElementNumbers } from "./observe/ObservedPage.ts"
 import { installProbe, makePageProbe } from "./observe/PageProbe.ts"
 import {
+  type AskModel,
   type SentFile,
   type DriverContext,
   defaultTimeouts,
@@ -76,6 +77,8 @@ export interface AgentBrowserOptions {
   readonly secretNavigation?: SecretNavigation
   /** Allows scripts: `run` in the sandbox and `evaluate` in pages. Default false. */
   readonly canEvaluate?: boolean
+  /** Answers questions of scripts about pages. Default: scripts cannot ask. */
+  readonly askModel?: AskModel
   /** Records the locators of every element used (`whereabouts`), at 10 to 100 ms per element. Default false. */
   readonly recordsLocators?: boolean
   readonly timeouts?: Partial<Timeouts>
@@ -139,6 +142,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     exposure,
     redact,
     canEvaluate: options.canEvaluate ?? false,
+    askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,
     silentFrames: new WeakSet(),
     observed: undefined,

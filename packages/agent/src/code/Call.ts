@@ -156,6 +156,13 @@ export const Call = Schema.Union([
     ms: Schema.Number,
   }),
   Schema.Struct({ method: Schema.Literal("agent.state"), full: Schema.Boolean }),
+  Schema.Struct({ method: Schema.Literal("agent.difference") }),
+  Schema.Struct({
+    method: Schema.Literal("agent.ask"),
+    question: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(4000)),
+    /** JSON Schema of the answer. */
+    schema: Schema.optionalKey(Schema.Json),
+  }),
   Schema.Struct({
     method: Schema.Literal("agent.act"),
     actions: Schema.Array(

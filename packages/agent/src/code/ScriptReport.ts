@@ -10,6 +10,8 @@ export interface ScriptReport {
   readonly shown: string
   /** The full report, if it was truncated. */
   readonly whole: string | undefined
+  /** True if the script has a syntax error, so that nothing was executed. */
+  readonly isUnparsed: boolean
 }
 
 /** Maximum characters of an error within the report. */
@@ -54,5 +56,11 @@ export const scriptReport = ({ console, end, isConsoleCut }: ScriptRun, ms: numb
     error === undefined
       ? `The script ended after ${seconds}${returned === undefined ? " and returned nothing" : ""}.`
       : `${oneLine(error.message, 220)} The script failed${lineOf(error.stack)} after ${seconds}.`
-  return { ok: error === undefined, message, shown, whole: shown === whole ? undefined : whole }
+  return {
+    ok: error === undefined,
+    message,
+    shown,
+    whole: shown === whole ? undefined : whole,
+    isUnparsed: error?.reason === "NotParsed",
+  }
 }

@@ -96,7 +96,7 @@ const findFaults = Effect.fnUntraced(function* ({
 })
 
 /** Returns failures without a later success of the same action. Unsuccessful searches do not count. */
-const permanentFailures = (steps: JudgeCase["steps"]): ReadonlyArray<string> => {
+export const permanentFailures = (steps: JudgeCase["steps"]): ReadonlyArray<string> => {
   const open = new Map<string, string>()
   for (const { number, decision, results } of steps) {
     for (const [position, result] of results.entries()) {

@@ -14,6 +14,37 @@ export const ForcedBy = Schema.Literals(["StepLimit", "CostLimit", "Failures", "
 export type ForcedBy = typeof ForcedBy.Type
 
 /**
+ * A condition of the task, checked before the end: whether it holds, and the step or page that shows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CheckedCondition = Schema.Struct({
+  condition: Schema.String,
+  status: Schema.Literals(["met", "not_met", "cannot_tell"]),
+  evidence: Schema.String,
+})
+export type CheckedCondition = typeof CheckedCondition.Type
+
+/**
+ * Check of a result before the end. One that is not accepted lets the run continue, once.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EndCheck = Schema.Struct({ accepted: Schema.Boolean, conditions: Schema.Array(CheckedCondition) })
+export type EndCheck = typeof EndCheck.Type
+
+/**
+ * A change of the interface through which a model controls the browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModeChange = Schema.Struct({ from: Schema.String, to: Schema.String, reason: Schema.String })
+export type ModeChange = typeof ModeChange.Type
+
+/**
  * The next actions, chosen by a brain. Stored before they are executed.
  *
  * @category schemas
@@ -33,6 +64,10 @@ export const Decision = Schema.Struct({
   thinking: Schema.optionalKey(Schema.String),
   /** The reason why the task had to end; absent in a free decision. */
   forcedBy: Schema.optionalKey(ForcedBy),
+  /** The change of mode that preceded the decision. Absent if there was none. */
+  modeChange: Schema.optionalKey(ModeChange),
+  /** The check of a result during the decision. Absent if there was none. */
+  endCheck: Schema.optionalKey(EndCheck),
 })
 export type Decision = typeof Decision.Type
 

@@ -139,6 +139,9 @@ export const makeFallbackModel = (
     get canSee() {
       return active.canSee
     },
+    get traits() {
+      return active.traits
+    },
     testVision: (report) => active.testVision?.(report) ?? Effect.undefined,
     worstCaseUsd: (prompt) => active.worstCaseUsd(prompt),
     affordableOutputTokens: (prompt, usd) => active.affordableOutputTokens(prompt, usd),

@@ -105,6 +105,23 @@ export interface VisionResult {
 }
 
 /**
+ * Traits of a model with its settings, for the way it is prompted.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelTraits {
+  /** True if it is proven to work better with code than step by step. */
+  readonly writesCode: boolean
+  /** True if it reasons with its current settings; `null` if unknown. */
+  readonly reasons: boolean | null
+  /** True if it needs shorter instructions. */
+  readonly isSmall: boolean
+  /** Minimum tokens of a prefix that the provider caches; `null` if unknown or irrelevant. */
+  readonly minCachedTokens: number | null
+}
+
+/**
  * A connected model, with the same interface for every provider.
  *
  * @category models
@@ -128,6 +145,8 @@ export interface LanguageModel {
    * fails. Absent: known from the card.
    */
   readonly testVision?: (report?: ModelPrompt["report"]) => Effect.Effect<VisionResult | undefined>
+  /** Absent: nothing is known. */
+  readonly traits?: ModelTraits | undefined
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

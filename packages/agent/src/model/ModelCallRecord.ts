@@ -62,6 +62,9 @@ export const recordModelCalls = (
   get canSee() {
     return model.canSee
   },
+  get traits() {
+    return model.traits
+  },
   testVision: (report) => model.testVision?.(report) ?? Effect.undefined,
   worstCaseUsd: (prompt) => model.worstCaseUsd(prompt),
   affordableOutputTokens: (prompt, usd) => model.affordableOutputTokens(prompt, usd),

@@ -11,6 +11,7 @@ const limits = {
   evaluation: 300,
   memory: 1200,
   goal: 300,
+  check: 600,
   argument: 300,
   code: 1500,
   message: 300,
@@ -54,6 +55,11 @@ const writeBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): st
     return `- ${actionText(action, step)}: ${result === undefined ? "not done" : resultText(action, result, answer)}`
   })
   const moved = step.urlAfter === step.url ? [] : [`Then at ${oneLine(step.urlAfter, 200)}`]
+  const notMet = decision.endCheck?.conditions.filter(({ status }) => status === "not_met") ?? []
+  if (notMet.length > 0) {
+    const text = notMet.map(({ condition, evidence }) => `${condition} (${evidence})`).join("; ")
+    words.push(`Check before the end, not met: ${oneLine(text, limits.check)}`)
+  }
   return truncate(withoutMarkers([...words.filter(Boolean), ...acts, ...moved].join("\n")), blockLimit)
 }
 

@@ -17,6 +17,8 @@ export interface StepParts {
   readonly picture: Uint8Array | null
   /** Describes it. */
   readonly pictureText?: string
+  /** The model's plan; "" if there is none. */
+  readonly plan?: string
   readonly number: number
   readonly maxSteps: number | undefined
   /** In UTC, such as `2026-11-22`. */
@@ -50,15 +52,18 @@ export const stepPrompt = (parts: StepParts): ModelPrompt => {
   }
 }
 
-const presentText = ({ readings, page, picture, pictureText = "", number, maxSteps, date, hints }: StepParts): string =>
-  [
+const presentText = (parts: StepParts): string => {
+  const { readings, page, picture, pictureText = "", plan = "", number, maxSteps, date, hints } = parts
+  return [
     readings,
     page.text === "" ? "" : `# The page now\n${page.text}`,
     picture === null ? "" : pictureText,
+    plan,
     [`Step ${number}${maxSteps === undefined ? "" : ` of ${maxSteps}`}. Today is ${date}.`, ...hints].join("\n"),
   ]
     .filter(Boolean)
     .join("\n\n")
+}
 
 /** Truncates a page after a context overflow, keeping the markers around its content. */
 export const shortened = (page: Pick<Observation, "text">, longest: number): Pick<Observation, "text"> => {

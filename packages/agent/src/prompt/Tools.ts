@@ -9,6 +9,23 @@ export const stepToolName = "step"
 
 export const maxActions = 5
 
+/** Limits of the plan, and the states of its items. */
+export const maxPlanItems = 10
+export const planItemLength = 80
+export const planStates = ["open", "doing", "done", "dropped"] as const
+
+const planSchema: JsonSchema = {
+  type: "array",
+  description: "Only for more than about five steps, and only when it changes: the whole plan.",
+  maxItems: maxPlanItems,
+  items: {
+    type: "object",
+    properties: { item: { type: "string" }, state: { type: "string", enum: [...planStates] } },
+    required: ["item", "state"],
+    additionalProperties: false,
+  },
+}
+
 export const actionSchemas: ReadonlyMap<string, (typeof Action.members)[number]> = new Map(
   Action.members.map((member) => [Object.keys(member.fields)[0] ?? "", member] as const),
 )
@@ -22,14 +39,15 @@ export const stepTool = (options: {
   readonly flashMode: boolean
   readonly thinking: boolean
   readonly outputSchema?: OutputSchema | undefined
+  readonly maxActions?: number
 }): ModelTool => {
-  const { actions, flashMode, thinking, outputSchema } = options
+  const { actions, flashMode, thinking, outputSchema, maxActions: most = maxActions } = options
   const text = { type: "string" }
   const words = {
     ...(thinking && !flashMode ? { thinking: text } : {}),
     ...(flashMode ? {} : { evaluationPreviousGoal: text }),
     memory: text,
-    ...(flashMode ? {} : { nextGoal: text }),
+    ...(flashMode ? {} : { plan: planSchema, nextGoal: text }),
   }
   return {
     name: stepToolName,
@@ -41,15 +59,18 @@ export const stepTool = (options: {
         actions: {
           type: "array",
           minItems: 1,
-          maxItems: maxActions,
+          maxItems: most,
           items: { anyOf: actions.map((name) => actionSchema(name, outputSchema)) },
         },
       },
-      required: [...Object.keys(words), "actions"],
+      required: [...requiredWords(words), "actions"],
       additionalProperties: false,
     },
   }
 }
+
+/** The plan is optional: most steps do not change it. */
+const requiredWords = (words: JsonSchema): ReadonlyArray<string> => Object.keys(words).filter((key) => key !== "plan")
 
 const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined): JsonSchema => {
   const member = actionSchemas.get(name)
@@ -137,6 +158,7 @@ export const codeTools = (options: {
   const words: JsonSchema = {
     ...(options.thinking ? { thinking: text("Your reasoning before you act.") } : {}),
     memory: text("What you will still need."),
+    plan: planSchema,
     goal: text("One sentence: what this call is for."),
   }
   const tool = (
@@ -150,7 +172,7 @@ export const codeTools = (options: {
     inputSchema: {
       type: "object",
       properties: { ...words, ...own },
-      required: [...Object.keys(words), ...required],
+      required: [...requiredWords(words), ...required],
       additionalProperties: false,
     },
   })

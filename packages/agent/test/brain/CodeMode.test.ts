@@ -74,7 +74,13 @@ describe("ModelBrain in code mode", () => {
       const shownText = prompts.map(promptText).join("\n")
       assert.include(shownText, 'There is no tool "click"')
       assert.include(shownText, "The script has no code.")
-      assert.deepStrictEqual(prompts[0]?.tools.at(-1)?.inputSchema["required"], ["memory", "goal", "text", "success"])
+      assert.deepStrictEqual(prompts[0]?.tools.at(-1)?.inputSchema["required"], [
+        "thinking",
+        "memory",
+        "goal",
+        "text",
+        "success",
+      ])
     }),
   )
 

@@ -127,6 +127,31 @@ layer(
       const again = yield* run(`return agent.run("count links", { url: ${JSON.stringify(`${zoo.url}/native`)} })`)
       assert.strictEqual(returned(again), 1)
 
+      const asked = yield* run(`
+        await agent.state()
+        const difference = await agent.difference()
+        await page.getByRole("checkbox").first().click()
+        const changed = await agent.difference()
+        const plain = await agent.ask("What?")
+        const { count } = await agent.ask("How many?", { type: "object" })
+        const failed = await agent.ask("Fail").catch(({ message }) => message)
+        let limit = ""
+        for (let number = 0; number < 20 && limit === ""; number++)
+          await agent.ask("What?").catch(({ message }) => (limit = message))
+        return { isSame: difference.includes("Nothing on the page has changed"), changed: changed.includes("~"), plain, count, failed, limit }
+      `)
+      assert.deepStrictEqual(returned(asked), {
+        isSame: true,
+        changed: true,
+        plain: "What? true",
+        count: 1,
+        failed: "The remaining budget does not cover it.",
+        limit: "A script may ask 10 questions.",
+      })
+      const unparsed = yield* run("const = 1")
+      assert.isTrue(unparsed.evidence?.unparsed)
+      assert.isUndefined((yield* run('JSON.parse("{")')).evidence?.unparsed)
+
       const kept = { name: "again", about: "Does it\nagain.", code: "return 1" }
       yield* act({ done: { text: "done", success: true, keep: { ...kept, code: "1".repeat(scriptLength + 1) } } })
       yield* act({ done: { text: "not done", success: false, keep: kept } })

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { ActionName } from "../../src/action/Action.ts"
 import { actionDescriptions } from "../../src/action/ActionDescriptions.ts"
 import { checkSchemaJob } from "../../src/output/SchemaJobs.ts"
-import { actionSchemas, stepTool } from "../../src/prompt/Tools.ts"
+import { actionSchemas, codeTools, stepTool } from "../../src/prompt/Tools.ts"
 import { systemPrompt } from "../../src/prompt/SystemPrompt.ts"
 
 const names = [...actionSchemas.keys()] as Array<ActionName>
@@ -33,21 +33,41 @@ describe("the step tool", () => {
     assert.notInclude(offered, "$ref")
   })
 
-  it("requests thinking only if it is shown", () => {
+  it("has thinking and the plan in the order in which they steer the step", () => {
     const fieldsOf = (flashMode: boolean, thinking: boolean) =>
       Object.keys(stepTool({ ...base, flashMode, thinking }).inputSchema["properties"] ?? {})
-    assert.deepStrictEqual(fieldsOf(false, false), ["evaluationPreviousGoal", "memory", "nextGoal", "actions"])
+    assert.deepStrictEqual(fieldsOf(false, false), ["evaluationPreviousGoal", "memory", "plan", "nextGoal", "actions"])
     assert.deepStrictEqual(fieldsOf(false, true)[0], "thinking")
     assert.deepStrictEqual(fieldsOf(true, true), ["memory", "actions"])
   })
 })
 
 describe("the system prompt", () => {
+  const withheld: ReadonlyArray<string> = ["evaluate", "askHuman", "run", "screenshot"]
+  const tools = [stepTool({ ...base, actions: names.filter((name) => !withheld.includes(name)) })]
+  const prompt = (form: Parameters<typeof systemPrompt>[0]["form"], minCachedTokens: number | null = null) =>
+    systemPrompt({ form, extension: "", tools, minCachedTokens })
+
   it("is short, and ends with the caller's text", () => {
-    assert.isAtMost(systemPrompt({ flashMode: false, extension: "" }).length, 6000)
-    assert.isAtMost(systemPrompt({ flashMode: true, extension: "" }).length, 2000)
-    const long = systemPrompt({ flashMode: true, extension: "x".repeat(20_000) })
+    assert.isAtMost(prompt("step").length, 6000)
+    assert.isAtMost(prompt("code").length, 7000)
+    assert.isAtMost(prompt("short").length, 3000)
+    assert.isAtMost(prompt("flash").length, 2000)
+    const long = systemPrompt({ form: "flash", extension: "x".repeat(20_000), tools, minCachedTokens: null })
     assert.isTrue(long.endsWith("x".repeat(10_000)))
     assert.isFalse(long.includes("x".repeat(10_001)))
+  })
+
+  it("is extended up to the provider's minimum for caching, and only then", () => {
+    for (const form of ["step", "code"] as const) {
+      const offered =
+        form === "code" ? codeTools({ offered: ["run", "snapshot", "screenshot", "done"], thinking: false }) : tools
+      const long = systemPrompt({ form, extension: "", tools: offered, minCachedTokens: 4096 })
+      // English instructions and schemas have at most 4.4 characters per token, as counted with o200k.
+      assert.isAtLeast(long.length + JSON.stringify(offered).length, 4096 * 4.4, form)
+      assert.strictEqual(systemPrompt({ form, extension: "", tools: offered, minCachedTokens: 1024 }), prompt(form))
+    }
+    assert.strictEqual(prompt("flash", 4096), prompt("flash"))
+    assert.strictEqual(prompt("short", 4096), prompt("short"))
   })
 })

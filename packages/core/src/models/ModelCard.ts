@@ -35,6 +35,14 @@ export interface ModelCard {
   readonly callsTools: boolean | null
   /** True if an OpenAI-compatible endpoint respects JSON schemas. Other wire formats always do. */
   readonly keepsSchema: boolean
+  /** True if the model is proven to work better with code than step by step. `agentMode: auto` then selects code. */
+  readonly writesCode: boolean
+  /** True if the model reasons without a reasoning parameter. `null` if unknown. */
+  readonly reasonsByDefault: boolean | null
+  /** True for a small model, which gets shorter instructions. So does every model with a context below 128,000 tokens. */
+  readonly isSmall: boolean
+  /** Minimum tokens of a prompt prefix that the provider caches. `null` if unknown or irrelevant. */
+  readonly minCachedTokens: number | null
   /** List price. `null` if unpublished: the cost is then unknown, not 0. */
   readonly price: ModelPrice | null
 }
@@ -72,6 +80,10 @@ export const ModelOverride = Schema.Struct({
   seesImages: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   callsTools: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   keepsSchema: Schema.optionalKey(Schema.Boolean),
+  writesCode: Schema.optionalKey(Schema.Boolean),
+  reasonsByDefault: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  isSmall: Schema.optionalKey(Schema.Boolean),
+  minCachedTokens: Schema.optionalKey(Tokens),
   price: Schema.optionalKey(Schema.NullOr(ModelPrice)),
 })
 export type ModelOverride = typeof ModelOverride.Type

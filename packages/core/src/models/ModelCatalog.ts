@@ -1,11 +1,23 @@
 import { keyedProviders } from "../contract/index.ts"
-import { findModel, knownModels, type ModelIdentity, type Version } from "../reasoning/index.ts"
+import { familyReasons, findModel, knownModels, type ModelIdentity, type Version } from "../reasoning/index.ts"
 import { endpoints } from "./Endpoint.ts"
 import type { ModelCard, ModelOverride } from "./ModelCard.ts"
 import { modelPrices } from "./ModelPrice.ts"
 
 /** Model facts beyond the matrices. Facts other than the name are unknown if omitted. */
-type ModelFacts = Partial<Pick<ModelCard, "wireId" | "outputTokens" | "seesImages" | "price">>
+type ModelFacts = Partial<
+  Pick<
+    ModelCard,
+    | "wireId"
+    | "outputTokens"
+    | "seesImages"
+    | "price"
+    | "writesCode"
+    | "reasonsByDefault"
+    | "isSmall"
+    | "minCachedTokens"
+  >
+>
 
 /** Output limits come from the AI SDK's table; image support from that table or the provider's documentation. */
 const claude = (wireId: string, price: ModelCard["price"], outputTokens = 128_000): ModelFacts => ({
@@ -21,42 +33,59 @@ const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => (
 })
 const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId === undefined ? {} : { wireId }) })
 
+/**
+ * Published results show a gain of code over steps only for Opus from 4.7 and the full-size GPT from 5.4; Sonnet 4.6 and
+ * Opus 4.6 were about equal.
+ */
+const coder = { writesCode: true } as const
+const small = { isSmall: true } as const
+
+/** Minimum prefixes in Anthropic's cache, from its documentation; 4.7 counts as 4.6, because a longer prefix is safe. */
+const cachedFrom = (minCachedTokens: number) => ({ minCachedTokens })
+
+const reasoning = { reasonsByDefault: true } as const
+const silent = { reasonsByDefault: false } as const
+
 /** Facts about the models of the matrices, except for the planner and server-defined names. */
 export const modelFacts: Readonly<Record<string, ModelFacts>> = {
-  "gpt-4.1": gpt(),
-  "gpt-4.1-mini": gpt(),
+  "gpt-4.1": { ...gpt(), ...silent },
+  "gpt-4.1-mini": { ...gpt(), ...silent, ...small },
   o3: gpt(),
   "o4-mini": gpt(),
-  "gpt-5-mini": gpt(),
+  "gpt-5-mini": { ...gpt(), ...small },
   "gpt-5.2": gpt(),
-  "gpt-5.4-mini": gpt(modelPrices.gpt54Mini),
-  "gpt-5.5": gpt(),
+  "gpt-5.4-mini": { ...gpt(modelPrices.gpt54Mini), ...small },
+  "gpt-5.5": { ...gpt(), ...coder },
   // OpenAI's own alias for Sol.
-  "gpt-5.6": gpt(modelPrices.sol),
-  "gpt-5.6-sol": gpt(modelPrices.sol),
+  "gpt-5.6": { ...gpt(modelPrices.sol), ...coder },
+  "gpt-5.6-sol": { ...gpt(modelPrices.sol), ...coder },
   "gpt-5.6-terra": gpt(modelPrices.terra),
   "gpt-5.6-luna": gpt(modelPrices.luna, 128_000),
 
-  "claude-opus-4.6": claude("claude-opus-4-6", modelPrices.opus),
-  "claude-opus-4.7": claude("claude-opus-4-7", modelPrices.opus),
-  "claude-opus-4-7": claude("claude-opus-4-7", modelPrices.opus),
-  "claude-opus-4.8": claude("claude-opus-4-8", modelPrices.opus),
-  "claude-opus-4-8": claude("claude-opus-4-8", modelPrices.opus),
-  "claude-opus-5": claude("claude-opus-5", modelPrices.opus),
-  "claude-sonnet-5": claude("claude-sonnet-5", modelPrices.sonnet5),
-  "claude-sonnet-4.6": claude("claude-sonnet-4-6", modelPrices.sonnet46),
-  "claude-haiku-4.5": claude("claude-haiku-4-5", modelPrices.haiku45, 64_000),
-  "claude-fable-5": claude("claude-fable-5", null),
-  "claude-sonnet-4-20250514": claude("claude-sonnet-4-20250514", null, 64_000),
-  "claude-sonnet-4-5-20250929": claude("claude-sonnet-4-5-20250929", null, 64_000),
-  "claude-opus-4-5-20251101": claude("claude-opus-4-5-20251101", null, 64_000),
-  "claude-3-7-sonnet-20250219": { seesImages: true },
+  "claude-opus-4.6": { ...claude("claude-opus-4-6", modelPrices.opus), ...silent, ...cachedFrom(4096) },
+  "claude-opus-4.7": { ...claude("claude-opus-4-7", modelPrices.opus), ...coder, ...silent, ...cachedFrom(4096) },
+  "claude-opus-4-7": { ...claude("claude-opus-4-7", modelPrices.opus), ...coder, ...silent, ...cachedFrom(4096) },
+  "claude-opus-4.8": { ...claude("claude-opus-4-8", modelPrices.opus), ...coder, ...silent, ...cachedFrom(1024) },
+  "claude-opus-4-8": { ...claude("claude-opus-4-8", modelPrices.opus), ...coder, ...silent, ...cachedFrom(1024) },
+  "claude-opus-5": { ...claude("claude-opus-5", modelPrices.opus), ...coder, ...reasoning, ...cachedFrom(512) },
+  "claude-sonnet-5": { ...claude("claude-sonnet-5", modelPrices.sonnet5), ...cachedFrom(1024) },
+  "claude-sonnet-4.6": { ...claude("claude-sonnet-4-6", modelPrices.sonnet46), ...silent, ...cachedFrom(2048) },
+  "claude-haiku-4.5": { ...claude("claude-haiku-4-5", modelPrices.haiku45, 64_000), ...silent, ...cachedFrom(4096) },
+  "claude-fable-5": { ...claude("claude-fable-5", null), ...reasoning },
+  "claude-sonnet-4-20250514": { ...claude("claude-sonnet-4-20250514", null, 64_000), ...silent, ...cachedFrom(1024) },
+  "claude-sonnet-4-5-20250929": {
+    ...claude("claude-sonnet-4-5-20250929", null, 64_000),
+    ...silent,
+    ...cachedFrom(1024),
+  },
+  "claude-opus-4-5-20251101": { ...claude("claude-opus-4-5-20251101", null, 64_000), ...silent, ...cachedFrom(4096) },
+  "claude-3-7-sonnet-20250219": { seesImages: true, ...silent, ...cachedFrom(1024) },
 
   // Google serves the newer models as previews.
   "gemini-2.5-flash": gemini(),
   "gemini-2.5-pro": gemini(),
   "gemini-flash-latest": gemini(),
-  "gemini-flash-lite-latest": gemini(),
+  "gemini-flash-lite-latest": { ...gemini(), ...small, ...silent },
   "gemini-3-flash": gemini("gemini-3-flash-preview"),
   "gemini-3-flash-preview": gemini(),
   "gemini-3.5-flash": gemini(),
@@ -68,10 +97,14 @@ export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "gemini-3-pro-preview": gemini("gemini-3.1-pro-preview"),
 
   "glm-5.2": {},
-  "grok-4.5": { price: modelPrices.grok45 },
+  "grok-4.5": { price: modelPrices.grok45, ...reasoning },
   "kimi-k3": {},
   "minimax-m3": { wireId: "MiniMax-M3", seesImages: true, price: modelPrices.minimaxM3 },
-  "llama-4-maverick-17b-128e-instruct": { wireId: "Llama-4-Maverick-17B-128E-Instruct-FP8", seesImages: true },
+  "llama-4-maverick-17b-128e-instruct": {
+    wireId: "Llama-4-Maverick-17B-128E-Instruct-FP8",
+    seesImages: true,
+    ...silent,
+  },
 }
 
 /**
@@ -102,6 +135,10 @@ export const blankCard = (model: string, provider = "custom"): ModelCard => ({
   seesImages: null,
   callsTools: null,
   keepsSchema: false,
+  writesCode: false,
+  reasonsByDefault: null,
+  isSmall: false,
+  minCachedTokens: null,
   price: null,
 })
 
@@ -111,6 +148,7 @@ const cardOf = (row: ModelIdentity): ModelCard => {
     ...blankCard(row.model, row.provider),
     ...(provider === undefined ? {} : endpoints[provider]),
     family: row.family,
+    reasonsByDefault: familyReasons(row.family),
     contextTokens: row.contextLimit ?? null,
     ...modelFacts[row.model],
   }

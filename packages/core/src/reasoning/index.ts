@@ -26,3 +26,4 @@ export { checkLevel, checkReasoning, checkRunReasoning, type ReasoningRequest } 
 export { checkModelParams, effectiveModelParams, serviceDefaults } from "./ModelParams.ts"
 export { type ProviderControl, providerControl } from "./ProviderControl.ts"
 export { type Issue, type Rejection, rejectionMessage, renderRejected, toIssue, wirePath } from "./Rejection.ts"
+export { familyReasons, settingReasons } from "./SettingReasons.ts"

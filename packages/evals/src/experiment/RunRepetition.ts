@@ -196,6 +196,7 @@ const resultOf = async (
     seconds: evidence.seconds,
     attempts,
     screenshot: picture === undefined ? null : name,
+    ...(run.endCheck === undefined ? {} : { endCheck: run.endCheck }),
   }
 }
 

@@ -51,6 +51,11 @@ export interface Summary<R extends ResultFigures = Result> {
   readonly medianSeconds: number | undefined
   readonly medianSteps: number | undefined
   readonly tokens: number
+  /**
+   * Repetitions in which the agent checked its result, in which the check rejected it, and those of the latter that pass,
+   * an upper bound of false rejections.
+   */
+  readonly endChecks: { readonly checked: number; readonly rejected: number; readonly rejectedPassed: number }
 }
 
 const groupBy = <A, Key>(values: ReadonlyArray<A>, keyOf: (value: A) => Key): ReadonlyMap<Key, ReadonlyArray<A>> => {
@@ -99,6 +104,7 @@ export const summarize = <R extends ResultFigures>(results: ReadonlyArray<R>): S
   )
   const costUsd = sum((one) => one.costUsd)
   const passed = count("passed")
+  const rejected = valid.filter(({ endCheck }) => endCheck === "rejected")
   return {
     cases,
     counted: rates.length,
@@ -119,6 +125,11 @@ export const summarize = <R extends ResultFigures>(results: ReadonlyArray<R>): S
     medianSeconds: median(valid.map(({ seconds }) => seconds)),
     medianSteps: median(valid.map(({ steps }) => steps)),
     tokens: sum((one) => one.inputTokens + one.outputTokens),
+    endChecks: {
+      checked: valid.filter(({ endCheck }) => endCheck !== undefined).length,
+      rejected: rejected.length,
+      rejectedPassed: rejected.filter(({ outcome }) => outcome === "passed").length,
+    },
   }
 }
 

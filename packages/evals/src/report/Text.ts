@@ -27,10 +27,14 @@ export const summaryLines = (summary: Summary, agreement?: Agreement): ReadonlyA
     ...(summary.failureClasses.length === 0
       ? []
       : [`Failures     ${summary.failureClasses.map(([name, count]) => `${name} ${count}`).join(", ")}`]),
+    ...(summary.endChecks.checked === 0 ? [] : [endCheckLine(summary.endChecks)]),
     ...(summary.unclear > 0 ? [`Unclear verdicts, counted as failed: ${summary.unclear}`] : []),
     ...(agreement === undefined ? [] : [agreementLine(agreement)]),
   ]
 }
+
+const endCheckLine = ({ checked, rejected, rejectedPassed }: Summary["endChecks"]): string =>
+  `End checks   ${checked} results checked, ${rejected} rejected, ${rejectedPassed} of them in repetitions that passed`
 
 /** Describes the agreement of a judge with labels. */
 export const agreementLine = ({ agreement, count, falseFailRate, falsePassRate, kappa }: Agreement): string => {

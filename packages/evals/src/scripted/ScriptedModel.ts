@@ -64,12 +64,31 @@ export const startScriptedModel = async (
   return { baseUrl: `${server.url}/v1`, close: () => server.close() }
 }
 
+/** Scripts are code, which step mode cannot execute. */
+const withoutCode = {
+  evaluationPreviousGoal: "",
+  memory: "",
+  nextGoal: "Finish.",
+  actions: [
+    {
+      done: {
+        text: 'The scripted model writes code. Run it with agentMode "code", or set TABWRIGHT_CODE_MODELS.',
+        success: false,
+      },
+    },
+  ],
+}
+
 /** Returns the response of a scripted model to a request. */
 export const reply = (
   scripted: ReadonlyArray<ScriptedDataset>,
   sites: { readonly [name: string]: string },
-  { messages, system }: Pick<ModelRequest, "messages" | "system">,
+  { messages, system, tools }: Pick<ModelRequest, "messages" | "system" | "tools">,
 ): ModelReply => {
+  const offered = tools.map(({ name }) => name)
+  // A script states no conditions that a check of its result could find unmet.
+  if (offered.includes("check")) return callTool("check", { conditions: [] }, { usage })
+  if (offered.includes("step")) return callTool("step", withoutCode, { usage })
   const text = [system, ...messages.map((one) => one.text)].join("\n")
   const found = findCase(scripted, sites, text)
   const number = Number(/^Step (\d+) of \d+\. Today/m.exec(text)?.[1] ?? 1)

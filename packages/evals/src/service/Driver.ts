@@ -44,6 +44,8 @@ export interface DrivenRun {
   readonly modelError: string | undefined
   /** The limit that ended the run. */
   readonly limit: "steps" | "time" | "cost" | undefined
+  /** Outcome of the agent's own checks of its result. Absent if there was none. */
+  readonly endCheck?: "accepted" | "rejected" | undefined
 }
 
 /** A session with a fresh browser. */

@@ -21,6 +21,13 @@ export class RunRecord {
   readonly #results = new Map<number, Array<string>>()
   #modelError: { readonly reason: string; readonly text: string } | undefined
 
+  #endCheck: "accepted" | "rejected" | undefined
+
+  /** Outcome of the agent's checks of its result. Undefined if there was none. */
+  get endCheck(): "accepted" | "rejected" | undefined {
+    return this.#endCheck
+  }
+
   get stepCount(): number {
     return this.#steps.length
   }
@@ -46,6 +53,8 @@ export class RunRecord {
 
   add({ data, type }: RunEvent): void {
     if (type === "llm.response") this.#modelError = undefined
+    if (type === "done.checked" && this.#endCheck !== "rejected")
+      this.#endCheck = data["accepted"] === false ? "rejected" : "accepted"
     if (type === "core.event" && isObject(data["part"])) this.#addPart(data["part"])
     if (type !== "step.completed" || typeof data["number"] !== "number") return
     const { actions, number, screenshotUrl, url } = data

@@ -197,6 +197,7 @@ const drive = async ({ client, observer, session, signal, task }: Drive): Promis
     outputTokens: run.totalOutputTokens,
     unpricedCalls: run.unpricedCalls ?? 0,
     limit: reached,
+    endCheck: record.endCheck,
     modelError: isOutside && isModelFault ? fault.text : undefined,
     infrastructure:
       isForeignEnd || (isOutside && !isModelFault) ? (run.error ?? "The run was cancelled from outside.") : undefined,

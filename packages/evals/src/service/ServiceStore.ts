@@ -93,7 +93,7 @@ const shortened = (text: string, most: number): string => {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`
 }
 
-const inputOf = ({ configHash: _configHash, screenshot: _screenshot, ...result }: Result) => ({
+const inputOf = ({ configHash: _configHash, endCheck: _endCheck, screenshot: _screenshot, ...result }: Result) => ({
   ...result,
   answer: shortened(result.answer, limits.answer),
   error: result.error === null ? null : shortened(result.error, limits.error),

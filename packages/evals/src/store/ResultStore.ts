@@ -80,6 +80,11 @@ export const Result = Schema.Struct({
   finishedAt: Schema.String,
   /** Name of the screenshot of the last step among the artifacts. Null without one. */
   screenshot: Schema.NullOr(Schema.String),
+  /**
+   * Outcome of the agent's checks of its result, before the end of the run. Absent if there was none, and in results that
+   * a service stores.
+   */
+  endCheck: Schema.optionalKey(Schema.Literals(["accepted", "rejected"])),
 })
 export type Result = typeof Result.Type
 
@@ -99,6 +104,7 @@ export interface ResultFigures extends Pick<
   | "unpricedCalls"
   | "judgeCostUsd"
   | "seconds"
+  | "endCheck"
 > {
   readonly verdict: Pick<Verdict, "verdict"> | null
 }

@@ -32,6 +32,18 @@ describe("summarize", () => {
     assert.closeTo(summary.costPerPassUsd ?? 0, 0.02, 1e-9)
   })
 
+  it("counts the rejections of the agent's own check, and those of results that pass", () => {
+    assert.notInclude(summaryLines(summarize(results)).join("\n"), "End checks")
+    const checked = [
+      resultOf("a", 1, { endCheck: "accepted" }),
+      resultOf("b", 1, { endCheck: "rejected" }),
+      failedResult("c", 1, { endCheck: "rejected" }),
+      resultOf("d", 1),
+    ]
+    assert.deepStrictEqual(summarize(checked).endChecks, { checked: 3, rejected: 2, rejectedPassed: 1 })
+    assert.include(summaryLines(summarize(checked)).join("\n"), "3 results checked, 2 rejected, 1 of them")
+  })
+
   it("warns of a judge that disagrees with labels", () => {
     const verdicts = [true, true, false, false].map((label) => ({ label, judged: true }))
     assert.match(

@@ -11,12 +11,13 @@ const scripts = new Map([
   ["a", [{ run: "return '{{site.shop}}'" }, { done: { text: "It is {{returned}}", data: { value: "{{returned}}" } } }]],
 ])
 
-const ask = (task: string, step: number, more = ""): ModelReply =>
+const ask = (task: string, step: number, more = "", tools = ["run", "done"]): ModelReply =>
   reply(
     [{ dataset, scripts }],
     {},
     {
       system: "",
+      tools: tools.map((name) => ({ name, description: "", parameters: {} })),
       messages: [
         {
           role: "user",
@@ -44,5 +45,11 @@ describe("the scripted model", () => {
   it("gives up on a task without a script", () => {
     assert.deepInclude(callOf(ask("Read", 1))?.input, { success: false })
     assert.deepInclude(callOf(ask("Write", 1))?.input, { success: false })
+  })
+
+  it("accepts the check of a result, and does not pretend to work step by step", () => {
+    assert.deepStrictEqual(callOf(ask("Read http://127.0.0.1:5/x twice", 2, "", ["check"]))?.input, { conditions: [] })
+    const stepwise = callOf(ask("Read http://127.0.0.1:5/x twice", 1, "", ["step"]))
+    assert.include(JSON.stringify(stepwise?.input), "TABWRIGHT_CODE_MODELS")
   })
 })

@@ -32,6 +32,8 @@ export class ModelConnections extends Context.Service<
     connect(request: ConnectionRequest): Effect.Effect<LanguageModel, ModelMissing | StoreError>
     /** True if the model's cost in USD is known. The embedded planner is free. */
     isPriced(model: string): boolean
+    /** True if the model is proven to work better with code than step by step. */
+    writesCode(model: string): boolean
   }
 >()("@tabwright/service/model/ModelConnections") {
   static readonly layer = Layer.effect(
@@ -112,7 +114,11 @@ export class ModelConnections extends Context.Service<
         return price !== null && price.inputUsd !== null && price.cachedInputUsd !== null && price.outputUsd !== null
       }
 
-      return ModelConnections.of({ connect, isPriced })
+      return ModelConnections.of({
+        connect,
+        isPriced,
+        writesCode: (model) => cardFor(model)?.writesCode === true,
+      })
     }),
   )
 }

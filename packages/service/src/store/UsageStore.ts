@@ -45,10 +45,15 @@ export interface ModelUsage {
 }
 
 /**
- * The billed call: a step's decision, the judge, or a call without a result (failed, or its run was cancelled), by its
- * own id.
+ * The billed call: a step's decision, the judge, a question of a script, or a call without a result (failed, or its run
+ * was cancelled), by its own id.
  */
-type ModelCall = { readonly step: number } | "judge" | { readonly failed: string } | { readonly cancelled: string }
+type ModelCall =
+  | { readonly step: number }
+  | "judge"
+  | { readonly asked: string }
+  | { readonly failed: string }
+  | { readonly cancelled: string }
 
 /** Filter of a usage query. All given fields must match. */
 interface UsageQuery {
@@ -124,5 +129,6 @@ export class UsageStore extends Context.Service<
 const sourceOf = (runId: string, call: ModelCall): string => {
   if (call === "judge") return `run/${runId}/judge`
   if ("step" in call) return `run/${runId}/decision/${call.step}`
+  if ("asked" in call) return `run/${runId}/asked/${call.asked}`
   return "failed" in call ? `run/${runId}/failed/${call.failed}` : `run/${runId}/cancelled/${call.cancelled}`
 }

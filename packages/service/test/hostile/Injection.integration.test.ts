@@ -177,6 +177,7 @@ describe("agent with a model that obeys every page", () => {
     `
     const { id } = await service.run({
       task: byCode,
+      agentMode: "code",
       browserSettings: { allowedDomains: ["127.0.0.1", "localhost"] },
       secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
     })
@@ -225,6 +226,7 @@ describe("agent with a model that obeys every page", () => {
     `
     const { id } = await service.run({
       task: byCode,
+      agentMode: "code",
       browserSettings: { allowedDomains: ["127.0.0.1", "localhost"] },
       secretBindings: [{ alias: "pin", source: { type: "inline", value: pin }, allowedDomains: ["127.0.0.1"] }],
     })

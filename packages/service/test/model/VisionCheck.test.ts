@@ -21,7 +21,7 @@ const connected = (result: VisionResult | "known"): LanguageModel => ({
 
 const check = (connect: ModelConnections["Service"]["connect"]) =>
   checkVision("project", "moonshotai").pipe(
-    Effect.provide(Layer.mock(ModelConnections, { connect, isPriced: () => true })),
+    Effect.provide(Layer.mock(ModelConnections, { connect, isPriced: () => true, writesCode: () => false })),
   )
 
 describe("checkVision", () => {

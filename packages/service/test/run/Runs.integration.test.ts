@@ -25,7 +25,7 @@ const layerCutOff = Runs.layer.pipe(
     Layer.mock(CustomProxies, {}),
     Layer.mock(ModelSelection, { hasModel: () => true }),
     Layer.mock(RunSecrets, {}),
-    Layer.mock(ModelConnections, { isPriced: () => true }),
+    Layer.mock(ModelConnections, { isPriced: () => true, writesCode: () => false }),
     SessionBudget.layer(),
     RunCancellation.layerMemory,
   ]),

@@ -42,6 +42,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_MODEL_PRICES", "model prices, as JSON or path of a JSON file"],
   ["TABWRIGHT_MODEL_VISION", "models and providers that accept images or do not, such as kimi-k3=yes,custom=no"],
   ["TABWRIGHT_VISION", "screenshots in v3 sessions: auto, always or never (default auto)"],
+  ["TABWRIGHT_CODE_MODELS", "comma-separated models that write code with agentMode auto, besides the catalog's"],
   ["TABWRIGHT_MODEL_COST_MULTIPLIER", "multiplier of model costs (default 1)"],
   ["TABWRIGHT_SESSION_BUDGET_USD", "default cost limit of a task in a v3 session"],
   ["TABWRIGHT_KEY_HEADERS", "comma-separated headers that can carry the API key"],

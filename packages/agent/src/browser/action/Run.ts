@@ -34,6 +34,8 @@ export const run = Effect.fnUntraced(function* <E>(
   // Concurrent actions would observe each other's effects.
   const turn = yield* Semaphore.make(1)
   let seen = ""
+  /** The page as it was last shown, to the script or before it. */
+  let shownPage = session.observed === undefined ? "" : redactObservation(session, session.observed.observation).text
   const written = new Set<string>()
   let picture: string | undefined
   const script: ScriptContext<E> = {
@@ -51,13 +53,15 @@ export const run = Effect.fnUntraced(function* <E>(
           picture = evidence?.picture ?? picture
         }),
       ),
-    observe: (isFull) =>
+    observe: (scope) =>
       turn.withPermit(
         Effect.map(observePage(session), (sight) => {
           session.observed = sight
           const { text } = redactObservation(session, sight.observation)
-          const change = isFull || seen === "" ? undefined : describeChange(seen, text)
+          const before = scope === "change" ? shownPage : seen
+          const change = scope === "all" || before === "" ? undefined : describeChange(before, text)
           seen = text
+          shownPage = text
           return change ?? text
         }),
       ),
@@ -71,7 +75,7 @@ export const run = Effect.fnUntraced(function* <E>(
   const ran = yield* runScript<AgentError | E>({ source: code, urls, answer: scriptCalls(script, onDispatch) }).pipe(
     Effect.onInterrupt(() => stopPages(script)),
   )
-  const { message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
+  const { isUnparsed, message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
   const file = whole === undefined ? undefined : yield* saveFullOutput(session, whole)
   const words =
     file === undefined ? shown : `${shown}\nnote: the full output (${whole?.length} characters) is in the file ${file}.`
@@ -83,6 +87,7 @@ export const run = Effect.fnUntraced(function* <E>(
     evidence: {
       ...(written.size === 0 ? {} : { files: [...written] }),
       ...(picture === undefined ? {} : { picture }),
+      ...(isUnparsed ? { unparsed: true as const } : {}),
     },
     settles: "Full",
   }

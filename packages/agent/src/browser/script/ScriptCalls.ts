@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import type { Action, ActionResult } from "../../action/Action.ts"
-import { type Call, ElementReading, ScriptError } from "../../code/Call.ts"
+import { type Call, type CallOf, ElementReading, ScriptError } from "../../code/Call.ts"
 import { fileLimit, writtenLength } from "../../code/ScriptLimits.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { readJson } from "../../output/Json.ts"
 import { redactIn } from "../../observation/TextRedaction.ts"
 import { pause } from "../PlaywrightCall.ts"
 import { checkExposure } from "../Exposure.ts"
@@ -29,6 +30,8 @@ const readOnlyCalls: ReadonlySet<string> = new Set([
   "context.waitForEvent",
   "sleep",
   "agent.state",
+  "agent.difference",
+  "agent.ask",
   "agent.script",
   "files.list",
   "files.read",
@@ -72,6 +75,7 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
 
   let written = 0
   let files = 0
+  let questions = 0
   const withinFiles = (call: Call): Effect.Effect<void, ScriptError> => {
     if (call.method === "files.write") written += call.content.length
     files += filesOf(call)
@@ -90,7 +94,11 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
       case "context.waitForEvent":
         return waitForAnyPage(session, call)
       case "agent.state":
-        return script.observe(call.full)
+        return script.observe(call.full ? "all" : "new")
+      case "agent.difference":
+        return script.observe("change")
+      case "agent.ask":
+        return askPage(script, call, ++questions)
       case "agent.act":
         return executeActions(script, call.actions)
       case "agent.script":
@@ -114,6 +122,27 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
       Effect.map((value) => (session.secrets.all.length === 0 ? value : redactIn(session.redact, value))),
     )
 }
+
+/** Maximum questions of a script, each of which is a model call. */
+const maxQuestions = 10
+
+/** Lets a model answer a question from the text of the page, as `extract` of kind `page` does. */
+const askPage = Effect.fnUntraced(function* <E>(
+  { act, session }: ScriptContext<E>,
+  { question, schema }: CallOf<"agent.ask">,
+  number: number,
+): Effect.fn.Return<unknown, AgentError | ScriptError | E> {
+  if (session.askModel === undefined)
+    return yield* Effect.fail(new ScriptError("Refused", "No model can be asked here."))
+  if (number > maxQuestions)
+    return yield* Effect.fail(new ScriptError("Refused", `A script may ask ${maxQuestions} questions.`))
+  const read = yield* act({ extract: { kind: "page", query: question } })
+  if (!read.ok || typeof read.data !== "string")
+    return yield* Effect.fail(new ScriptError("PageFailed", `The page could not be read: ${read.message}`))
+  const answer = yield* session.askModel({ query: question, schema, page: session.redact(read.data) })
+  if ("fault" in answer) return yield* Effect.fail(new ScriptError("Refused", answer.fault))
+  return schema === undefined ? answer.text : (readJson(answer.text)?.value ?? answer.text)
+})
 
 const filesOf = (call: Call): number => {
   if (call.method === "agent.act") return call.actions.filter((action) => "save" in action || "file" in action).length

@@ -11,8 +11,11 @@ export interface ScriptContext<E> {
   readonly session: DriverContext
   /** Executes an action of step mode, after any other action. */
   readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
-  /** Observes the page, after any other action: completely, or the changes since the script's last observation. */
-  readonly observe: (isFull: boolean) => Effect.Effect<string, AgentError>
+  /**
+   * Observes the page, after any other action: `all` of it, what is `new` since the script's last observation, or the
+   * `change` since it was last shown, also before the script. Returns all of it if the change is large.
+   */
+  readonly observe: (scope: "all" | "new" | "change") => Effect.Effect<string, AgentError>
   readonly activeEvaluations: Set<{ readonly page: Page }>
 }
 

@@ -139,8 +139,14 @@ const startRuntime = async (
     }
   }
   const end = (what: Omit<ScriptEnd, "pending">): string => JSON.stringify({ ...what, pending: runtime.pending })
+  let script: ReturnType<RuntimeTypes["compile"]>
   try {
-    const value: unknown = await runtime.compile(source)(undefined)
+    script = runtime.compile(source)
+  } catch (cause) {
+    return end({ error: { ...describeError(cause), reason: "NotParsed" } })
+  }
+  try {
+    const value: unknown = await script(undefined)
     if (value === undefined) return end({})
     try {
       return end({ returned: JSON.stringify(value) ?? JSON.stringify(typeof value) })
@@ -224,6 +230,9 @@ const installAgent = (runtime: RuntimeTypes): void => {
     search: async (query: unknown, options: object = {}) =>
       (await actOnce({ search: { ...options, query: String(query) } })).message,
     state: ({ full = false }: { readonly full?: unknown } = {}) => runtime.ask("agent.state", { full: full === true }),
+    difference: () => runtime.ask("agent.difference", {}),
+    ask: (question: unknown, schema?: unknown) =>
+      runtime.ask("agent.ask", { question: String(question), ...(schema === undefined ? {} : { schema }) }),
     act: (actions: unknown) => runtime.ask("agent.act", { actions: list(actions) }),
     files: runtime.guarded("agent.files", {
       list: () => runtime.ask("files.list", {}),

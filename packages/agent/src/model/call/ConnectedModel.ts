@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider"
 import { blankCard, modelCatalog, endpoints, type ModelCard } from "@tabwright/core/models"
+import { settingReasons } from "@tabwright/core/reasoning"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -311,6 +312,12 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       return seesImages === true
     },
     ...(card.seesImages === null ? { testVision: testVisionOnce } : {}),
+    traits: {
+      writesCode: card.writesCode,
+      reasons: settingReasons(reasoning.params, card.reasonsByDefault),
+      isSmall: card.isSmall,
+      minCachedTokens: card.minCachedTokens,
+    },
     worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimate(prompt), outputTokens(prompt)),
     affordableOutputTokens: (prompt, usd) => {
       const affordable = pricing.affordableOutputTokens(estimate(prompt), usd)

@@ -1,12 +1,18 @@
 import {
   type ActionName,
+  type AgentModeOption,
+  type AskModel,
   type Brain,
   type BrainContext,
+  type CostAllowance,
   type Decision,
   defaultSearchUrl,
   type Healer,
+  makeAskModel,
   makeModelBrain,
   repairByModel,
+  TaskDeclined,
+  type Usage,
   type Vision,
 } from "@tabwright/agent"
 import { makePlanner, warmPlanner } from "@tabwright/planner"
@@ -41,6 +47,17 @@ export class BrainFactory extends Context.Service<
       session: Session,
       runContext: RunContext,
     ): Effect.Effect<Healer | undefined, ModelMissing | StoreError>
+    /** True if the run may execute scripts of its model. Absent: never. */
+    runsScripts?(run: Run, session: Session): boolean
+    /** Lets the run's model answer questions of scripts. Undefined if there are no scripts. */
+    askModel?(
+      run: Run,
+      session: Session,
+      runContext: RunContext & {
+        readonly allowance: Effect.Effect<CostAllowance | null>
+        readonly onUsage: (usage: Usage) => Effect.Effect<void>
+      },
+    ): Effect.Effect<AskModel | undefined, ModelMissing | StoreError>
   }
 >()("@tabwright/service/run/model/BrainFactory") {
   static readonly layer = Layer.effect(
@@ -94,7 +111,21 @@ export class BrainFactory extends Context.Service<
         return wrapped
       })
 
-      return BrainFactory.of({ make, healer })
+      const runsScripts = (run: Run, session: Session): boolean => {
+        const mode = requestedMode(run, session)
+        return mode === "code" || (mode === "auto" && connections.writesCode(run.model))
+      }
+
+      const askModel = Effect.fn("BrainFactory.askModel")(function* (
+        run: Run,
+        session: Session,
+        { allowance, onUsage, writer }: Parameters<NonNullable<BrainFactory["Service"]["askModel"]>>[2],
+      ) {
+        if (!runsScripts(run, session)) return undefined
+        return makeAskModel({ model: yield* modelOf(run, session), allowance, onUsage, report: writer.report })
+      })
+
+      return BrainFactory.of({ make, healer, runsScripts, askModel })
     }),
   )
 }
@@ -106,14 +137,30 @@ interface RunContext {
 }
 
 /**
- * Returns true if the model works in code mode: in v4, and where the request asked for code. The planner always works
- * step by step.
+ * Returns the requested interface to the browser. v2 and v3 work step by step, unless the request asks for code; so do
+ * runs with a recipe, because scripts cannot be replayed as actions, and the planner.
  */
-export const usesCodeMode = (run: Run, session: Session): boolean =>
-  run.model !== plannerModel &&
-  ((run.settings.apiVersion ?? session.apiVersion) === "v4" || run.settings.agent?.answersWithCode === true) &&
-  // Code-mode scripts cannot be replayed as actions.
-  run.settings.recipe === undefined
+export const requestedMode = (
+  { model, settings }: Pick<Run, "model" | "settings">,
+  session: Pick<Session, "apiVersion">,
+): AgentModeOption => {
+  if (model === plannerModel || settings.recipe !== undefined) return "step"
+  if (settings.agent?.answersWithCode === true) return "code"
+  return (settings.apiVersion ?? session.apiVersion) === "v4" ? (settings.agent?.mode ?? "auto") : "step"
+}
+
+/** Rejects every task: no computer tool is available. */
+const withoutComputer = (brain: Brain): Brain => ({
+  ...brain,
+  accept: (task) =>
+    Effect.fail(
+      new TaskDeclined({
+        clause: task,
+        message: 'The agent mode "computer" is not available on this server. Use auto, step or code.',
+        suggestions: [],
+      }),
+    ),
+})
 
 /** Timeout of a call with all of its models, so that the first one cannot use it up. Source: agent-models.md 3.7. */
 const chainTimeout = Duration.minutes(15)
@@ -138,13 +185,16 @@ const makeRunBrain = (
 ): Brain => {
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
+  const mode = requestedMode(run, session)
   const brain = makeModelBrain({
     model,
     secrets,
-    mode: usesCodeMode(run, session) ? "code" : "step",
+    mode: mode === "computer" ? "step" : mode,
     cacheKey: session.id,
     report: writer.report,
     thinking: agent.thinksAloud ?? false,
+    showsThinking: agent.showsThinking ?? false,
+    checksEnd: agent.checksEnd ?? false,
     flashMode: agent.isFlash ?? false,
     withheld: [...withheld, "evaluate", ...(agent.asksPeople === true ? [] : (["askHuman"] as const))],
     vision: agent.vision ?? defaultVision ?? "auto",
@@ -154,7 +204,7 @@ const makeRunBrain = (
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(allowedDomains === undefined ? {} : { allowedDomains }),
   })
-  return {
+  const counted: Brain = {
     ...brain,
     decide: (context) =>
       writer.begin(context.history.length + 1).pipe(
@@ -162,6 +212,7 @@ const makeRunBrain = (
         Effect.map((decision) => withMaximumCost(decision, context, brain)),
       ),
   }
+  return mode === "computer" ? withoutComputer(counted) : counted
 }
 
 const hasFallbacks = (model: LanguageModel): model is FallbackModel => "beginStep" in model

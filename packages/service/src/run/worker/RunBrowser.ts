@@ -1,6 +1,7 @@
 import {
   AgentError,
   type AgentFile,
+  type AskModel,
   type BrowserLease,
   connectAgentBrowser,
   type FileSink,
@@ -17,7 +18,7 @@ import type { BrowserStartError } from "../../browser/Browsers.ts"
 import { type SessionBrowser, SessionBrowsers } from "../../browser/SessionBrowsers.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
-import { SearchUrl, usesCodeMode } from "../model/BrainFactory.ts"
+import { SearchUrl } from "../model/BrainFactory.ts"
 import { RunStopped } from "./RunJournal.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import type { DrivenBrowser } from "../../browser/DrivenBrowser.ts"
@@ -38,9 +39,13 @@ const connectRetry = { interval: "100 millis", times: 50 } as const
  */
 const startRetry = { times: 24, firstMs: 1_000, longestMs: 30_000 } as const
 
-interface BrowserSecrets {
+interface RunBrowserOptions {
   readonly secrets: ReadonlyArray<RunSecret>
   readonly mask: SecretMask
+  /** Allows scripts of the model. */
+  readonly runsScripts: boolean
+  /** Answers questions of scripts. */
+  readonly askModel: AskModel | undefined
 }
 
 /** The browser leased by a run, with the page it is on. */
@@ -65,14 +70,14 @@ export const SecretNavigationPolicy = Context.Reference<SecretNavigation>(
  * Leases the browser of a run on first use: the session's live one, or a new one with the cookies, storage and page of
  * the last. Connections close with the scope; the browser stays open for the next turn.
  */
-export const make = Effect.fnUntraced(function* (run: Run, session: Session, credentials: BrowserSecrets) {
+export const make = Effect.fnUntraced(function* (run: Run, session: Session, options: RunBrowserOptions) {
   const browsers = yield* SessionBrowsers
   const sessions = yield* SessionStore
   const steps = yield* StepStore
   const activeWork = yield* ActiveWork
   const stopped = new RunStopped({ runId: run.id })
-  const sink = yield* runFileSink(run, session, credentials.mask)
-  const secrets = makeSecrets(credentials.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
+  const sink = yield* runFileSink(run, session, options.mask)
+  const secrets = makeSecrets(options.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
   const secretNavigation = yield* SecretNavigationPolicy
   const searchUrl = yield* SearchUrl
   const scope = yield* Effect.scope
@@ -102,7 +107,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
       searchUrl,
       secrets,
       secretNavigation,
-      canEvaluate: usesCodeMode(run, session),
+      canEvaluate: options.runsScripts,
+      ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
     }).pipe(
       Scope.provide(connection),
@@ -187,7 +193,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, cre
     }
     generation += 1
     sent = yield* deliverFiles(run, session, driven).pipe(Effect.provideContext(services))
-    const scripts = usesCodeMode(run, session) ? yield* scriptsOf(sink) : []
+    const scripts = options.runsScripts ? yield* scriptsOf(sink) : []
     current = { lease: { browser, generation, isRestored, files: sent, scripts }, driven, scope: connection }
     return current.lease
   })

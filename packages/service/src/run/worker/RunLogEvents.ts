@@ -161,8 +161,11 @@ const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} seconds`
  * of the transcript.
  */
 export const decisionEvents = (model: string, decided: DecidedStep, notes?: DecisionNotes): ReadonlyArray<NewEvent> => {
-  const { thinking = notes?.thinking ?? "", usage } = decided.decision
+  const { endCheck, modeChange, thinking = notes?.thinking ?? "", usage } = decided.decision
   return [
+    ...(modeChange === undefined
+      ? []
+      : [{ type: "agent.mode_changed", data: { step: decided.number, ...modeChange } }]),
     {
       type: "llm.response",
       data: {
@@ -177,6 +180,7 @@ export const decisionEvents = (model: string, decided: DecidedStep, notes?: Deci
         cost_usd: usage === undefined ? "0" : usage.costUsd,
       },
     },
+    ...(endCheck === undefined ? [] : [{ type: "done.checked", data: { step: decided.number, ...endCheck } }]),
     ...(thinking === "" ? [] : [textEvent(decided.number, "thinking", thinking, "completed")]),
     {
       type: "core.event",

@@ -177,7 +177,22 @@ export class RunWorker extends Context.Service<
         const healer = brains.healer && (yield* retryOnOutage(brains.healer(run, session, { writer, secrets })))
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask })
+        const allowance = retryOnOutage(limits.ofRun(run.id))
+        let questions = 0
+        const askModel = yield* retryOnOutage(
+          brains.askModel?.(run, session, {
+            writer,
+            secrets,
+            allowance,
+            onUsage: (usage) =>
+              // The epoch is part of the key: after a crash the same script may ask again.
+              retryOnOutage(
+                usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model: run.model }),
+              ),
+          }) ?? Effect.succeed(undefined),
+        )
+        const runsScripts = brains.runsScripts?.(run, session) ?? false
+        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
           durable,
           beforeDecision: (step) =>
@@ -209,7 +224,7 @@ export class RunWorker extends Context.Service<
                   ),
               }
             : {}),
-          allowance: retryOnOutage(limits.ofRun(run.id)),
+          allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
         return yield* loopOutcome(run, end)

@@ -19,7 +19,7 @@ const judgedWith = Effect.fnUntraced(function* (connect: Effect.Effect<never>) {
   const kept: Array<Judgement> = []
   const layer = RunJudge.layer.pipe(
     Layer.provide([
-      Layer.mock(ModelConnections, { connect: () => connect, isPriced: () => true }),
+      Layer.mock(ModelConnections, { connect: () => connect, isPriced: () => true, writesCode: () => false }),
       Layer.mock(JudgementStore, {
         keep: (_, { judgement }) => Effect.sync(() => kept.push(judgement) > 0),
       }),

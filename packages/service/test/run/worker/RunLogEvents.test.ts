@@ -131,3 +131,23 @@ describe("StepEvents", () => {
     assert.deepStrictEqual(promoted?.data, { files: ["all.txt", "c.json"] })
   })
 })
+
+describe("decisionEvents of a check or a change of mode", () => {
+  it("reports both, from the stored decision only", () => {
+    const step = decided(4, [{ done: { text: "It is done.", success: true } }])
+    assert.notInclude(JSON.stringify(decisionEvents("qwen3", step)), "done.checked")
+    const modeChange = { from: "code", to: "step", reason: "3 responses in a row had no tool call." }
+    const conditions = [{ condition: "in stock", status: "not_met" as const, evidence: "page" }]
+    const events = decisionEvents("qwen3", {
+      ...step,
+      decision: { ...step.decision, modeChange, endCheck: { accepted: false, conditions } },
+    })
+    assert.deepStrictEqual(
+      events.filter(({ type }) => type === "agent.mode_changed" || type === "done.checked"),
+      [
+        { type: "agent.mode_changed", data: { step: 4, ...modeChange } },
+        { type: "done.checked", data: { step: 4, accepted: false, conditions } },
+      ],
+    )
+  })
+})
