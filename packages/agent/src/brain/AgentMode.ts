@@ -120,7 +120,7 @@ const stepMode = ({
   thinking = false,
   withheld = withheldByDefault,
 }: Options): AgentMode => {
-  const codeActions: ReadonlyArray<ActionName> = ["run", "screenshot"]
+  const codeActions: ReadonlyArray<ActionName> = ["run", "screenshot", "type", "mouse", "key"]
   const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter(
     (name) => !withheld.includes(name) && !codeActions.includes(name),
   )

@@ -33,6 +33,8 @@ import {
   type Timeouts,
 } from "./DriverContext.ts"
 import { isRefusal } from "./page/NavigationResult.ts"
+import { capture } from "./observe/Capture.ts"
+import { releaseInput } from "./action/Pointer.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
 import { observeWithRecovery } from "./observe/ObservePage.ts"
 import { locate } from "./observe/ElementLocators.ts"
@@ -129,6 +131,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     recordsLocators: options.recordsLocators ?? false,
     silentFrames: new WeakSet(),
     observed: undefined,
+    capture: undefined,
+    held: { buttons: new Set(), keys: new Set() },
   }
   yield* guarded(tabs.active)
   // Actions run one at a time: concurrent ones would observe each other's effects.
@@ -159,6 +163,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     locate: (where) => serialize(locate(session, where)),
     screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
     annotatedScreenshot: serialize(Effect.flatMap(tabs.active, (page) => annotatedScreenshot(session, page))),
+    capture: serialize(capture(session)),
+    releaseInput: serialize(releaseInput(session)),
     saveState: run(saveState(session)),
     restoreState: (state) => serialize(restoreState(session, state)),
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),

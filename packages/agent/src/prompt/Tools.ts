@@ -51,6 +51,25 @@ export const stepTool = (options: {
   }
 }
 
+/** Arguments for points of a screenshot, which only computer mode uses, and what is required without them. */
+const pointArguments: Readonly<
+  Partial<Record<ActionName, { readonly hidden: ReadonlyArray<string>; readonly required?: ReadonlyArray<string> }>>
+> = {
+  click: { hidden: ["shot"] },
+  hover: { hidden: ["x", "y", "shot"], required: ["el"] },
+  drag: { hidden: ["path", "shot"], required: ["from"] },
+  scroll: { hidden: ["x", "y", "dx", "dy"], required: ["direction"] },
+}
+
+const withoutPoints = (name: ActionName, argument: JsonSchema): JsonSchema => {
+  const { hidden, required } = pointArguments[name] ?? {}
+  const { properties, ...rest } = argument
+  if (hidden === undefined || !isSchema(properties)) return argument
+  const kept = Object.fromEntries(Object.entries(properties).filter(([key]) => !hidden.includes(key)))
+  const { type, ...others } = rest
+  return { type: type ?? "object", properties: kept, ...(required === undefined ? {} : { required }), ...others }
+}
+
 const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined): JsonSchema => {
   const member = actionSchemas.get(name)
   const { properties } = member === undefined ? {} : plain(Schema.toJsonSchemaDocument(member).schema)
@@ -58,7 +77,7 @@ const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined):
   return {
     type: "object",
     description: actionDescriptions[name],
-    properties: { [name]: name === "done" ? doneSchema(argument, outputSchema) : argument },
+    properties: { [name]: name === "done" ? doneSchema(argument, outputSchema) : withoutPoints(name, argument) },
     required: [name],
     additionalProperties: false,
   }
