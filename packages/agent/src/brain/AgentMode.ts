@@ -14,7 +14,11 @@ import {
   parseAction,
   parseStepResponse,
 } from "./StepResponse.ts"
-import type { ModelTool } from "../model/ModelPrompt.ts"
+import type { ComputerTool } from "@tabwright/core/models"
+import { computerMode } from "../computer/ComputerMode.ts"
+import type { StepRecord } from "../loop/Step.ts"
+import type { ModelMessage, ModelTool } from "../model/ModelPrompt.ts"
+import type { Observation } from "../observation/Observation.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 
 /** Maximum characters stored of the text next to a tool call. */
@@ -107,6 +111,20 @@ export interface AgentMode {
   /** Tools offered when the model can only end the task. */
   readonly endTools: ReadonlyArray<ModelTool>
   readonly read: (answer: ModelResponse, expected: Expectation) => ParsedResponse
+  /** Present in computer mode only. */
+  readonly computer?: ComputerForm
+}
+
+/** The parts of prompts in which computer mode differs. */
+export interface ComputerForm {
+  readonly tool: ComputerTool
+  readonly prompt: (extension: string) => string
+  readonly page: (observation: Observation) => Pick<Observation, "text">
+  /** Returns the calls of the last step with their results; undefined if the provider would not accept them. */
+  readonly exchange: (
+    step: StepRecord | undefined,
+    screen: { readonly image: Uint8Array; readonly url: string } | undefined,
+  ) => ReadonlyArray<ModelMessage> | undefined
 }
 
 type Options = Pick<ModelBrainOptions, "flashMode" | "model" | "outputSchema" | "thinking" | "vision" | "withheld">
@@ -150,5 +168,11 @@ const codeMode = ({
   }
 }
 
-export const modeOf = (options: ModelBrainOptions): AgentMode =>
-  options.mode === "code" ? codeMode(options) : stepMode(options)
+/** Returns the mode of a run. Computer mode requires a model with a tool of its own. */
+export const modeOf = (options: ModelBrainOptions): AgentMode => {
+  const { computerTool } = options.model
+  if (options.mode !== "computer" || computerTool === undefined)
+    return options.mode === "code" ? codeMode(options) : stepMode(options)
+  const { outputSchema, withheld = withheldByDefault } = options
+  return computerMode(computerTool, { asksHuman: !withheld.includes("askHuman"), outputSchema })
+}

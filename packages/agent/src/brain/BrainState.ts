@@ -1,6 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { StepRecord } from "../loop/Step.ts"
+import { ComputerCalls } from "../computer/Exchange.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
 
 /** A summary that replaces the second step through step `through`, inclusive. */
@@ -13,6 +14,10 @@ export const BrainState = Schema.Struct({
   page: Schema.String,
   /** Summary created for this decision; the latest one applies. */
   summary: Schema.optionalKey(Summary),
+  /** Calls of the provider's computer tool, for the next prompt. */
+  computer: Schema.optionalKey(ComputerCalls),
+  /** Mode in which the run continues, once the endpoint has refused the computer tool. */
+  mode: Schema.optionalKey(Schema.Literal("step")),
   /** Answers to the `extract` questions of the previous step. */
   answers: Schema.optionalKey(Schema.Array(Schema.Struct({ position: Schema.Int, text: Schema.String }))),
 })

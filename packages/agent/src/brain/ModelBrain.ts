@@ -15,7 +15,8 @@ import { answersOf, type BrainState, type Summary, summaryOf, stateOf } from "./
 import { forcedBy, limitHints, maxFailures, pageDigest, repetitionHints } from "./StepHints.ts"
 import type { ModelBrainOptions, Vision } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
-import { modeOf } from "./AgentMode.ts"
+import { refusesTool } from "../model/provider/ComputerToolWire.ts"
+import { type AgentMode, modeOf } from "./AgentMode.ts"
 import type { StepResponse } from "./StepResponse.ts"
 import { summarizeHistory } from "./HistorySummary.ts"
 
@@ -40,6 +41,7 @@ const thinkingLimit = 10_000
 interface PromptInput {
   readonly answers: ReadonlyArray<ExtractAnswer>
   readonly summary: Summary | undefined
+  readonly mode: AgentMode
   readonly screenshot: Uint8Array | null
   readonly page: string
   readonly date: string
@@ -64,10 +66,17 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   const { model, vision = "auto", thinking = false, outputSchema, report, cacheKey } = options
   const extractModel = options.extractModel ?? model
   const profile = modeOf(options)
+  const stepProfile = modeOf({ ...options, mode: "step" })
+  /** The endpoint may have refused the computer tool in an earlier step. */
+  const modeAfter = (history: BrainContext["history"]): AgentMode =>
+    profile.computer !== undefined && history.some((step) => Option.getOrUndefined(stateOf(step))?.mode === "step")
+      ? stepProfile
+      : profile
+  const extension = options.systemPromptExtension ?? ""
   const system = systemPrompt({
-    mode: options.mode ?? "step",
+    mode: options.mode === "code" ? "code" : "step",
     flashMode: options.flashMode ?? false,
-    extension: options.systemPromptExtension ?? "",
+    extension,
   })
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // At least half of a small context is reserved for input.
@@ -79,16 +88,25 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
   const fullPrompt = (context: BrainContext, material: PromptInput): ModelPrompt => {
     const { history, observation, maxSteps } = context
-    const { answers, summary, screenshot, page, date, forced, isReport = false, isShort = false } = material
+    const { answers, mode, summary, screenshot, page, date, forced, isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
+    const picture = isReport || isShort ? null : screenshot
+    const { computer } = mode
+    const exchange = isEnd
+      ? undefined
+      : computer?.exchange(history.at(-1), picture === null ? undefined : { image: picture, url: observation.url })
+    const blocks = historyBlocks(history, answersOf(history, answers), summary)
+    const shown = computer === undefined ? observation : computer.page(observation)
     return stepPrompt({
-      system,
-      tools: isEnd ? profile.endTools : profile.tools,
+      system: computer === undefined ? system : computer.prompt(extension),
+      tools: isEnd ? mode.endTools : mode.tools,
+      computerTool: isEnd ? undefined : computer?.tool,
+      exchange,
       task: taskText(context, { startUrl, allowedDomains, secrets, outputSchema }),
-      history: historyBlocks(history, answersOf(history, answers), summary),
+      history: exchange === undefined ? blocks : blocks.slice(0, -1),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
-      page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
-      picture: isReport || isShort ? null : screenshot,
+      page: isReport ? { text: "" } : isShort ? shortened(shown, shortPageLength) : shown,
+      picture,
       hasMarks: options.marksElements ?? false,
       number: history.length + 1,
       maxSteps,
@@ -108,10 +126,13 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const spending = new DecisionBudget(context.allowance)
     const { allowance } = context
     const page = pageDigest(context.observation)
+    const mode = modeAfter(context.history)
+    const seesPage = mode.computer !== undefined || (model.canSee && needsScreenshot(vision, context, page))
     const material: PromptInput = {
+      mode,
       answers: [],
       summary: summaryOf(context.history),
-      screenshot: model.canSee && needsScreenshot(vision, context, page) ? placeholderImage : null,
+      screenshot: seesPage ? placeholderImage : null,
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
@@ -145,22 +166,43 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const blocks = historyBlocks(history, answersOf(history, answers), previous)
     const due = dueForSummary(blocks, history.length, previous)
     let summary = due === undefined ? previous : yield* summarize(due)
+    let mode = modeAfter(history)
+    const capture = mode.computer === undefined || context.capture === undefined ? null : yield* context.capture
     const isScreenshotNeeded =
-      model.canSee && context.screenshot !== undefined && needsScreenshot(vision, context, page)
-    const screenshot = isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null
+      mode.computer === undefined &&
+      model.canSee &&
+      context.screenshot !== undefined &&
+      needsScreenshot(vision, context, page)
+    const screenshot =
+      capture?.jpeg ?? (isScreenshotNeeded && context.screenshot !== undefined ? yield* context.screenshot : null)
     const elements = new Set(observation.elements.map(({ index }) => index))
     const request = (material: PromptInput, minimum: number) =>
       requestStep(model, buildPrompt(context, material), {
-        expected: { offered: material.forced === undefined ? profile.offered : ["done"], elements, outputSchema },
-        read: profile.read,
+        expected: {
+          offered: material.forced === undefined ? material.mode.offered : ["done"],
+          elements,
+          outputSchema,
+          capture: capture ?? undefined,
+          activeTab: observation.tabs.find(({ active }) => active)?.id,
+        },
+        read: material.mode.read,
         spending,
         minimum,
         report,
       })
 
     let forced = forcedBy(context)
-    const baseInput = () => ({ answers, summary, screenshot, page, date, forced })
+    const baseInput = () => ({ mode, answers, summary, screenshot, page, date, forced })
+    const { computer } = mode
     let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
+      Effect.catchIf(
+        (error) => computer !== undefined && error.reason === "BadRequest" && refusesTool(computer.tool, error.message),
+        Effect.fnUntraced(function* ({ message: reason }) {
+          mode = stepProfile
+          if (report !== undefined) yield* report({ _tag: "ModeChanged", from: "computer", to: "step", reason }, "step")
+          return yield* request(baseInput(), minStepTokens)
+        }),
+      ),
       Effect.catchIf(
         (error) => error.reason === "ContextOverflow",
         Effect.fnUntraced(function* () {
@@ -185,6 +227,10 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
     const state: BrainState = {
       page,
+      ...(computer !== undefined && mode.computer === undefined ? { mode: "step" as const } : {}),
+      ...(response._tag === "Answered" && response.step.computer !== undefined
+        ? { computer: response.step.computer }
+        : {}),
       ...(summary === undefined || summary === previous ? {} : { summary }),
       ...(answers.length === 0 ? {} : { answers }),
     }
@@ -194,7 +240,11 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       const why = response._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
       return { ...failedStep(context, answers, why, response), ...rest }
     }
-    const { thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
+    const {
+      computer: _,
+      thinking: written,
+      ...step
+    } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
     const shown = truncate(written === "" ? response.shownThinking : written, thinkingLimit)
     return {
       ...step,

@@ -53,9 +53,10 @@ export interface ModelBrainOptions {
   readonly model: LanguageModel
   /**
    * `step`: one to five actions per step. `code`: JavaScript that drives the page; requires a browser that allows
-   * scripts. Default `step`.
+   * scripts. `computer`: the provider's own tool; requires a model with one and a browser that supports captures.
+   * Default `step`.
    */
-  readonly mode?: "step" | "code"
+  readonly mode?: "step" | "code" | "computer"
   /** Model that answers `extract` questions about a page; a cheap one is sufficient. Default `model`. */
   readonly extractModel?: LanguageModel
   /** Faster and less thorough: a short system prompt, and only the memory from the model's own notes. Default false. */

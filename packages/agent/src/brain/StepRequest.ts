@@ -128,16 +128,28 @@ export const requestStep = Effect.fnUntraced(function* (
     yield* Effect.logDebug("The model's response is not a valid step").pipe(
       Effect.annotateLogs({ problem: read.problem.text }),
     )
-    prompt = { ...prompt, messages: [...prompt.messages, ...correction(answer, read.problem.text)] }
+    prompt = {
+      ...prompt,
+      messages: [...prompt.messages, ...correction(answer, read.problem.text, prompt.computerTool !== undefined)],
+    }
   }
 })
 
-const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> => {
+/** Calls of a provider's tool cannot be answered with a text alone, so they are quoted. */
+const correction = (
+  answer: ModelResponse | ModelError,
+  problem: string,
+  quotesCalls: boolean,
+): ReadonlyArray<ModelMessage> => {
   const explanation = `That was not a valid step, and no action was executed: ${problem}`
   if (answer instanceof ModelError) return [{ role: "user", text: explanation }]
   const { text, toolCalls, replay } = answer
   // A call with invalid JSON cannot be replayed as a call, but its text can.
-  if (toolCalls.length > 0 && toolCalls.every(({ invalid, input }) => invalid === undefined && isObject(input)))
+  if (
+    !quotesCalls &&
+    toolCalls.length > 0 &&
+    toolCalls.every(({ invalid, input }) => invalid === undefined && isObject(input))
+  )
     return [
       { role: "assistant", text, toolCalls: toolCalls.map(({ id, name, input }) => ({ id, name, input })), replay },
       ...toolCalls.map(({ id }): ModelMessage => ({ role: "tool", toolCallId: id, text: explanation })),

@@ -86,6 +86,8 @@ export interface LoopOptions<E> {
   readonly marksElements?: boolean
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
   readonly askHuman?: AskHuman<E>
+  /** Asks about safety checks of a provider's computer tool. Absent: their actions are refused. */
+  readonly askSafety?: AskHuman<E>
 }
 
 /**
@@ -129,7 +131,15 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             const taken =
               options.marksElements === true ? (browser.annotatedScreenshot ?? browser.screenshot) : browser.screenshot
             const screenshot = Effect.map(Effect.option(taken), Option.getOrNull)
-            const seen = { ...context, files, scripts, observation, screenshot, ...locateContext(browser) }
+            const seen = {
+              ...context,
+              files,
+              scripts,
+              observation,
+              screenshot,
+              ...locateContext(browser),
+              ...captureContext(browser),
+            }
             const decision = yield* decideWithin(options, seen)
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
@@ -145,7 +155,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, number < maxSteps, options.askHuman),
+          executeDecision(lease, decided, made, attempt, number < maxSteps, options),
           ({ prefetched: seen, ...outcome }) => {
             prefetched = seen
             return outcome
@@ -174,6 +184,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
 
 const locateContext = ({ locate }: AgentBrowser): Pick<BrainContext, "locate"> =>
   locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }
+
+const captureContext = ({ capture }: AgentBrowser): Pick<BrainContext, "capture"> =>
+  capture === undefined ? {} : { capture: Effect.map(Effect.option(capture), Option.getOrNull) }
 
 const decideWithin = Effect.fnUntraced(function* <E>(
   { brain, allowance: ask }: Pick<LoopOptions<E>, "brain" | "allowance">,
@@ -221,7 +234,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decidedOn: number | undefined,
   attempt: Attempt<E>,
   looksAhead: boolean,
-  askHuman: AskHuman<E> | undefined,
+  { askHuman, askSafety }: Pick<LoopOptions<E>, "askHuman" | "askSafety">,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -232,40 +245,48 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       if (unsafe !== undefined) {
         return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), false)
       }
+      const checks = decided.decision.safetyChecks ?? []
+      const refusal = checks.length === 0 ? undefined : yield* askSafetyChecks(browser, decided, checks, askSafety)
+      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], false)
       const isSamePage = decidedOn === generation
       const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
       const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
       const results: Array<ActionResult> = []
-      for (const [position, action] of actions.entries()) {
-        if ("askHuman" in action) {
-          results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
-          // The human may have changed the page, so the remaining actions no longer apply.
-          break
+      const release = Effect.ignore(browser.releaseInput ?? Effect.void)
+      const perform = Effect.gen(function* () {
+        for (const [position, action] of actions.entries()) {
+          if ("askHuman" in action) {
+            results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
+            // The human may have changed the page, so the remaining actions no longer apply.
+            break
+          }
+          const onPage = retarget(action, indexOf)
+          if (onPage === undefined) {
+            const why = isSamePage
+              ? "There is no element with that number on the page."
+              : "The browser was replaced, and the element is no longer on the page."
+            results.push(yield* rejectAction(browser, why))
+            break
+          }
+          const result = yield* browser
+            .execute(onPage, position, (dispatch) => {
+              dispatched.push(dispatch)
+              return attempt.onDispatch(dispatch)
+            })
+            .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+          const leaving = result.evidence?.leaving
+          if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
+            results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
+            break
+          }
+          results.push(result)
+          // The remaining actions were decided for the page before it changed.
+          if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
         }
-        const onPage = retarget(action, indexOf)
-        if (onPage === undefined) {
-          const why = isSamePage
-            ? "There is no element with that number on the page."
-            : "The browser was replaced, and the element is no longer on the page."
-          results.push(yield* rejectAction(browser, why))
-          break
-        }
-        const result = yield* browser
-          .execute(onPage, position, (dispatch) => {
-            dispatched.push(dispatch)
-            return attempt.onDispatch(dispatch)
-          })
-          .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
-        const leaving = result.evidence?.leaving
-        if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
-          results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
-          break
-        }
-        results.push(result)
-        // The remaining actions were decided for the page before it changed.
-        if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
-      }
-      return yield* collectStepOutcome(browser, results, looksAhead && !actions.some((action) => "done" in action))
+      })
+      yield* Effect.ensuring(perform, release)
+      const performed = checks.length === 0 ? results : withSafetyAllowed(results)
+      return yield* collectStepOutcome(browser, performed, looksAhead && !actions.some((action) => "done" in action))
     }),
   )
 })
@@ -300,12 +321,43 @@ const askToLeaveSite = Effect.fnUntraced(function* <E>(
 ): Effect.fn.Return<ActionResult, E> {
   const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
   const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
-  if (reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())) {
+  if (isConsent(reply)) {
     yield* allowHost(host)
     return { ...result, ok: false, message: `A human allowed pages of ${host}. Repeat the action.` }
   }
   return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
 })
+
+const isConsent = (reply: HumanReply): boolean =>
+  reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())
+
+/** Asks a human whether the actions may be executed despite safety checks. Returns the refusal, if there is one. */
+const askSafetyChecks = Effect.fnUntraced(function* <E>(
+  browser: AgentBrowser,
+  { number }: DecidedStep,
+  checks: NonNullable<DecidedStep["decision"]["safetyChecks"]>,
+  askSafety: AskHuman<E> | undefined,
+): Effect.fn.Return<ActionResult | undefined, E> {
+  const url = yield* browser.url
+  const codes = [...new Set(checks.map(({ code }) => code))].join(", ")
+  const refuse = (why: string): ActionResult => ({
+    ok: false,
+    message: `The provider's safety check (${codes}) stopped the action, and ${why} Continue in another way, or end the task.`,
+    urlBefore: url,
+    urlAfter: url,
+  })
+  if (askSafety === undefined) return refuse("this run refuses such actions.")
+  const said = checks.map(({ code, message }) => (message === "" ? code : `${code}: ${message}`)).join(" ")
+  const reason = `The model's provider reports a safety check before the next action. ${said} Reply "yes" to allow it, anything else to refuse.`
+  const reply = yield* Effect.withSpan(askSafety({ step: number, reason, url }), "human")
+  if (reply._tag === "TimedOut") return refuse("no human replied in time.")
+  return isConsent(reply) ? undefined : refuse("a human refused it.")
+})
+
+const withSafetyAllowed = (results: ReadonlyArray<ActionResult>): ReadonlyArray<ActionResult> =>
+  results.map((result, position) =>
+    position === 0 ? { ...result, evidence: { ...result.evidence, safetyAllowed: true as const } } : result,
+  )
 
 /** Maximum characters of a human's note within a message; a longer one becomes the result's data. */
 const noteLimit = 250

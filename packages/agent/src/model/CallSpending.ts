@@ -19,10 +19,13 @@ const textOf = (message: ModelMessage): string => {
   return replay.length > message.text.length + calls.length ? replay : message.text + calls
 }
 
-type PromptSizeInput = Pick<ModelPrompt, "system" | "messages" | "tools" | "output">
+type PromptSizeInput = Pick<ModelPrompt, "system" | "messages" | "tools" | "output" | "computerTool">
 
 const isSame = (one: PromptSizeInput, other: PromptSizeInput): boolean =>
-  one.system === other.system && one.tools === other.tools && one.output === other.output
+  one.system === other.system &&
+  one.tools === other.tools &&
+  one.output === other.output &&
+  one.computerTool === other.computerTool
 
 /** Creates an upper estimate of a prompt's tokens. Counts are cached per message list. */
 export const makeTokenEstimate = (canSee: boolean): ((prompt: ModelPrompt) => number) => {
@@ -36,6 +39,16 @@ export const makeTokenEstimate = (canSee: boolean): ((prompt: ModelPrompt) => nu
   }
 }
 
+/** Upper estimate of the tokens of a computer tool's own description. */
+const computerToolTokens = 7000
+
+const imagesOf = (message: ModelMessage): number =>
+  message.role === "user"
+    ? (message.images?.length ?? 0)
+    : message.role === "tool" && message.screen !== undefined
+      ? 1
+      : 0
+
 const count = (prompt: PromptSizeInput, canSee: boolean): number => {
   const texts = [
     prompt.system,
@@ -44,12 +57,10 @@ const count = (prompt: PromptSizeInput, canSee: boolean): number => {
     ...prompt.messages.map(textOf),
   ]
   const tokens = texts.reduce((sum, text) => sum + estimateTokenCount(text), 0)
-  const images = prompt.messages.reduce(
-    (count, message) => count + (message.role === "user" ? (message.images?.length ?? 0) : 0),
-    0,
-  )
+  const images = prompt.messages.reduce((count, message) => count + imagesOf(message), 0)
+  const ownTool = prompt.computerTool === undefined ? 0 : computerToolTokens
   const frames = (prompt.messages.length + prompt.tools.length + 1) * frameTokens
-  return Math.ceil(tokens * margin) + frames + (canSee ? images * imageTokens : 0)
+  return Math.ceil(tokens * margin) + frames + ownTool + (canSee ? images * imageTokens : 0)
 }
 
 const decimals = 30

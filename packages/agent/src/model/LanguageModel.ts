@@ -1,3 +1,4 @@
+import type { ComputerTool } from "@tabwright/core/models"
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
 import type { ModelError } from "./ModelError.ts"
@@ -78,6 +79,8 @@ export type ModelEvent =
   | { readonly _tag: "UsageCounted"; readonly usage: ModelUsage; readonly costUsd: string | null }
   /** `attempt` failed, and the next one starts after the delay. */
   | { readonly _tag: "CallRetried"; readonly attempt: number; readonly waitMs: number; readonly error: ModelError }
+  /** The rest of the run uses another mode. */
+  | { readonly _tag: "ModeChanged"; readonly from: string; readonly to: string; readonly reason: string }
   /** Part of the request could not be sent as intended. */
   | { readonly _tag: "Warned"; readonly message: string }
 
@@ -97,6 +100,8 @@ export interface LanguageModel {
   readonly outputTokens: number | null
   /** True if the model accepts images; otherwise images in a prompt are omitted. */
   readonly canSee: boolean
+  /** The provider's own browser or computer tool, if the model and its endpoint support one. */
+  readonly computerTool?: ComputerTool
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

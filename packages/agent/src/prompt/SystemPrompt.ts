@@ -44,6 +44,12 @@ To type a secret, write \`<secret>name</secret>\` in a field of its site.
 \`find\` and \`readPage\` are free; \`extract\` answers a question from a long page. What failed twice will fail again: try another way. Order, pay, send and delete only if the task asks for it, once. Invent nothing.
 Call \`done\` when everything is done or cannot be done: its text is the full answer; \`success\` is true only if you have seen that every part was done.`
 
+/** Returns the caller's addition as a section of a system prompt; empty if there is none. */
+export const promptExtension = (given: string): string => {
+  const extension = given.trim().slice(0, extensionLimit)
+  return extension === "" ? "" : `\n\n# From the caller\n${extension}`
+}
+
 /** Returns the system prompt, followed by the caller's text. */
 export const systemPrompt = (options: {
   /** Default `step`. */
@@ -52,8 +58,7 @@ export const systemPrompt = (options: {
   readonly extension: string
 }): string => {
   const own = options.mode === "code" ? codePrompt : options.flashMode ? flashPrompt : fullPrompt
-  const extension = options.extension.trim().slice(0, extensionLimit)
-  return extension === "" ? own : `${own}\n\n# From the caller\n${extension}`
+  return own + promptExtension(options.extension)
 }
 
 /** System prompt of code mode, in place of step mode's. */

@@ -91,7 +91,7 @@ const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined
 }
 
 /** Returns the schema as a tool argument. Unsupported parts are described in the task's text. */
-const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
+export const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   const { type } = outputSchema
   const data = isPortable(outputSchema) ? outputSchema : typeof type === "string" ? { type } : {}
   return { ...data, description: "The output, in the schema that the task states." }

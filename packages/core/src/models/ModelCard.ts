@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Family } from "../reasoning/index.ts"
+import { ComputerTool } from "./ComputerTool.ts"
 import { ModelPrice } from "./ModelPrice.ts"
 import { WireFormat } from "./Endpoint.ts"
 
@@ -28,6 +29,8 @@ export interface ModelCard {
   readonly outputTokens: number | null
   /** True if the model accepts images. `null` if unknown: no images are sent. */
   readonly seesImages: boolean | null
+  /** The provider's own browser or computer tool that the model supports. `null` if there is none. */
+  readonly computerTool: ComputerTool | null
   /** True if an OpenAI-compatible endpoint respects JSON schemas. Other wire formats always do. */
   readonly keepsSchema: boolean
   /** List price. `null` if unpublished: the cost is then unknown, not 0. */
@@ -65,6 +68,7 @@ export const ModelOverride = Schema.Struct({
   contextTokens: Schema.optionalKey(Tokens),
   outputTokens: Schema.optionalKey(Tokens),
   seesImages: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  computerTool: Schema.optionalKey(Schema.NullOr(ComputerTool)),
   keepsSchema: Schema.optionalKey(Schema.Boolean),
   price: Schema.optionalKey(Schema.NullOr(ModelPrice)),
 })

@@ -5,7 +5,7 @@ import type { ModelCard, ModelOverride } from "./ModelCard.ts"
 import { modelPrices } from "./ModelPrice.ts"
 
 /** Model facts beyond the matrices. Facts other than the name are unknown if omitted. */
-type ModelFacts = Partial<Pick<ModelCard, "wireId" | "outputTokens" | "seesImages" | "price">>
+type ModelFacts = Partial<Pick<ModelCard, "wireId" | "outputTokens" | "seesImages" | "price" | "computerTool">>
 
 /** Output limits come from the AI SDK's table; image support from that table or the provider's documentation. */
 const claude = (wireId: string, price: ModelCard["price"], outputTokens = 128_000): ModelFacts => ({
@@ -19,6 +19,10 @@ const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => (
   ...(price === undefined ? {} : { price }),
   ...(outputTokens === undefined ? {} : { outputTokens }),
 })
+/** Tools as the providers' documentation lists them; models whose support is not documented have none. */
+const browserTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "anthropic-browser" })
+const openAiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "openai-computer" })
+const geminiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "gemini-computer" })
 const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId === undefined ? {} : { wireId }) })
 
 /** Facts about the models of the matrices, except for the planner and server-defined names. */
@@ -30,23 +34,23 @@ export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "gpt-5-mini": gpt(),
   "gpt-5.2": gpt(),
   "gpt-5.4-mini": gpt(modelPrices.gpt54Mini),
-  "gpt-5.5": gpt(),
+  "gpt-5.5": openAiTool(gpt()),
   // OpenAI's own alias for Sol.
-  "gpt-5.6": gpt(modelPrices.sol),
-  "gpt-5.6-sol": gpt(modelPrices.sol),
-  "gpt-5.6-terra": gpt(modelPrices.terra),
-  "gpt-5.6-luna": gpt(modelPrices.luna, 128_000),
+  "gpt-5.6": openAiTool(gpt(modelPrices.sol)),
+  "gpt-5.6-sol": openAiTool(gpt(modelPrices.sol)),
+  "gpt-5.6-terra": openAiTool(gpt(modelPrices.terra)),
+  "gpt-5.6-luna": openAiTool(gpt(modelPrices.luna, 128_000)),
 
   "claude-opus-4.6": claude("claude-opus-4-6", modelPrices.opus),
   "claude-opus-4.7": claude("claude-opus-4-7", modelPrices.opus),
   "claude-opus-4-7": claude("claude-opus-4-7", modelPrices.opus),
   "claude-opus-4.8": claude("claude-opus-4-8", modelPrices.opus),
   "claude-opus-4-8": claude("claude-opus-4-8", modelPrices.opus),
-  "claude-opus-5": claude("claude-opus-5", modelPrices.opus),
-  "claude-sonnet-5": claude("claude-sonnet-5", modelPrices.sonnet5),
+  "claude-opus-5": browserTool(claude("claude-opus-5", modelPrices.opus)),
+  "claude-sonnet-5": browserTool(claude("claude-sonnet-5", modelPrices.sonnet5)),
   "claude-sonnet-4.6": claude("claude-sonnet-4-6", modelPrices.sonnet46),
   "claude-haiku-4.5": claude("claude-haiku-4-5", modelPrices.haiku45, 64_000),
-  "claude-fable-5": claude("claude-fable-5", null),
+  "claude-fable-5": browserTool(claude("claude-fable-5", null)),
   "claude-sonnet-4-20250514": claude("claude-sonnet-4-20250514", null, 64_000),
   "claude-sonnet-4-5-20250929": claude("claude-sonnet-4-5-20250929", null, 64_000),
   "claude-opus-4-5-20251101": claude("claude-opus-4-5-20251101", null, 64_000),
@@ -59,8 +63,8 @@ export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "gemini-flash-lite-latest": gemini(),
   "gemini-3-flash": gemini("gemini-3-flash-preview"),
   "gemini-3-flash-preview": gemini(),
-  "gemini-3.5-flash": gemini(),
-  "gemini-3.6-flash": gemini(),
+  "gemini-3.5-flash": geminiTool(gemini()),
+  "gemini-3.6-flash": geminiTool(gemini()),
   "gemini-3.1-pro": gemini("gemini-3.1-pro-preview"),
   "gemini-3.1-pro-preview": gemini(),
   // The contract maps the Gemini 3 Pro names to 3.1 Pro.
@@ -100,6 +104,7 @@ export const blankCard = (model: string, provider = "custom"): ModelCard => ({
   contextTokens: null,
   outputTokens: null,
   seesImages: null,
+  computerTool: null,
   keepsSchema: false,
   price: null,
 })
