@@ -60,7 +60,3 @@ export const exchange = (
   const toolCalls = stored.calls.map(({ id, input, name }) => ({ id, name, input }))
   return [{ role: "assistant", text: stored.text, toolCalls, replay: stored.replay, isMoved: true }, ...results]
 }
-
-/** Returns true if the messages contain the picture of the page. */
-export const showsScreen = (messages: ReadonlyArray<ModelMessage>): boolean =>
-  messages.some((message) => message.role === "tool" && message.screen !== undefined)

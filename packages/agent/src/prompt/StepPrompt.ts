@@ -12,7 +12,7 @@ export interface StepParts {
   readonly tools: ReadonlyArray<ModelTool>
   readonly task: string
   readonly history: ReadonlyArray<string>
-  /** The calls of the last step with their results, in computer mode. Its picture replaces `picture`. */
+  /** The calls of the last step with their results, in computer mode. If they show the page, `picture` is left out. */
   readonly exchange?: ReadonlyArray<ModelMessage> | undefined
   /** The provider's tool, which the model may choose besides `tools`. */
   readonly computerTool?: ComputerTool | undefined
@@ -34,16 +34,17 @@ export interface StepParts {
 /** Builds the prompt for one step. It shares its prefix with the previous one, for provider caches. */
 export const stepPrompt = (parts: StepParts): ModelPrompt => {
   const [only] = parts.tools
+  const { exchange = [] } = parts
   const past = [parts.task, ...parts.history]
   const messages: ReadonlyArray<ModelMessage> = [
     ...past.map((text, position): ModelMessage =>
       position === past.length - 1 ? { role: "user", text, isCacheEnd: true } : { role: "user", text },
     ),
-    ...(parts.exchange ?? []),
+    ...exchange,
     {
       role: "user",
       text: presentText(parts),
-      ...(parts.picture === null || parts.exchange !== undefined ? {} : { images: [parts.picture] }),
+      ...(parts.picture === null || exchange.some(showsScreen) ? {} : { images: [parts.picture] }),
     },
   ]
   return {
@@ -62,6 +63,8 @@ export const stepPrompt = (parts: StepParts): ModelPrompt => {
     ...(parts.cacheKey === undefined ? {} : { cacheKey: parts.cacheKey }),
   }
 }
+
+const showsScreen = (message: ModelMessage): boolean => message.role === "tool" && message.screen !== undefined
 
 const presentText = ({ readings, page, picture, hasMarks, number, maxSteps, date, hints }: StepParts): string =>
   [
