@@ -45,11 +45,13 @@ export const exchange = (
   if (!isAllowed && stored.calls.some(({ checks }) => checks.length > 0)) return undefined
   const last = stored.calls.findLastIndex(({ isComputer }) => isComputer)
   let first = 0
+  const unsaid: Array<string> = []
   const results = stored.calls.map(({ actions, checks, id, isComputer }, position): ModelMessage => {
     const lines = Array.from({ length: actions }, (_, offset) => actionLine(step, first + offset))
     first += actions
     // OpenAI accepts nothing but a picture as the result of a call; elsewhere one picture is enough.
     const isShown = isComputer && (tool === "openai-computer" || position === last)
+    if (isComputer && tool === "openai-computer") unsaid.push(...lines)
     return {
       role: "tool",
       toolCallId: id,
@@ -58,5 +60,9 @@ export const exchange = (
     }
   })
   const toolCalls = stored.calls.map(({ id, input, name }) => ({ id, name, input }))
-  return [{ role: "assistant", text: stored.text, toolCalls, replay: stored.replay, isMoved: true }, ...results]
+  return [
+    { role: "assistant", text: stored.text, toolCalls, replay: stored.replay, isMoved: true },
+    ...results,
+    ...(unsaid.length === 0 ? [] : [{ role: "user" as const, text: `# Results of your call\n${unsaid.join("\n")}` }]),
+  ]
 }

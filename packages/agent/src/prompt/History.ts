@@ -73,7 +73,11 @@ const actionText = (action: Action, { targets }: StepRecord): string => {
   if ("run" in action) return `run\n${truncate(action.run.code, limits.code)}\nend of run`
   const [name = "", argument = {}] = Object.entries(maskedAction(action, targets))[0] ?? []
   const named = JSON.stringify(argument, (key, value: unknown) =>
-    (key === "el" || key === "from" || key === "to") && typeof value === "number" ? nameOf(value, targets) : value,
+    key === "shot"
+      ? undefined
+      : (key === "el" || key === "from" || key === "to") && typeof value === "number"
+        ? nameOf(value, targets)
+        : value,
   )
   return `${name} ${truncate(named, limits.argument)}`
 }
