@@ -16,8 +16,6 @@ export const BrainState = Schema.Struct({
   summary: Schema.optionalKey(Summary),
   /** Calls of the provider's computer tool, for the next prompt. */
   computer: Schema.optionalKey(ComputerCalls),
-  /** Mode in which the run continues, once the endpoint has refused the computer tool. */
-  mode: Schema.optionalKey(Schema.Literal("step")),
   /** Answers to the `extract` questions of the previous step. */
   answers: Schema.optionalKey(Schema.Array(Schema.Struct({ position: Schema.Int, text: Schema.String }))),
 })

@@ -2,7 +2,7 @@ import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
-import type { Decision, ForcedBy } from "../loop/Step.ts"
+import type { Decision, ForcedBy, ModeChange } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
 import type { ModelPrompt } from "../model/ModelPrompt.ts"
 import { urlRestorer, shortenUrls } from "../prompt/ShortUrls.ts"
@@ -69,9 +69,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
   const stepProfile = modeOf({ ...options, mode: "step" })
   /** The endpoint may have refused the computer tool in an earlier step. */
   const modeAfter = (history: BrainContext["history"]): AgentMode =>
-    profile.computer !== undefined && history.some((step) => Option.getOrUndefined(stateOf(step))?.mode === "step")
-      ? stepProfile
-      : profile
+    history.some(({ decision }) => decision.modeChange !== undefined) ? stepProfile : profile
   const extension = options.systemPromptExtension ?? ""
   const system = systemPrompt({
     mode: options.mode === "code" ? "code" : "step",
@@ -194,12 +192,13 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     let forced = forcedBy(context)
     const baseInput = () => ({ mode, answers, summary, screenshot, page, date, forced })
     const { computer } = mode
+    let modeChange: ModeChange | undefined
     let response: StepRequestResult = yield* request(baseInput(), minStepTokens).pipe(
       Effect.catchIf(
         (error) => computer !== undefined && error.reason === "BadRequest" && refusesTool(computer.tool, error.message),
         Effect.fnUntraced(function* ({ message: reason }) {
           mode = stepProfile
-          if (report !== undefined) yield* report({ _tag: "ModeChanged", from: "computer", to: "step", reason }, "step")
+          modeChange = { from: "computer", to: "step", reason }
           return yield* request(baseInput(), minStepTokens)
         }),
       ),
@@ -227,7 +226,6 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
     const state: BrainState = {
       page,
-      ...(computer !== undefined && mode.computer === undefined ? { mode: "step" as const } : {}),
       ...(response._tag === "Answered" && response.step.computer !== undefined
         ? { computer: response.step.computer }
         : {}),
@@ -235,7 +233,11 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       ...(answers.length === 0 ? {} : { answers }),
     }
     const { usage } = spending
-    const rest = { state, ...(usage === undefined ? {} : { usage }) }
+    const rest = {
+      state,
+      ...(usage === undefined ? {} : { usage }),
+      ...(modeChange === undefined ? {} : { modeChange }),
+    }
     if (response._tag !== "Answered") {
       const why = response._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
       return { ...failedStep(context, answers, why, response), ...rest }

@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
-import { namedElements, retarget } from "../action/ActionTargets.ts"
+import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import {
@@ -12,7 +12,8 @@ import {
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
-import type { AskHuman, HumanReply } from "./HumanRequest.ts"
+import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
+import type { AskHuman } from "./HumanRequest.ts"
 import { replayInputs } from "./InputReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -146,7 +147,12 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
               const element = observation.elements.find((candidate) => candidate.index === index)
               return element === undefined ? [] : [[String(index), fingerprint(element)] as const]
             })
-            return { number, url: observation.url, decision, targets: Object.fromEntries(targets) }
+            // Where text typed at the focus goes is known only then.
+            const password = decision.actions.some((action) => "type" in action)
+              ? observation.elements.find(({ type }) => type === "password")
+              : undefined
+            const focus = password === undefined ? [] : [[focusKey, fingerprint(password)] as const]
+            return { number, url: observation.url, decision, targets: Object.fromEntries([...targets, ...focus]) }
           }),
         ),
       )
@@ -290,89 +296,6 @@ const executeDecision = Effect.fnUntraced(function* <E>(
     }),
   )
 })
-
-const rejectAction = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
-  Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
-
-const askHumanAction = Effect.fnUntraced(function* <E>(
-  browser: AgentBrowser,
-  step: number,
-  reason: string,
-  askHuman: AskHuman<E> | undefined,
-): Effect.fn.Return<ActionResult, E> {
-  const urlBefore = yield* browser.url
-  if (askHuman === undefined) {
-    return yield* rejectAction(
-      browser,
-      "This run cannot ask a human. Continue without one, or end the task and state what is missing.",
-    )
-  }
-  const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
-  return { ...humanResult(reply), urlBefore, urlAfter: yield* browser.url }
-})
-
-/** Asks a human whether pages of a host may be opened after a page has shown a secret. */
-const askToLeaveSite = Effect.fnUntraced(function* <E>(
-  { allowHost = () => Effect.void, url }: AgentBrowser,
-  step: number,
-  result: ActionResult,
-  { host, reason }: NonNullable<NonNullable<ActionResult["evidence"]>["leaving"]>,
-  askHuman: AskHuman<E>,
-): Effect.fn.Return<ActionResult, E> {
-  const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
-  const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
-  if (isConsent(reply)) {
-    yield* allowHost(host)
-    return { ...result, ok: false, message: `A human allowed pages of ${host}. Repeat the action.` }
-  }
-  return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
-})
-
-const isConsent = (reply: HumanReply): boolean =>
-  reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())
-
-/** Asks a human whether the actions may be executed despite safety checks. Returns the refusal, if there is one. */
-const askSafetyChecks = Effect.fnUntraced(function* <E>(
-  browser: AgentBrowser,
-  { number }: DecidedStep,
-  checks: NonNullable<DecidedStep["decision"]["safetyChecks"]>,
-  askSafety: AskHuman<E> | undefined,
-): Effect.fn.Return<ActionResult | undefined, E> {
-  const url = yield* browser.url
-  const codes = [...new Set(checks.map(({ code }) => code))].join(", ")
-  const refuse = (why: string): ActionResult => ({
-    ok: false,
-    message: `The provider's safety check (${codes}) stopped the action, and ${why} Continue in another way, or end the task.`,
-    urlBefore: url,
-    urlAfter: url,
-  })
-  if (askSafety === undefined) return refuse("this run refuses such actions.")
-  const said = checks.map(({ code, message }) => (message === "" ? code : `${code}: ${message}`)).join(" ")
-  const reason = `The model's provider reports a safety check before the next action. ${said} Reply "yes" to allow it, anything else to refuse.`
-  const reply = yield* Effect.withSpan(askSafety({ step: number, reason, url }), "human")
-  if (reply._tag === "TimedOut") return refuse("no human replied in time.")
-  return isConsent(reply) ? undefined : refuse("a human refused it.")
-})
-
-const withSafetyAllowed = (results: ReadonlyArray<ActionResult>): ReadonlyArray<ActionResult> =>
-  results.map((result, position) =>
-    position === 0 ? { ...result, evidence: { ...result.evidence, safetyAllowed: true as const } } : result,
-  )
-
-/** Maximum characters of a human's note within a message; a longer one becomes the result's data. */
-const noteLimit = 250
-
-const humanResult = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "data"> =>
-  reply._tag === "TimedOut"
-    ? {
-        ok: false,
-        message: "No human replied in time. Continue without one, or end the task and state what is missing.",
-      }
-    : reply.note === undefined
-      ? { ok: true, message: "A human completed the request." }
-      : reply.note.length <= noteLimit
-        ? { ok: true, message: `A human replied: ${reply.note}` }
-        : { ok: true, message: `A human replied: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
 /** Returns the results of a step interrupted after an action that is unsafe to repeat. */
 const interruptedResults = Effect.fnUntraced(function* (

@@ -15,6 +15,15 @@ export const ForcedBy = Schema.Literals(["StepLimit", "CostLimit", "Failures", "
 export type ForcedBy = typeof ForcedBy.Type
 
 /**
+ * A change of the interface through which a model controls the browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ModeChange = Schema.Struct({ from: Schema.String, to: Schema.String, reason: Schema.String })
+export type ModeChange = typeof ModeChange.Type
+
+/**
  * The next actions, chosen by a brain. Stored before they are executed.
  *
  * @category schemas
@@ -36,6 +45,8 @@ export const Decision = Schema.Struct({
   thinking: Schema.optionalKey(Schema.String),
   /** The reason why the task had to end; absent in a free decision. */
   forcedBy: Schema.optionalKey(ForcedBy),
+  /** The change of mode that preceded the decision. Absent if there was none. */
+  modeChange: Schema.optionalKey(ModeChange),
 })
 export type Decision = typeof Decision.Type
 

@@ -79,8 +79,6 @@ export type ModelEvent =
   | { readonly _tag: "UsageCounted"; readonly usage: ModelUsage; readonly costUsd: string | null }
   /** `attempt` failed, and the next one starts after the delay. */
   | { readonly _tag: "CallRetried"; readonly attempt: number; readonly waitMs: number; readonly error: ModelError }
-  /** The rest of the run uses another mode. */
-  | { readonly _tag: "ModeChanged"; readonly from: string; readonly to: string; readonly reason: string }
   /** Part of the request could not be sent as intended. */
   | { readonly _tag: "Warned"; readonly message: string }
 

@@ -8,4 +8,12 @@ export {
   ModelUsage,
 } from "./LanguageModel.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
-export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"
+export {
+  type JsonSchema,
+  type ModelMessage,
+  type ModelPrompt,
+  type ModelTool,
+  type PastToolCall,
+  SafetyCheck,
+  type ScreenResult,
+} from "./ModelPrompt.ts"

@@ -1,3 +1,5 @@
+import type { Action } from "../../src/action/Action.ts"
+
 /**
  * One click in each wire, written from the types of the providers' SDKs: the declared tool, the model's call, and what
  * the next request contains between the task and the present page. `…` is the signature, ID or picture.
@@ -6,7 +8,7 @@ export interface Golden {
   readonly model: string
   readonly tool: unknown
   readonly call: { readonly name: string; readonly input: unknown; readonly toolset?: string }
-  readonly click: unknown
+  readonly click: Extract<Action, { readonly click: unknown }>["click"]
   readonly exchange: ReadonlyArray<unknown>
 }
 

@@ -19,7 +19,7 @@ const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => (
   ...(price === undefined ? {} : { price }),
   ...(outputTokens === undefined ? {} : { outputTokens }),
 })
-/** Tools as the providers' documentation lists them; models whose support is not documented have none. */
+/** Models of which it is known: GPT-5.5 and later, Claude 5, and Gemini 3.5 Flash and later. Operators can add others. */
 const browserTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "anthropic-browser" })
 const openAiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "openai-computer" })
 const geminiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "gemini-computer" })

@@ -1,5 +1,12 @@
 import type { LanguageModel } from "@tabwright/agent/model"
-import { blankCard, type ModelCatalog, modelCatalog, type ModelCard, withOverrides } from "@tabwright/core/models"
+import {
+  blankCard,
+  type ModelCatalog,
+  computerToolWires,
+  modelCatalog,
+  type ModelCard,
+  withOverrides,
+} from "@tabwright/core/models"
 import type { Version } from "@tabwright/core/reasoning"
 import { keyedProviders } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
@@ -30,6 +37,8 @@ export class ModelConnections extends Context.Service<
     connect(request: ConnectionRequest): Effect.Effect<LanguageModel, ModelMissing | StoreError>
     /** True if the model's cost in USD is known. The embedded planner is free. */
     isPriced(model: string): boolean
+    /** Names of the models with a computer tool of their provider, in the order of the catalog. */
+    readonly computerModels: Effect.Effect<ReadonlyArray<string>>
   }
 >()("@tabwright/service/model/ModelConnections") {
   static readonly layer = Layer.effect(
@@ -89,7 +98,20 @@ export class ModelConnections extends Context.Service<
         return price !== null && price.inputUsd !== null && price.cachedInputUsd !== null && price.outputUsd !== null
       }
 
-      return ModelConnections.of({ connect, isPriced })
+      const hasComputerTool = (model: string): boolean => {
+        const card = cardFor(model)
+        return (
+          card?.seesImages === true && card.computerTool !== null && computerToolWires[card.computerTool] === card.wire
+        )
+      }
+
+      const computerModels = Effect.sync(() =>
+        [
+          ...new Set([...cards.keys(), ...(settings.custom?.model === undefined ? [] : [settings.custom.model])]),
+        ].filter(hasComputerTool),
+      )
+
+      return ModelConnections.of({ connect, isPriced, computerModels })
     }),
   )
 }

@@ -77,9 +77,14 @@ interface RunContext {
  */
 export const usesCodeMode = (run: Run, session: Session): boolean =>
   run.model !== plannerModel &&
+  !usesComputer(run) &&
   ((run.settings.apiVersion ?? session.apiVersion) === "v4" || run.settings.agent?.answersWithCode === true) &&
   // Code-mode scripts cannot be replayed as actions.
   run.settings.recipe === undefined
+
+/** Returns true if the model uses its provider's own tool, whose calls cannot be replayed as a recipe. */
+export const usesComputer = ({ model, settings }: Run): boolean =>
+  model !== plannerModel && settings.agent?.mode === "computer" && settings.recipe === undefined
 
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
 const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secrets, writer }: RunContext): Brain => {
@@ -88,7 +93,7 @@ const makeRunBrain = (model: LanguageModel, run: Run, session: Session, { secret
   const brain = makeModelBrain({
     model,
     secrets,
-    mode: usesCodeMode(run, session) ? "code" : "step",
+    mode: usesComputer(run) ? "computer" : usesCodeMode(run, session) ? "code" : "step",
     cacheKey: session.id,
     report: writer.report,
     thinking: agent.thinksAloud ?? false,

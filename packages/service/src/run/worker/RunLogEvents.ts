@@ -134,8 +134,11 @@ const secondsText = (ms: number): string => `${(ms / 1000).toFixed(1)} seconds`
  * of the transcript.
  */
 export const decisionEvents = (model: string, decided: DecidedStep, notes?: DecisionNotes): ReadonlyArray<NewEvent> => {
-  const { thinking = notes?.thinking ?? "", usage } = decided.decision
+  const { modeChange, thinking = notes?.thinking ?? "", usage } = decided.decision
   return [
+    ...(modeChange === undefined
+      ? []
+      : [{ type: "agent.mode_changed", data: { step: decided.number, ...modeChange } }]),
     {
       type: "llm.response",
       data: {

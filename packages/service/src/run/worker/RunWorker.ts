@@ -188,6 +188,10 @@ export class RunWorker extends Context.Service<
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
+        const ask = ({ reason, step, url }: HumanRequest) =>
+          Effect.flatMap(place, ({ browserId }) =>
+            humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
+          )
         const end = yield* runTask({
           task,
           brain,
@@ -195,14 +199,8 @@ export class RunWorker extends Context.Service<
           journal,
           maxSteps: run.maxSteps,
           marksElements: run.settings.agent?.marksElements ?? false,
-          ...(run.settings.agent?.asksPeople === true
-            ? {
-                askHuman: ({ reason, step, url }: HumanRequest) =>
-                  Effect.flatMap(place, ({ browserId }) =>
-                    humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
-                  ),
-              }
-            : {}),
+          ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
+          ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
           allowance: retryOnOutage(limits.ofRun(run.id)),
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
