@@ -34,7 +34,7 @@ const elementOf = (ref: unknown): number | undefined => {
 
 const noElement = problem('The ref must be the number of an element in the page text, such as "ref_7".')
 
-/** Where a member acts: an element or a point. */
+/** Returns the target of a member: an element or a point. */
 const targetOf = (
   target: unknown,
   screen: Screen,

@@ -77,7 +77,7 @@ layer(Bench.layer({ "/": page }), { timeout: 60_000, excludeTestServices: true }
       const change = (key: number) => act({ press: { keys: String(key) } })
       const click = () => act({ click: { x: 60, y: 60, shot: shot.id } })
       yield* change(1)
-      assert.include((yield* click()).message, "the element is no longer there")
+      assert.include((yield* click()).message, "the element has moved or no longer exists")
       yield* change(2)
       assert.include((yield* click()).message, "another element is there now")
       yield* change(3)

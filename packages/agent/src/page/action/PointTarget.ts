@@ -37,7 +37,7 @@ export const installPointTarget = (probe: Probe): void => {
     return { width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio }
   }
 
-  /** Returns true if the smallest element that was at the point is no longer there. */
+  /** Returns true if the smallest element that was at the point has moved or no longer exists. */
   const hasVanished = (x: number, y: number): boolean => {
     let found: Element | null = null
     let area = Infinity
@@ -73,7 +73,7 @@ export const installPointTarget = (probe: Probe): void => {
       return { ...nothing, ...inner, ref: probe.refOf(hit), isFrame: true, change: "" }
     }
     const name = hit.childElementCount === 0 ? probe.spokenOf(hit, 60) : ""
-    if (isChecked && hasVanished(x, y)) return { ...nothing, name, change: "the element is no longer there" }
+    if (isChecked && hasVanished(x, y)) return { ...nothing, name, change: "the element has moved or no longer exists" }
     for (let at: Element | null = hit; at !== null; at = probe.parentOf(at)) {
       if (isChecked && isNewControl(at)) return { ...nothing, name, change: "another element is there now" }
       const ref = probe.ids.get(at)
