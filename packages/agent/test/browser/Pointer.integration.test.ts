@@ -1,7 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import { makeSecrets } from "../../src/action/Secrets.ts"
 import type { Capture } from "../../src/loop/AgentBrowser.ts"
 import { Bench } from "../fixture/Bench.ts"
+import { byId, ZooBench } from "../fixture/ZooBench.ts"
 
 /** Absolute positions make the points of the page known. */
 const page = `<title>Points</title><style>body{margin:0;height:3000px} #pad,button,input,#tile,iframe{position:absolute}</style>
@@ -105,6 +108,40 @@ layer(Bench.layer({ "/": page }), { timeout: 60_000, excludeTestServices: true }
       const refused = yield* act({ press: { keys: "ctrl+l" } })
       assert.deepInclude(refused, { ok: false })
       assert.include(refused.message, "shortcut of the browser's window")
+    }),
+  )
+})
+
+const canary = "Canary 7 of the mine"
+
+layer(
+  ZooBench.layer((zoo) =>
+    makeSecrets([
+      { name: "password", value: Redacted.make(canary), domains: [new URL(zoo.url).host] },
+      { name: "elsewhere", value: Redacted.make("never typed"), domains: ["other.test"] },
+    ]),
+  ),
+  { timeout: 60_000, excludeTestServices: true },
+)("typing at the focus", (it) => {
+  it.effect("types a secret into a field of its domain only, and shows it nowhere", () =>
+    Effect.gen(function* () {
+      const { act, open } = yield* ZooBench
+      const page = yield* open("/sign-in")
+      const text = "<secret>password</secret>"
+      const unfocused = yield* act({ type: { text } })
+      assert.deepInclude(unfocused, { ok: false })
+      assert.include(unfocused.message, "can only be typed into a text field")
+      yield* act({ click: { el: byId(page, "sig-answer") } })
+      const typed = yield* act({ type: { text } })
+      assert.deepInclude(typed, { ok: true, valueRead: "***" }, typed.message)
+      assert.include(typed.message, text)
+      const foreign = yield* act({ type: { text: "<secret>elsewhere</secret>" } })
+      assert.include(foreign.message, "may only be typed on other.test")
+      yield* act({ click: { el: byId(page, "sig-password") } })
+      const literal = yield* act({ type: { text: "lamp-light" } })
+      assert.deepInclude(literal, { ok: true, valueRead: "***" })
+      assert.notInclude(JSON.stringify([typed, foreign, literal]), canary)
+      assert.notInclude(JSON.stringify(literal), "lamp-light")
     }),
   )
 })
