@@ -33,6 +33,10 @@ export const longTests = [
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",
+  // Tasks through each provider's computer tool, in a browser. `npm test` covers how calls are read and requests are built.
+  "packages/agent/test/browser/Pointer.integration.test.ts",
+  "packages/agent/test/computer/Computer.integration.test.ts",
+  "packages/service/test/run/Computer.integration.test.ts",
   // The runner of Playwright Test, twice.
   "packages/testing/test/adapters/playwright.integration.test.ts",
   // All built-in evaluation cases. `npm test` does a sample.

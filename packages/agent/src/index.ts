@@ -19,7 +19,7 @@ export { defaultSearchUrl } from "./action/SearchUrl.ts"
 export { webAddress } from "./action/WebAddress.ts"
 export { maskedAction } from "./action/ActionTargets.ts"
 export { type CostAllowance, BudgetSpent, sumUsage, Usage } from "./loop/Usage.ts"
-export { AgentError, BrowserState, type AgentBrowser, type FileSink } from "./loop/AgentBrowser.ts"
+export { AgentError, BrowserState, type AgentBrowser, type Capture, type FileSink } from "./loop/AgentBrowser.ts"
 export {
   DecisionError,
   TaskDeclined,

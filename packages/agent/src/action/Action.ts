@@ -30,6 +30,15 @@ export type SaveFormat = typeof SaveFormat.Type
 
 const Px = Schema.Number.check(Schema.isBetween({ minimum: -100_000, maximum: 100_000 }))
 
+/**
+ * ID of the screenshot that an action's points refer to. The action is rejected if the page under its first point has
+ * changed since. Absent: points are not checked.
+ */
+const Shot = Schema.optionalKey(Schema.String)
+
+/** Two or more points of the viewport that the pointer passes with the button down. */
+const Path = Schema.Array(Schema.Struct({ x: Px, y: Px })).check(Schema.isMinLength(2))
+
 export const MouseButton = Schema.Literals(["left", "right", "middle"])
 export type MouseButton = typeof MouseButton.Type
 
@@ -71,17 +80,46 @@ export const Action = Schema.Union([
       /** 2 is a double click, 3 selects a paragraph. Default 1. */
       count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 }))),
       modifiers: Schema.optionalKey(Schema.Array(KeyModifier)),
+      shot: Shot,
     }),
   }),
-  Schema.Struct({ hover: Schema.Struct({ el: El }) }),
   Schema.Struct({
-    /** The destination: another element or an offset in pixels. */
+    /** An element or a point of the viewport. */
+    hover: Schema.Struct({
+      el: Schema.optionalKey(El),
+      x: Schema.optionalKey(Px),
+      y: Schema.optionalKey(Px),
+      shot: Shot,
+    }),
+  }),
+  Schema.Struct({
+    /** An element and its destination, another element or an offset in pixels; or a path between points. */
     drag: Schema.Struct({
-      from: El,
+      from: Schema.optionalKey(El),
       to: Schema.optionalKey(El),
       dx: Schema.optionalKey(Px),
       dy: Schema.optionalKey(Px),
+      path: Schema.optionalKey(Path),
+      shot: Shot,
     }),
+  }),
+  Schema.Struct({
+    /** Types at the focus. May contain `<secret>name</secret>` if the focused element is a field. */
+    type: Schema.Struct({ text: Schema.String }),
+  }),
+  Schema.Struct({
+    /** Presses or releases a mouse button at a point. A pressed one is released at the end of the step. */
+    mouse: Schema.Struct({
+      op: Schema.Literals(["down", "up"]),
+      x: Schema.optionalKey(Px),
+      y: Schema.optionalKey(Px),
+      button: Schema.optionalKey(MouseButton),
+      shot: Shot,
+    }),
+  }),
+  Schema.Struct({
+    /** Presses or releases a key. A pressed one is released at the end of the step. */
+    key: Schema.Struct({ op: Schema.Literals(["down", "up"]), key: Schema.String }),
   }),
   Schema.Struct({
     fill: Schema.Struct({
@@ -103,11 +141,16 @@ export const Action = Schema.Union([
   Schema.Struct({ attach: Schema.Struct({ el: El, files: Schema.Array(Schema.String) }) }),
   Schema.Struct({ press: Schema.Struct({ keys: Schema.String, el: Schema.optionalKey(El) }) }),
   Schema.Struct({
+    /** By pages in a direction, or by pixels (`dx`, `dy`) with the mouse wheel at a point. */
     scroll: Schema.Struct({
-      direction: ScrollDirection,
+      direction: Schema.optionalKey(ScrollDirection),
       pages: Schema.optionalKey(Schema.Number),
       /** Element inside the part of the page to scroll. Default: the page. */
       el: Schema.optionalKey(El),
+      x: Schema.optionalKey(Px),
+      y: Schema.optionalKey(Px),
+      dx: Schema.optionalKey(Px),
+      dy: Schema.optionalKey(Px),
     }),
   }),
   Schema.Struct({
@@ -249,6 +292,8 @@ export const ActionEvidence = Schema.Struct({
   leaving: Schema.optionalKey(Schema.Struct({ host: Schema.String, reason: Schema.String })),
   /** True when the page contains a frame of a CAPTCHA service. */
   captcha: Schema.optionalKey(Schema.Literal(true)),
+  /** True when a human allowed the actions of a step despite the provider's safety checks. */
+  safetyAllowed: Schema.optionalKey(Schema.Literal(true)),
   /** Locators of the elements used, by element number. Present only if the driver records them. */
   whereabouts: Schema.optionalKey(Schema.Record(Schema.String, ElementLocators)),
   /** True when nothing visible on the page changed. */

@@ -16,6 +16,9 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
     "Clicks an element; button right or middle, count 2 for a double click, modifiers to hold. x and y (pixels of the screenshot) select a point in the element, or in the viewport without el (canvas, maps).",
   hover: "Moves the pointer onto an element: opens menus and tooltips that appear on hover.",
   drag: "Drags an element onto another (to) or by dx, dy pixels: sortable lists, sliders, drop zones.",
+  type: "Types text at the focus, such as the field that was clicked last.",
+  mouse: "Presses (down) or releases (up) a mouse button at a point of the viewport.",
+  key: "Presses (down) or releases (up) a key.",
   fill: "Replaces a field's text (clear false: appends to it) and reads it back; submit presses Enter. Dates as 2026-03-01. A secret is written as <secret>name</secret>.",
   fillForm:
     "Fills several fields at once: text for text fields, the option for lists, on or off for check boxes and switches.",

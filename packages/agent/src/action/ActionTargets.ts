@@ -52,6 +52,9 @@ export const retarget = (action: Action, indexOf: IndexOf): Action | undefined =
 /** Replacement for text typed into a password field, independent of its length. */
 const mask = "***"
 
+/** Key of the password field that text typed at the focus may be for; other keys are element numbers. */
+export const focusKey = "focus"
+
 /**
  * Returns the action for display and logs, with values for password fields masked.
  *
@@ -65,5 +68,6 @@ export const maskedAction = (action: Action, targets: { readonly [el: string]: F
     const fields = action.fillForm.fields.map((field) => (isSecret(field.el) ? { ...field, value: mask } : field))
     return { fillForm: { fields } }
   }
+  if ("type" in action && targets[focusKey]?.isSecret === true) return { type: { text: mask } }
   return action
 }

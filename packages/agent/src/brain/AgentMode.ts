@@ -16,7 +16,11 @@ import {
   parseStepResponse,
 } from "./StepResponse.ts"
 import { readPlan } from "./Plan.ts"
-import type { ModelTool } from "../model/ModelPrompt.ts"
+import type { ComputerTool } from "@tabwright/core/models"
+import { computerMode } from "../computer/ComputerMode.ts"
+import type { StepRecord } from "../loop/Step.ts"
+import type { ModelMessage, ModelTool } from "../model/ModelPrompt.ts"
+import type { Observation } from "../observation/Observation.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 
 /** Maximum characters stored of the text next to a tool call. */
@@ -104,16 +108,32 @@ export const parseCodeResponse = (answer: ModelResponse, expected: Expectation):
   }
 }
 
-/** The differences between step mode and code mode. */
+/** The differences between the modes. */
 export interface AgentMode {
-  readonly name: "step" | "code"
+  readonly name: "step" | "code" | "computer"
   readonly offered: ReadonlyArray<ActionName>
   readonly tools: ReadonlyArray<ModelTool>
   /** Tools offered when the model can only end the task. */
   readonly endTools: ReadonlyArray<ModelTool>
   readonly read: (answer: ModelResponse, expected: Expectation) => ParsedResponse
   readonly system: string
+  /** Present in computer mode only. */
+  readonly computer?: ComputerForm
 }
+
+/** The parts of prompts in which computer mode differs. */
+export interface ComputerForm {
+  readonly tool: ComputerTool
+  readonly page: (observation: Observation) => Pick<Observation, "text">
+  /** Returns the calls of the last step with their results; undefined if the provider would not accept them. */
+  readonly exchange: (
+    step: StepRecord | undefined,
+    screen: { readonly image: Uint8Array; readonly url: string } | undefined,
+  ) => ReadonlyArray<ModelMessage> | undefined
+}
+
+/** Actions of the other modes. */
+const otherModes: ReadonlySet<string> = new Set(["run", "type", "mouse", "key"])
 
 /** Actions that request an image. */
 const imageActions: ReadonlySet<string> = new Set(["screenshot", "zoom"])
@@ -137,7 +157,8 @@ const stepMode = (options: ModelBrainOptions): AgentMode => {
   const { flashMode = false, model, outputSchema, systemPromptExtension = "", vision } = options
   const { withheld = withheldByDefault } = options
   const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter(
-    (name) => !withheld.includes(name) && name !== "run" && (!imageActions.has(name) || offersImages(model, vision)),
+    (name) =>
+      !withheld.includes(name) && !otherModes.has(name) && (!imageActions.has(name) || offersImages(model, vision)),
   )
   const isShort = needsShortPrompt(model)
   const most = isShort && !flashMode ? shortStepActions : maxActions
@@ -194,5 +215,14 @@ const writesThinking = ({ flashMode = false, model, thinking = false }: ModelBra
 export const firstMode = ({ mode = "step", model }: Pick<ModelBrainOptions, "mode" | "model">): AgentMode["name"] =>
   mode === "auto" ? (model.traits?.writesCode === true ? "code" : "step") : mode
 
-export const modeOf = (name: AgentMode["name"], options: ModelBrainOptions): AgentMode =>
-  name === "code" ? codeMode(options) : stepMode(options)
+/** Returns a mode. Computer mode requires a model with a tool of its own. */
+export const modeOf = (name: AgentMode["name"], options: ModelBrainOptions): AgentMode => {
+  const { model, outputSchema, systemPromptExtension = "", withheld = withheldByDefault } = options
+  if (name === "code") return codeMode(options)
+  if (name !== "computer" || model.computerTool === undefined) return stepMode(options)
+  return computerMode(model.computerTool, {
+    asksHuman: !withheld.includes("askHuman"),
+    extension: systemPromptExtension,
+    outputSchema,
+  })
+}

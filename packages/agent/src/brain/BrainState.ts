@@ -1,6 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { StepRecord } from "../loop/Step.ts"
+import { ComputerCalls } from "../computer/Exchange.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
 import { planStates } from "../prompt/Tools.ts"
 
@@ -31,6 +32,8 @@ export const BrainState = Schema.Struct({
   ),
   /** Summary created for this decision; the latest one applies. */
   summary: Schema.optionalKey(Summary),
+  /** Calls of the provider's computer tool, for the next prompt. */
+  computer: Schema.optionalKey(ComputerCalls),
   /** Answers to the `extract` questions of the previous step. */
   answers: Schema.optionalKey(Schema.Array(Schema.Struct({ position: Schema.Int, text: Schema.String }))),
   /** Plan written with this decision; the latest one applies. */

@@ -5,8 +5,8 @@ import { stateOf } from "./BrainState.ts"
 /** Consecutive responses without a usable form after which a run continues step by step. */
 export const maxFormFaults = 3
 
-/** Returns true once a run has left code mode, which it does at most once. */
-export const hasLeftCode = (history: ReadonlyArray<StepRecord>): boolean =>
+/** Returns true once a run continues step by step, which it does at most once. */
+export const hasChangedMode = (history: ReadonlyArray<StepRecord>): boolean =>
   history.some(({ decision }) => decision.modeChange !== undefined)
 
 /** Counts the responses without a usable form, and scripts that do not parse, since the last script that ran. */

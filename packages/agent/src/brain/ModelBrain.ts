@@ -1,5 +1,6 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
+import type { Capture } from "../loop/AgentBrowser.ts"
 import type { Brain, BrainContext, SentScreenshot } from "../loop/Brain.ts"
 import type { Decision, ForcedBy, ModeChange, StepRecord } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
@@ -22,11 +23,12 @@ import {
   vainRepetition,
 } from "./StepHints.ts"
 import { canContinue, checkEnd, rejectionText } from "./EndCheck.ts"
-import { formFaults, hasLeftCode, maxFormFaults } from "./ModeChange.ts"
+import { formFaults, hasChangedMode, maxFormFaults } from "./ModeChange.ts"
 import { planHints, planOf, planText } from "./Plan.ts"
 import { imageFileText, inPagePixels, screenshotFor, screenshotState, screenshotText } from "./ScreenshotPolicy.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
 import { answerQuestions } from "./PageQuestions.ts"
+import { refusesTool } from "../model/provider/ComputerToolWire.ts"
 import { type AgentMode, firstMode, modeOf } from "./AgentMode.ts"
 import type { StepResponse } from "./StepResponse.ts"
 import { summarizeHistory } from "./HistorySummary.ts"
@@ -97,7 +99,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     return mode
   }
   const initial = firstMode(options)
-  const modeAt = (history: BrainContext["history"]): AgentMode => modeNamed(hasLeftCode(history) ? "step" : initial)
+  const modeAt = (history: BrainContext["history"]): AgentMode => modeNamed(hasChangedMode(history) ? "step" : initial)
   const { startUrl, allowedDomains = [], secrets = [] } = options
   // At least half of a small context is reserved for input.
   const maxOutputTokens = Math.min(
@@ -115,14 +117,23 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const { isReport = false, isShort = false } = material
     const isEnd = forced !== undefined
     const failures = failuresInARow(history)
+    const { computer } = mode
+    const picture = isReport || isShort ? null : (imageFile?.bytes ?? screenshot?.bytes ?? null)
+    const exchange = isEnd
+      ? undefined
+      : computer?.exchange(history.at(-1), picture === null ? undefined : { image: picture, url: observation.url })
+    const blocks = historyBlocks(history, answersOf(history, answers), summary)
+    const shown = computer === undefined ? observation : computer.page(observation)
     return stepPrompt({
       system: mode.system,
       tools: isEnd ? mode.endTools : mode.tools,
+      computerTool: isEnd ? undefined : computer?.tool,
+      exchange,
       task: taskOf(context),
-      history: historyBlocks(history, answersOf(history, answers), summary),
+      history: exchange === undefined ? blocks : blocks.slice(0, -1),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
-      page: isReport ? { text: "" } : isShort ? shortened(observation, shortPageLength) : observation,
-      picture: isReport || isShort ? null : (imageFile?.bytes ?? screenshot?.bytes ?? null),
+      page: isReport ? { text: "" } : isShort ? shortened(shown, shortPageLength) : shown,
+      picture,
       pictureText:
         imageFile !== undefined
           ? imageFileText(imageFile.path)
@@ -180,17 +191,19 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const spending = new DecisionBudget(context.allowance)
     const { allowance } = context
     const page = pageDigest(context.observation)
+    const mode = modeAt(context.history)
     const material: PromptInput = {
       answers: [],
       summary: summaryOf(context.history),
       screenshot:
-        model.canSee && (openedImage(context.history.at(-1)) ?? wantedScreenshot(context, page)) !== undefined
+        mode.computer !== undefined ||
+        (model.canSee && (openedImage(context.history.at(-1)) ?? wantedScreenshot(context, page)) !== undefined)
           ? placeholder
           : null,
       page,
       date: "2026-01-01",
       forced: forcedBy(context),
-      mode: modeAt(context.history),
+      mode,
     }
     const worstCase = (prompt: ModelPrompt, tokens: number) =>
       model.worstCaseUsd({ ...prompt, maxOutputTokens: tokens })
@@ -221,15 +234,28 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const blocks = historyBlocks(history, answersOf(history, answers), previous)
     const due = dueForSummary(blocks, history.length, previous)
     let summary = due === undefined ? previous : yield* summarize(due)
-    const imageFile = yield* openImage(context)
-    const screenshot = imageFile === undefined ? yield* takeScreenshot(context, page, spending) : null
+    const capture =
+      modeAt(history).computer === undefined || context.capture === undefined ? null : yield* context.capture
+    const imageFile = capture === null ? yield* openImage(context) : undefined
+    const screenshot =
+      capture !== null
+        ? sentCapture(capture)
+        : imageFile === undefined
+          ? yield* takeScreenshot(context, page, spending)
+          : null
     const elements = new Set(observation.elements.map(({ index }) => index))
     let forced = forcedBy(context)
     // After the screenshot, whose test may show that the model sees.
     let mode = modeAt(history)
     const ask = (prompt: ModelPrompt, minimum: number, corrections?: number) =>
       requestStep(model, prompt, {
-        expected: { offered: forced === undefined ? mode.offered : ["done"], elements, outputSchema },
+        expected: {
+          offered: forced === undefined ? mode.offered : ["done"],
+          elements,
+          outputSchema,
+          capture: capture ?? undefined,
+          activeTab: observation.tabs.find(({ active }) => active)?.id,
+        },
         read: mode.read,
         objection: forced === undefined ? ({ actions }) => vainRepetition(history, actions, observation) : undefined,
         spending,
@@ -240,8 +266,21 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const request = (material: PromptInput, minimum: number, corrections?: number) =>
       ask(buildPrompt(context, material), minimum, corrections)
     const baseInput = () => ({ answers, summary, screenshot, imageFile, page, date, forced, mode })
+    let modeChange: ModeChange | undefined
+    const continueInSteps = (reason: string) => {
+      modeChange = { from: mode.name, to: "step", reason }
+      mode = modeNamed("step")
+    }
     const requestOnce = (corrections?: number): Effect.Effect<StepRequestResult, ModelError> =>
       request(baseInput(), minStepTokens, corrections).pipe(
+        Effect.catchIf(
+          ({ message, reason }) =>
+            mode.computer !== undefined && reason === "BadRequest" && refusesTool(mode.computer.tool, message),
+          Effect.fnUntraced(function* ({ message }) {
+            continueInSteps(message)
+            return yield* request(baseInput(), minStepTokens, corrections)
+          }),
+        ),
         Effect.catchIf(
           (error) => error.reason === "ContextOverflow",
           Effect.fnUntraced(function* () {
@@ -264,15 +303,8 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
     const canLeaveCode = mode.name === "code" && forced === undefined
     const earlierFaults = canLeaveCode ? formFaults(history) : 0
-    let modeChange: ModeChange | undefined
-    const leaveCode = () => {
-      mode = modeNamed("step")
-      modeChange = {
-        from: "code",
-        to: "step",
-        reason: `${maxFormFaults} responses in a row had no tool call, or code that does not parse.`,
-      }
-    }
+    const leaveCode = () =>
+      continueInSteps(`${maxFormFaults} responses in a row had no tool call, or code that does not parse.`)
     if (earlierFaults >= maxFormFaults) leaveCode()
     let response = yield* requestOnce(
       canLeaveCode && modeChange === undefined ? maxFormFaults - 1 - earlierFaults : undefined,
@@ -317,9 +349,12 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     const faults = response._tag === "Answered" && mode.name === "code" ? response.formFaults : 0
     const state: BrainState = {
       page,
-      ...screenshotState(observation, screenshot),
+      ...(capture === null ? screenshotState(observation, screenshot) : {}),
       ...(plan === undefined ? {} : { plan }),
       ...(faults === 0 ? {} : { formFaults: faults }),
+      ...(response._tag === "Answered" && response.step.computer !== undefined
+        ? { computer: response.step.computer }
+        : {}),
       ...(summary === undefined || summary === previous ? {} : { summary }),
       ...(answers.length === 0 ? {} : { answers }),
     }
@@ -334,11 +369,16 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
       const why = response._tag === "Unaffordable" ? "CostLimit" : (forced ?? "NoAnswer")
       return { ...failedStep(context, answers, why, response), ...rest }
     }
-    const { plan: _, thinking: written, ...step } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
+    const {
+      computer: _,
+      plan: __,
+      thinking: written,
+      ...step
+    } = restoreUrls(response.step, () => fullPrompt(context, baseInput()))
     const shown = truncate(written === "" ? response.shownThinking : written, thinkingLimit)
     return {
       ...step,
-      actions: inPagePixels(step.actions, screenshot, history),
+      actions: capture === null ? inPagePixels(step.actions, screenshot, history) : step.actions,
       ...rest,
       ...(showsThinking && shown !== "" ? { thinking: shown } : {}),
       ...(forced === undefined ? {} : { forcedBy: forced }),
@@ -347,6 +387,15 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
 
   return { accept: () => Effect.void, worstCaseUsd, decide } satisfies Brain
 }
+
+/** Coordinates belong to the capture itself, so that its scale does not matter. */
+const sentCapture = ({ height, id, jpeg, width }: Capture): SentScreenshot => ({
+  ...placeholder,
+  bytes: jpeg,
+  id,
+  width,
+  height,
+})
 
 const restoreUrls = (step: StepResponse, shown: () => ModelPrompt): StepResponse =>
   JSON.stringify(step).includes("…") ? urlRestorer(shown().messages.map(({ text }) => text))(step) : step

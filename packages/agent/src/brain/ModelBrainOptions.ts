@@ -54,10 +54,10 @@ export interface ModelBrainOptions {
   readonly model: LanguageModel
   /**
    * `step`: one to five actions per step. `code`: JavaScript that drives the page; requires a browser that allows
-   * scripts; a model that does not manage it continues with `step`. `auto`: `code` for models that are proven with it.
-   * Default `step`.
+   * scripts; a model that does not manage it continues with `step`. `computer`: the provider's own tool; requires a model
+   * with one and a browser that supports captures. `auto`: `code` for models that are proven with it. Default `step`.
    */
-  readonly mode?: Exclude<AgentModeOption, "computer">
+  readonly mode?: AgentModeOption
   /** Model that answers `extract` questions about a page; a cheap one is sufficient. Default `model`. */
   readonly extractModel?: LanguageModel
   /** Faster and less thorough: a short system prompt, and only the memory from the model's own notes. Default false. */

@@ -148,7 +148,10 @@ export const requestStep = Effect.fnUntraced(function* (
         step: read.step,
         shownThinking: answer instanceof ModelError ? "" : answer.thinking,
         formFaults,
-        reply: (message) => ({ ...asked, messages: [...asked.messages, ...replied(answer, message)] }),
+        reply: (message) => ({
+          ...asked,
+          messages: [...asked.messages, ...replied(answer, message, asked.computerTool !== undefined)],
+        }),
       }
     }
     if (read.problem.kind === "Malformed") formFaults++
@@ -156,19 +159,34 @@ export const requestStep = Effect.fnUntraced(function* (
     yield* Effect.logDebug("The model's response is not a valid step").pipe(
       Effect.annotateLogs({ problem: read.problem.text }),
     )
-    prompt = { ...prompt, messages: [...prompt.messages, ...correction(answer, read.problem.text)] }
+    prompt = {
+      ...prompt,
+      messages: [...prompt.messages, ...correction(answer, read.problem.text, prompt.computerTool !== undefined)],
+    }
   }
 })
 
-const correction = (answer: ModelResponse | ModelError, problem: string): ReadonlyArray<ModelMessage> =>
-  replied(answer, `That was not a valid step, and no action was executed: ${problem}`)
+const correction = (
+  answer: ModelResponse | ModelError,
+  problem: string,
+  quotesCalls: boolean,
+): ReadonlyArray<ModelMessage> =>
+  replied(answer, `That was not a valid step, and no action was executed: ${problem}`, quotesCalls)
 
-/** Returns a response and the message that answers it. */
-const replied = (answer: ModelResponse | ModelError, explanation: string): ReadonlyArray<ModelMessage> => {
+/** Returns a response and the message that answers it. Calls of a provider's tool are quoted, because a text is not a result. */
+const replied = (
+  answer: ModelResponse | ModelError,
+  explanation: string,
+  quotesCalls: boolean,
+): ReadonlyArray<ModelMessage> => {
   if (answer instanceof ModelError) return [{ role: "user", text: explanation }]
   const { text, toolCalls, replay } = answer
   // A call with invalid JSON cannot be replayed as a call, but its text can.
-  if (toolCalls.length > 0 && toolCalls.every(({ invalid, input }) => invalid === undefined && isObject(input)))
+  if (
+    !quotesCalls &&
+    toolCalls.length > 0 &&
+    toolCalls.every(({ invalid, input }) => invalid === undefined && isObject(input))
+  )
     return [
       { role: "assistant", text, toolCalls: toolCalls.map(({ id, name, input }) => ({ id, name, input })), replay },
       ...toolCalls.map(({ id }): ModelMessage => ({ role: "tool", toolCallId: id, text: explanation })),

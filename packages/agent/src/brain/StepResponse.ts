@@ -4,6 +4,9 @@ import * as Cause from "effect/Cause"
 import * as Schema from "effect/Schema"
 import type { Action } from "../action/Action.ts"
 import { namedElements } from "../action/ActionTargets.ts"
+import type { ComputerCalls } from "../computer/Exchange.ts"
+import type { Capture } from "../loop/AgentBrowser.ts"
+import type { SafetyCheck } from "../model/ModelPrompt.ts"
 import { isObject, readJson } from "../output/Json.ts"
 import type { ModelResponse } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
@@ -30,6 +33,10 @@ export interface StepResponse {
   /** Undefined if the response has none: the plan stays. */
   readonly plan: Plan | undefined
   readonly actions: ReadonlyArray<Action>
+  /** Safety checks of the provider's computer tool. Only in computer mode. */
+  readonly safetyChecks?: ReadonlyArray<SafetyCheck>
+  /** The calls that the actions come from. Only in computer mode. */
+  readonly computer?: ComputerCalls
 }
 
 /** Reason why a response is not a valid step, worded for the model. */
@@ -43,6 +50,9 @@ export interface Expectation {
   /** Numbers of the elements on the page. */
   readonly elements: ReadonlySet<number>
   readonly outputSchema?: OutputSchema | undefined
+  /** The screenshot that points refer to, and the active tab. Only in computer mode. */
+  readonly capture?: Capture | undefined
+  readonly activeTab?: string | undefined
 }
 
 export type ParsedResponse = { readonly step: StepResponse } | { readonly problem: Problem }

@@ -1,5 +1,6 @@
 import type * as Effect from "effect/Effect"
-import type { Browser, BrowserContext, Frame } from "playwright-core"
+import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
+import type { MouseButton } from "../action/Action.ts"
 import type { Secrets } from "../action/Secrets.ts"
 import type { AgentError, FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
@@ -101,4 +102,8 @@ export interface DriverContext {
   observed: ObservedPage | undefined
   /** The document of the last action, if it was not awaited until it was quiet. */
   loaded: LoadedDocument | undefined
+  /** The last screenshot for points, and the frames whose elements were recorded with it. */
+  capture: { readonly id: string; readonly page: Page; readonly frames: ReadonlySet<Frame> } | undefined
+  /** Mouse buttons and keys that are down. */
+  readonly held: { readonly buttons: Set<MouseButton>; readonly keys: Set<string> }
 }

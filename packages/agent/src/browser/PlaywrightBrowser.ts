@@ -38,6 +38,8 @@ import {
 } from "./DriverContext.ts"
 import { isRefusal } from "./page/NavigationResult.ts"
 import { hasChanged } from "./page/PageSettled.ts"
+import { capture } from "./observe/Capture.ts"
+import { releaseInput } from "./action/Pointer.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
 import { observeWithRecovery } from "./observe/ObservePage.ts"
 import { locate } from "./observe/ElementLocators.ts"
@@ -147,6 +149,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     silentFrames: new WeakSet(),
     observed: undefined,
     loaded: undefined,
+    capture: undefined,
+    held: { buttons: new Set(), keys: new Set() },
   }
   yield* guarded(tabs.active)
   // Actions run one at a time: concurrent ones would observe each other's effects.
@@ -186,6 +190,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     modelScreenshot: (options) =>
       serialize(Effect.flatMap(tabs.active, (page) => modelScreenshot(session, page, options))),
     picture: (file) => serialize(filePicture(session, file)),
+    capture: serialize(capture(session)),
+    releaseInput: serialize(releaseInput(session)),
     saveState: run(saveState(session)),
     restoreState: (state) => serialize(restoreState(session, state)),
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),

@@ -57,6 +57,24 @@ export interface FileSink {
 }
 
 /**
+ * A screenshot whose points can be used in actions. Coordinates of an action with its `id` belong to it: they are
+ * rejected once the page under them has changed.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface Capture {
+  readonly id: string
+  /** JPEG, quality 75. At most 1280 px long. */
+  readonly jpeg: Uint8Array
+  readonly width: number
+  readonly height: number
+  /** Size of the viewport in CSS pixels, to which points are scaled. */
+  readonly viewportWidth: number
+  readonly viewportHeight: number
+}
+
+/**
  * A browser controlled by an agent. One page is active at a time; a new tab or popup becomes active.
  *
  * @category models
@@ -93,6 +111,10 @@ export interface AgentBrowser {
   readonly modelScreenshot?: (options: ScreenshotOptions) => Effect.Effect<SentScreenshot, AgentError>
   /** An image file of the run as JPEG, at most 1280 px wide and high. Absent if not supported. */
   readonly picture?: (file: string) => Effect.Effect<Uint8Array, AgentError>
+  /** Screenshot of the page of the last observation, for actions at points. Absent if not supported. */
+  readonly capture?: Effect.Effect<Capture, AgentError>
+  /** Releases mouse buttons and keys that actions left pressed. Absent if not supported. */
+  readonly releaseInput?: Effect.Effect<void, AgentError>
   readonly saveState: Effect.Effect<BrowserState, AgentError>
   readonly restoreState: (state: BrowserState) => Effect.Effect<void, AgentError>
   readonly url: Effect.Effect<string>

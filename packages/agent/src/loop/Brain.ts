@@ -2,6 +2,7 @@ import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
 import type { LocatedElements, ElementLocators } from "../action/Action.ts"
 import { ModelError } from "../model/ModelError.ts"
+import type { Capture } from "./AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type CostAllowance, BudgetSpent } from "./Usage.ts"
 import type { Decision, StepRecord } from "./Step.ts"
@@ -142,6 +143,8 @@ export interface BrainContext {
   readonly screenshot?: (options: ScreenshotOptions) => Effect.Effect<SentScreenshot | null>
   /** Reads an image file of the run as JPEG; null if it fails. Absent if not supported. */
   readonly picture?: (file: string) => Effect.Effect<Uint8Array | null>
+  /** Takes a screenshot for actions at points; null if it fails. Absent if not supported. */
+  readonly capture?: Effect.Effect<Capture | null>
 }
 
 /**

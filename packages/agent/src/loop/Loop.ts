@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import { type Action, type ActionResult, type Dispatch, messageLimit } from "../action/Action.ts"
-import { namedElements, retarget } from "../action/ActionTargets.ts"
+import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import {
@@ -12,7 +12,8 @@ import {
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
-import type { AskHuman, HumanReply } from "./HumanRequest.ts"
+import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
+import type { AskHuman } from "./HumanRequest.ts"
 import { replayInputs } from "./InputReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -84,6 +85,8 @@ export interface LoopOptions<E> {
   readonly allowance?: Effect.Effect<CostAllowance | null, E>
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
   readonly askHuman?: AskHuman<E>
+  /** Asks about safety checks of a provider's computer tool. Absent: their actions are refused. */
+  readonly askSafety?: AskHuman<E>
 }
 
 /**
@@ -132,7 +135,12 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
               const element = observation.elements.find((candidate) => candidate.index === index)
               return element === undefined ? [] : [[String(index), fingerprint(element)] as const]
             })
-            return { number, url: observation.url, decision, targets: Object.fromEntries(targets) }
+            // Where text typed at the focus goes is known only then.
+            const password = decision.actions.some((action) => "type" in action)
+              ? observation.elements.find(({ type }) => type === "password")
+              : undefined
+            const focus = password === undefined ? [] : [[focusKey, fingerprint(password)] as const]
+            return { number, url: observation.url, decision, targets: Object.fromEntries([...targets, ...focus]) }
           }),
         ),
       )
@@ -141,7 +149,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, number < maxSteps ? scope : undefined, options.askHuman),
+          executeDecision(lease, decided, made, attempt, number < maxSteps ? scope : undefined, options),
           ({ prefetched: seen, ...outcome }) => {
             prefetched = seen
             return outcome
@@ -169,10 +177,12 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
 }, Effect.scoped)
 
 const browserContext = ({
+  capture,
   locate,
   modelScreenshot,
   picture,
-}: AgentBrowser): Pick<BrainContext, "locate" | "screenshot" | "picture"> => ({
+}: AgentBrowser): Pick<BrainContext, "capture" | "locate" | "screenshot" | "picture"> => ({
+  ...(capture === undefined ? {} : { capture: Effect.orElseSucceed(capture, () => null) }),
   ...(locate === undefined ? {} : { locate: (where) => Effect.orElseSucceed(locate(where), () => ({})) }),
   ...(modelScreenshot === undefined
     ? {}
@@ -226,7 +236,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decidedOn: number | undefined,
   attempt: Attempt<E>,
   lookAhead: Scope.Scope | undefined,
-  askHuman: AskHuman<E> | undefined,
+  { askHuman, askSafety }: Pick<LoopOptions<E>, "askHuman" | "askSafety">,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -237,104 +247,60 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       if (unsafe !== undefined) {
         return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), undefined)
       }
+      const checks = decided.decision.safetyChecks ?? []
+      const refusal = checks.length === 0 ? undefined : yield* askSafetyChecks(browser, decided, checks, askSafety)
+      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], undefined)
       const isSamePage = decidedOn === generation
       const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
       const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
       const results: Array<ActionResult> = []
-      for (const [position, action] of actions.entries()) {
-        if ("askHuman" in action) {
-          results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
-          // The human may have changed the page, so the remaining actions no longer apply.
-          break
+      const release = Effect.ignore(browser.releaseInput ?? Effect.void)
+      const perform = Effect.gen(function* () {
+        for (const [position, action] of actions.entries()) {
+          if ("askHuman" in action) {
+            results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
+            // The human may have changed the page, so the remaining actions no longer apply.
+            break
+          }
+          const onPage = retarget(action, indexOf)
+          if (onPage === undefined) {
+            const why = isSamePage
+              ? "There is no element with that number on the page."
+              : "The browser was replaced, and the element is no longer on the page."
+            results.push(yield* rejectAction(browser, why))
+            break
+          }
+          const result = yield* browser
+            .execute(
+              onPage,
+              position,
+              (dispatch) => {
+                dispatched.push(dispatch)
+                return attempt.onDispatch(dispatch)
+              },
+              { checksChanges: true },
+            )
+            .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+          const leaving = result.evidence?.leaving
+          if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
+            results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
+            break
+          }
+          results.push(result)
+          // The remaining actions were decided for the page before it changed.
+          if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
         }
-        const onPage = retarget(action, indexOf)
-        if (onPage === undefined) {
-          const why = isSamePage
-            ? "There is no element with that number on the page."
-            : "The browser was replaced, and the element is no longer on the page."
-          results.push(yield* rejectAction(browser, why))
-          break
-        }
-        const result = yield* browser
-          .execute(
-            onPage,
-            position,
-            (dispatch) => {
-              dispatched.push(dispatch)
-              return attempt.onDispatch(dispatch)
-            },
-            { checksChanges: true },
-          )
-          .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
-        const leaving = result.evidence?.leaving
-        if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
-          results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
-          break
-        }
-        results.push(result)
-        // The remaining actions were decided for the page before it changed.
-        if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
-      }
+      })
+      yield* Effect.ensuring(perform, release)
+      const performed = checks.length === 0 ? results : withSafetyAllowed(results)
       return yield* collectStepOutcome(
         browser,
-        results,
+        performed,
         actions.some((action) => "done" in action) ? undefined : lookAhead,
       )
     }),
   )
 })
-
-const rejectAction = (browser: AgentBrowser, message: string): Effect.Effect<ActionResult> =>
-  Effect.map(browser.url, (url) => ({ ok: false, message, urlBefore: url, urlAfter: url }))
-
-const askHumanAction = Effect.fnUntraced(function* <E>(
-  browser: AgentBrowser,
-  step: number,
-  reason: string,
-  askHuman: AskHuman<E> | undefined,
-): Effect.fn.Return<ActionResult, E> {
-  const urlBefore = yield* browser.url
-  if (askHuman === undefined) {
-    return yield* rejectAction(
-      browser,
-      "This run cannot ask a human. Continue without one, or end the task and state what is missing.",
-    )
-  }
-  const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
-  return { ...humanResult(reply), urlBefore, urlAfter: yield* browser.url }
-})
-
-/** Asks a human whether pages of a host may be opened after a page has shown a secret. */
-const askToLeaveSite = Effect.fnUntraced(function* <E>(
-  { allowHost = () => Effect.void, url }: AgentBrowser,
-  step: number,
-  result: ActionResult,
-  { host, reason }: NonNullable<NonNullable<ActionResult["evidence"]>["leaving"]>,
-  askHuman: AskHuman<E>,
-): Effect.fn.Return<ActionResult, E> {
-  const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
-  const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
-  if (reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())) {
-    yield* allowHost(host)
-    return { ...result, ok: false, message: `A human allowed pages of ${host}. Repeat the action.` }
-  }
-  return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
-})
-
-/** Maximum characters of a human's note within a message; a longer one becomes the result's data. */
-const noteLimit = 250
-
-const humanResult = (reply: HumanReply): Pick<ActionResult, "ok" | "message" | "data"> =>
-  reply._tag === "TimedOut"
-    ? {
-        ok: false,
-        message: "No human replied in time. Continue without one, or end the task and state what is missing.",
-      }
-    : reply.note === undefined
-      ? { ok: true, message: "A human completed the request." }
-      : reply.note.length <= noteLimit
-        ? { ok: true, message: `A human replied: ${reply.note}` }
-        : { ok: true, message: `A human replied: ${reply.note.slice(0, noteLimit)}…`, data: reply.note }
 
 /** Returns the results of a step interrupted after an action that is unsafe to repeat. */
 const interruptedResults = Effect.fnUntraced(function* (

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { SafetyCheck } from "../model/ModelPrompt.ts"
 import { Fingerprint } from "../observation/Observation.ts"
 import { Usage } from "./Usage.ts"
 
@@ -56,6 +57,8 @@ export const Decision = Schema.Struct({
   nextGoal: Schema.String,
   /** 1 to 5, executed in order; the rest is dropped when the URL changes or one fails. */
   actions: Schema.Array(Action),
+  /** Safety checks of a provider's computer tool: the actions require a human's consent. */
+  safetyChecks: Schema.optionalKey(Schema.Array(SafetyCheck)),
   /** The brain's own state, passed to its next call. */
   state: Schema.Json,
   /** Usage of the decision; absent if there was none. */

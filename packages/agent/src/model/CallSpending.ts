@@ -30,10 +30,13 @@ const textOf = (message: ModelMessage): string => {
   return replay.length > message.text.length + calls.length ? replay : message.text + calls
 }
 
-type PromptSizeInput = Pick<ModelPrompt, "system" | "messages" | "tools" | "output">
+type PromptSizeInput = Pick<ModelPrompt, "system" | "messages" | "tools" | "output" | "computerTool">
 
 const isSame = (one: PromptSizeInput, other: PromptSizeInput): boolean =>
-  one.system === other.system && one.tools === other.tools && one.output === other.output
+  one.system === other.system &&
+  one.tools === other.tools &&
+  one.output === other.output &&
+  one.computerTool === other.computerTool
 
 /**
  * Creates an upper estimate of a prompt's tokens. `imageTokens` are those of a screenshot, 0 if images are omitted.
@@ -48,12 +51,18 @@ export const makeTokenEstimate = (imageTokens: () => number): ((prompt: ModelPro
     const known = counted.get(prompt.messages)
     if (known !== undefined && isSame(known.of, prompt)) return known.text + Math.ceil(known.images * imageTokens())
     const text = textTokens(prompt)
-    const images = prompt.messages
-      .flatMap((message) => (message.role === "user" ? (message.images ?? []) : []))
-      .reduce((sum, image) => sum + imageShare(image), 0)
+    const images = prompt.messages.flatMap(imagesOf).reduce((sum, image) => sum + imageShare(image), 0)
     counted.set(prompt.messages, { of: prompt, text, images })
     return text + Math.ceil(images * imageTokens())
   }
+}
+
+/** Upper estimate of the tokens of a computer tool's own description. */
+const computerToolTokens = 7000
+
+const imagesOf = (message: ModelMessage): ReadonlyArray<Uint8Array> => {
+  if (message.role === "user") return message.images ?? []
+  return message.role === "tool" && message.screen !== undefined ? [message.screen.image] : []
 }
 
 const textTokens = (prompt: PromptSizeInput): number => {
@@ -65,7 +74,8 @@ const textTokens = (prompt: PromptSizeInput): number => {
   ]
   const tokens = texts.reduce((sum, text) => sum + estimateTokenCount(text), 0)
   const frames = (prompt.messages.length + prompt.tools.length + 1) * frameTokens
-  return Math.ceil(tokens * margin) + frames
+  const ownTool = prompt.computerTool === undefined ? 0 : computerToolTokens
+  return Math.ceil(tokens * margin) + frames + ownTool
 }
 
 const decimals = 30

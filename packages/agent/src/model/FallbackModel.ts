@@ -73,10 +73,15 @@ export const makeFallbackModel = (
     return switchable.has(error.reason) || (error.reason === "MalformedResponse" && ++poorResponses >= maxPoorResponses)
   }
 
-  /** Returns the models after the active one, then those before it; models without vision last if there are images. */
+  /**
+   * Returns the models after the active one, then those before it, that have the prompt's computer tool; models without
+   * vision last if there are images.
+   */
   const othersFor = (prompt: ModelPrompt): ReadonlyArray<LanguageModel> => {
     const at = models.indexOf(active)
-    const others = [...models.slice(at + 1), ...models.slice(0, at)]
+    const others = [...models.slice(at + 1), ...models.slice(0, at)].filter(
+      ({ computerTool }) => prompt.computerTool === undefined || computerTool === prompt.computerTool,
+    )
     return hasImages(prompt) ? [...others.filter(canSee), ...others.filter((model) => !canSee(model))] : others
   }
 
@@ -142,6 +147,9 @@ export const makeFallbackModel = (
     get traits() {
       return active.traits
     },
+    get computerTool() {
+      return active.computerTool
+    },
     testVision: (report) => active.testVision?.(report) ?? Effect.undefined,
     worstCaseUsd: (prompt) => active.worstCaseUsd(prompt),
     affordableOutputTokens: (prompt, usd) => active.affordableOutputTokens(prompt, usd),
@@ -157,7 +165,11 @@ type Report = NonNullable<ModelPrompt["report"]>
 const canSee = (model: LanguageModel): boolean => model.canSee
 
 const hasImages = ({ messages }: ModelPrompt): boolean =>
-  messages.some((message) => message.role === "user" && (message.images?.length ?? 0) > 0)
+  messages.some(
+    (message) =>
+      (message.role === "user" && (message.images?.length ?? 0) > 0) ||
+      (message.role === "tool" && message.screen !== undefined),
+  )
 
 /** Returns the prompt limited to what the cost limit covers; undefined if it does not cover a response. */
 const affordablePrompt = (

@@ -1,3 +1,4 @@
+import type { ComputerTool } from "@tabwright/core/models"
 import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
 import type { ModelError, ModelErrorReason } from "./ModelError.ts"
@@ -147,6 +148,8 @@ export interface LanguageModel {
   readonly testVision?: (report?: ModelPrompt["report"]) => Effect.Effect<VisionResult | undefined>
   /** Absent: nothing is known. */
   readonly traits?: ModelTraits | undefined
+  /** The provider's own browser or computer tool, if the model and its endpoint support one. */
+  readonly computerTool?: ComputerTool | undefined
   /** Returns the maximum cost of one attempt in USD as decimal text; `null` if the price is unknown. */
   readonly worstCaseUsd: (prompt: ModelPrompt) => string | null
   /**

@@ -65,6 +65,9 @@ export const recordModelCalls = (
   get traits() {
     return model.traits
   },
+  get computerTool() {
+    return model.computerTool
+  },
   testVision: (report) => model.testVision?.(report) ?? Effect.undefined,
   worstCaseUsd: (prompt) => model.worstCaseUsd(prompt),
   affordableOutputTokens: (prompt, usd) => model.affordableOutputTokens(prompt, usd),
@@ -94,7 +97,13 @@ const promptRecord = (prompt: ModelPrompt, canSee: boolean) => {
   ].map((part) => ({ ...part, tokens: estimateTokenCount(part.text) }))
   const tools = prompt.tools.map((tool) => ({ ...tool, tokens: estimateTokenCount(JSON.stringify(tool)) }))
   const images = canSee
-    ? prompt.messages.flatMap((message) => (message.role === "user" ? (message.images ?? []) : []))
+    ? prompt.messages.flatMap((message) =>
+        message.role === "user"
+          ? (message.images ?? [])
+          : message.role === "tool" && message.screen !== undefined
+            ? [message.screen.image]
+            : [],
+      )
     : []
   return {
     purpose: prompt.purpose ?? "step",

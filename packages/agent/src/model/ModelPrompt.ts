@@ -1,5 +1,6 @@
+import type { ComputerTool } from "@tabwright/core/models"
 import type * as Effect from "effect/Effect"
-import type * as Schema from "effect/Schema"
+import * as Schema from "effect/Schema"
 import type { ModelEvent } from "./LanguageModel.ts"
 
 /**
@@ -12,7 +13,7 @@ export type ModelMessage =
   | {
       readonly role: "user"
       readonly text: string
-      /** JPEG or PNG files. Only user messages have images, because not every provider accepts them in tool results. */
+      /** JPEG or PNG files. */
       readonly images?: ReadonlyArray<Uint8Array>
       readonly isCacheEnd?: boolean
     }
@@ -22,6 +23,8 @@ export type ModelMessage =
       readonly toolCalls?: ReadonlyArray<PastToolCall>
       /** Replay data from the {@link ModelResponse} of this message; ignored for another model. */
       readonly replay?: Schema.Json
+      /** True if the messages before this one are not those of the response. Some providers then reject its thinking. */
+      readonly isMoved?: boolean
       readonly isCacheEnd?: boolean
     }
   | {
@@ -29,8 +32,39 @@ export type ModelMessage =
       /** ID of the tool call in an earlier assistant message. */
       readonly toolCallId: string
       readonly text: string
+      /** Result of a call of the provider's computer tool; other results have only text. */
+      readonly screen?: ScreenResult
       readonly isCacheEnd?: boolean
     }
+
+/**
+ * A safety check of a provider's computer tool.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SafetyCheck = Schema.Struct({
+  /** The provider's ID; "" if it has none. */
+  id: Schema.String,
+  /** The provider's name of the danger, such as `malicious_instructions`. */
+  code: Schema.String,
+  message: Schema.String,
+})
+export type SafetyCheck = typeof SafetyCheck.Type
+
+/**
+ * The screen after a call of a computer tool.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ScreenResult {
+  /** JPEG. */
+  readonly image: Uint8Array
+  readonly url: string
+  /** Safety checks of the call that a human has acknowledged. */
+  readonly acknowledged: ReadonlyArray<SafetyCheck>
+}
 
 /**
  * A tool call in an earlier message.
@@ -75,6 +109,8 @@ export interface ModelPrompt {
   /** Ordered from stable to changing; `isCacheEnd` marks the last stable message. */
   readonly messages: ReadonlyArray<ModelMessage>
   readonly tools: ReadonlyArray<ModelTool>
+  /** The provider's own tool, offered besides `tools`. Must be the model's. */
+  readonly computerTool?: ComputerTool
   /**
    * Models that cannot be forced to call a tool while reasoning choose freely, so `system` should require the call
    * too.

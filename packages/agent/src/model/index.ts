@@ -12,4 +12,12 @@ export {
 } from "./LanguageModel.ts"
 export { type ModelCallRecord, recordModelCalls } from "./ModelCallRecord.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
-export type { JsonSchema, ModelMessage, ModelPrompt, ModelTool, PastToolCall } from "./ModelPrompt.ts"
+export {
+  type JsonSchema,
+  type ModelMessage,
+  type ModelPrompt,
+  type ModelTool,
+  type PastToolCall,
+  SafetyCheck,
+  type ScreenResult,
+} from "./ModelPrompt.ts"

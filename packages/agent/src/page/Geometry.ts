@@ -103,7 +103,7 @@ export const installGeometry = (probe: Probe): void => {
     return !labels.some((label) => probe.isShown(label) && probe.textOf(label, 10) !== "")
   }
 
-  const hitAt = (x: number, y: number): Element | null => {
+  probe.hitAt = (x, y) => {
     let hit = document.elementFromPoint(x, y)
     for (let root = hit === null ? null : probe.rootOf(hit); root !== null;) {
       const inner: Element | null = root.elementFromPoint(x, y)
@@ -147,7 +147,7 @@ export const installGeometry = (probe: Probe): void => {
     const bottom = Math.min(box.bottom, innerHeight)
     if (right - left < 2 || bottom - top < 2) return false
     const isHit = (x: number, y: number): boolean => {
-      const hit = hitAt(x, y)
+      const hit = probe.hitAt(x, y)
       if (hit === null) return true
       if (probe.holds(element, hit) || probe.holds(hit, element)) return true
       if (hit instanceof HTMLLabelElement && hit.control === element) return true

@@ -460,6 +460,8 @@ export interface Probe {
   /** Returns true for a transparent control above its visual replacement. */
   isTransparentControl: (element: Element) => boolean
   boxOf: (element: Element) => DOMRect
+  /** Returns the innermost element at a point of the viewport, through shadow roots. */
+  hitAt: (x: number, y: number) => Element | null
   isCovered: (element: Element, box: DOMRect) => boolean
   coverage: () => Coverage
   /** Returns null for an overlay that is small and not a dialog. */

@@ -4,6 +4,7 @@ import { installFindInPage } from "./action/FindInPage.ts"
 import { installScrollAndSlide } from "./action/ScrollAndSlide.ts"
 import { installChangeObserver } from "./action/ChangeObserver.ts"
 import { installOptionPicker } from "./action/OptionPicker.ts"
+import { installPointTarget } from "./action/PointTarget.ts"
 import { installPageText, installTextReader } from "./action/PageText.ts"
 import { installElement, installElementState } from "./Element.ts"
 import { installOcclusion, installNearViewport } from "./Visibility.ts"
@@ -31,6 +32,7 @@ const actionInstallers: ReadonlyArray<(probe: Probe) => void> = [
   installPageText,
   installScrollAndSlide,
   installOptionPicker,
+  installPointTarget,
   installScreenshotMask,
 ]
 

@@ -49,10 +49,9 @@ const writeBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): st
     decision.memory === "" ? "" : `Memory: ${oneLine(decision.memory, limits.memory)}`,
     decision.nextGoal === "" ? "" : `Goal: ${oneLine(decision.nextGoal, limits.goal)}`,
   ]
-  const acts = decision.actions.map((action, position) => {
-    const result = step.results[position]
+  const acts = decision.actions.map((_, position) => {
     const answer = answers.find((one) => one.position === position)?.text
-    return `- ${actionText(action, step)}: ${result === undefined ? "not done" : resultText(action, result, answer)}`
+    return `- ${lineOf(step, position, answer)}`
   })
   const moved = step.urlAfter === step.url ? [] : [`Then at ${oneLine(step.urlAfter, 200)}`]
   const notMet = decision.endCheck?.conditions.filter(({ status }) => status === "not_met") ?? []
@@ -63,13 +62,28 @@ const writeBlock = (step: StepRecord, answers: ReadonlyArray<ExtractAnswer>): st
   return truncate(withoutMarkers([...words.filter(Boolean), ...acts, ...moved].join("\n")), blockLimit)
 }
 
+const lineOf = (step: StepRecord, position: number, answer: string | undefined): string => {
+  const action = step.decision.actions[position]
+  const result = step.results[position]
+  if (action === undefined) return "not done"
+  return `${actionText(action, step)}: ${result === undefined ? "not done" : resultText(action, result, answer)}`
+}
+
+/** Returns an action of a finished step with its result on one line. */
+export const actionLine = (step: StepRecord, position: number): string =>
+  withoutMarkers(lineOf(step, position, undefined))
+
 /** Element numbers are valid for one step only, so names replace them. */
 const actionText = (action: Action, { targets }: StepRecord): string => {
   // Scripts are more readable unescaped.
   if ("run" in action) return `run\n${truncate(action.run.code, limits.code)}\nend of run`
   const [name = "", argument = {}] = Object.entries(maskedAction(action, targets))[0] ?? []
   const named = JSON.stringify(argument, (key, value: unknown) =>
-    (key === "el" || key === "from" || key === "to") && typeof value === "number" ? nameOf(value, targets) : value,
+    key === "shot"
+      ? undefined
+      : (key === "el" || key === "from" || key === "to") && typeof value === "number"
+        ? nameOf(value, targets)
+        : value,
   )
   return `${name} ${truncate(named, limits.argument)}`
 }

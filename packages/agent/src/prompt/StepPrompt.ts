@@ -1,3 +1,4 @@
+import type { ComputerTool } from "@tabwright/core/models"
 import type { ModelMessage, ModelPrompt, ModelTool } from "../model/ModelPrompt.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { truncate } from "../Text.ts"
@@ -11,6 +12,10 @@ export interface StepParts {
   readonly tools: ReadonlyArray<ModelTool>
   readonly task: string
   readonly history: ReadonlyArray<string>
+  /** The calls of the last step with their results, in computer mode. If they show the page, `picture` is left out. */
+  readonly exchange?: ReadonlyArray<ModelMessage> | undefined
+  /** The provider's tool, which the model may choose besides `tools`. */
+  readonly computerTool?: ComputerTool | undefined
   readonly readings: string
   readonly page: Pick<Observation, "text">
   /** JPEG of the viewport or of a file. */
@@ -31,26 +36,37 @@ export interface StepParts {
 /** Builds the prompt for one step. It shares its prefix with the previous one, for provider caches. */
 export const stepPrompt = (parts: StepParts): ModelPrompt => {
   const [only] = parts.tools
+  const { exchange = [] } = parts
   const past = [parts.task, ...parts.history]
   const messages: ReadonlyArray<ModelMessage> = [
     ...past.map((text, position): ModelMessage =>
       position === past.length - 1 ? { role: "user", text, isCacheEnd: true } : { role: "user", text },
     ),
+    ...exchange,
     {
       role: "user",
       text: presentText(parts),
-      ...(parts.picture === null ? {} : { images: [parts.picture] }),
+      ...(parts.picture === null || exchange.some(showsScreen) ? {} : { images: [parts.picture] }),
     },
   ]
   return {
     system: parts.system,
     messages,
     tools: parts.tools,
-    toolChoice: parts.tools.length === 1 && only !== undefined ? { tool: only.name } : "required",
+    ...(parts.computerTool === undefined ? {} : { computerTool: parts.computerTool }),
+    // A provider's tool cannot be forced.
+    toolChoice:
+      parts.computerTool !== undefined
+        ? "auto"
+        : parts.tools.length === 1 && only !== undefined
+          ? { tool: only.name }
+          : "required",
     maxOutputTokens: parts.maxOutputTokens,
     ...(parts.cacheKey === undefined ? {} : { cacheKey: parts.cacheKey }),
   }
 }
+
+const showsScreen = (message: ModelMessage): boolean => message.role === "tool" && message.screen !== undefined
 
 const presentText = (parts: StepParts): string => {
   const { readings, page, picture, pictureText = "", plan = "", number, maxSteps, date, hints } = parts

@@ -26,6 +26,12 @@ const searchLine = /^- await agent\.search.*\n/m
 /** Characters per token of instructions and tool schemas, on the high side: a shorter prefix would not be cached. */
 const charactersPerToken = 4.4
 
+/** Returns the caller's addition as a section of a system prompt; empty if there is none. */
+export const promptExtension = (given: string): string => {
+  const extension = given.trim().slice(0, extensionLimit)
+  return extension === "" ? "" : `\n\n# From the caller\n${extension}`
+}
+
 /**
  * Returns the system prompt, followed by the caller's text. If a longer prefix makes the difference between a prompt that
  * is cached and one that is not, it has examples and more guidance.
@@ -45,8 +51,7 @@ export const systemPrompt = (options: {
   const isCached = minCachedTokens === null || length >= minCachedTokens * charactersPerToken
   const guide = form === "code" ? codeGuide : stepGuide
   const own = isCached || form === "flash" || form === "short" ? rules : `${rules}\n\n${guide}\n\n${taskGuide}`
-  const extension = options.extension.trim().slice(0, extensionLimit)
-  return extension === "" ? own : `${own}\n\n# From the caller\n${extension}`
+  return own + promptExtension(options.extension)
 }
 
 /** Maximum earlier turns shown, newest last, and maximum characters of each of their two parts. */

@@ -72,6 +72,25 @@ export const stepTool = (options: {
 /** The plan is optional: most steps do not change it. */
 const requiredWords = (words: JsonSchema): ReadonlyArray<string> => Object.keys(words).filter((key) => key !== "plan")
 
+/** Arguments for points of a screenshot, which only computer mode uses, and what is required without them. */
+const pointArguments: Readonly<
+  Partial<Record<ActionName, { readonly hidden: ReadonlyArray<string>; readonly required?: ReadonlyArray<string> }>>
+> = {
+  click: { hidden: ["shot"] },
+  hover: { hidden: ["x", "y", "shot"], required: ["el"] },
+  drag: { hidden: ["path", "shot"], required: ["from"] },
+  scroll: { hidden: ["x", "y", "dx", "dy"], required: ["direction"] },
+}
+
+const withoutPoints = (name: ActionName, argument: JsonSchema): JsonSchema => {
+  const { hidden, required } = pointArguments[name] ?? {}
+  const { properties, ...rest } = argument
+  if (hidden === undefined || !isSchema(properties)) return argument
+  const kept = Object.fromEntries(Object.entries(properties).filter(([key]) => !hidden.includes(key)))
+  const { type, ...others } = rest
+  return { type: type ?? "object", properties: kept, ...(required === undefined ? {} : { required }), ...others }
+}
+
 const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined): JsonSchema => {
   const member = actionSchemas.get(name)
   const { properties } = member === undefined ? {} : plain(Schema.toJsonSchemaDocument(member).schema)
@@ -79,7 +98,7 @@ const actionSchema = (name: ActionName, outputSchema: OutputSchema | undefined):
   return {
     type: "object",
     description: actionDescriptions[name],
-    properties: { [name]: name === "done" ? doneSchema(argument, outputSchema) : argument },
+    properties: { [name]: name === "done" ? doneSchema(argument, outputSchema) : withoutPoints(name, argument) },
     required: [name],
     additionalProperties: false,
   }
@@ -93,7 +112,7 @@ const doneSchema = (argument: JsonSchema, outputSchema: OutputSchema | undefined
 }
 
 /** Returns the schema as a tool argument. Unsupported parts are described in the task's text. */
-const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
+export const dataSchema = (outputSchema: OutputSchema): JsonSchema => {
   const { type } = outputSchema
   const data = isPortable(outputSchema) ? outputSchema : typeof type === "string" ? { type } : {}
   return { ...data, description: "The output, in the schema that the task states." }

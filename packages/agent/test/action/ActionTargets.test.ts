@@ -48,6 +48,11 @@ describe("maskedAction", () => {
     })
   })
 
+  it("masks text typed at the focus on a page with a password field", () => {
+    const typed: Action = { type: { text: "lamp-light" } }
+    assert.deepStrictEqual(maskedAction(typed, { focus: { ...field, isSecret: true } }), { type: { text: "***" } })
+  })
+
   it("masks password fields within a form", () => {
     const user = { el: 3, value: "ada" }
     const fields = [user, { el: 4, value: "lamp-light" }]

@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Family } from "../reasoning/index.ts"
+import { ComputerTool } from "./ComputerTool.ts"
 import { ModelPrice } from "./ModelPrice.ts"
 import { WireFormat } from "./Endpoint.ts"
 
@@ -33,6 +34,8 @@ export interface ModelCard {
    * JSON text. `null` if unknown: tools are sent until the endpoint rejects them.
    */
   readonly callsTools: boolean | null
+  /** The provider's own browser or computer tool that the model supports. `null` if there is none. */
+  readonly computerTool: ComputerTool | null
   /** True if an OpenAI-compatible endpoint respects JSON schemas. Other wire formats always do. */
   readonly keepsSchema: boolean
   /** True if the model is proven to work better with code than step by step. `agentMode: auto` then selects code. */
@@ -79,6 +82,7 @@ export const ModelOverride = Schema.Struct({
   outputTokens: Schema.optionalKey(Tokens),
   seesImages: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   callsTools: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  computerTool: Schema.optionalKey(Schema.NullOr(ComputerTool)),
   keepsSchema: Schema.optionalKey(Schema.Boolean),
   writesCode: Schema.optionalKey(Schema.Boolean),
   reasonsByDefault: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),

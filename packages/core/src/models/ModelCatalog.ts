@@ -16,6 +16,7 @@ type ModelFacts = Partial<
     | "reasonsByDefault"
     | "isSmall"
     | "minCachedTokens"
+    | "computerTool"
   >
 >
 
@@ -31,6 +32,10 @@ const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => (
   ...(price === undefined ? {} : { price }),
   ...(outputTokens === undefined ? {} : { outputTokens }),
 })
+/** Models of which it is known: GPT-5.5 and later, Claude 5, and Gemini 3.5 Flash and later. Operators can add others. */
+const browserTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "anthropic-browser" })
+const openAiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "openai-computer" })
+const geminiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "gemini-computer" })
 const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId === undefined ? {} : { wireId }) })
 
 /**
@@ -55,23 +60,28 @@ export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "gpt-5-mini": { ...gpt(), ...small },
   "gpt-5.2": gpt(),
   "gpt-5.4-mini": { ...gpt(modelPrices.gpt54Mini), ...small },
-  "gpt-5.5": { ...gpt(), ...coder },
+  "gpt-5.5": openAiTool({ ...gpt(), ...coder }),
   // OpenAI's own alias for Sol.
-  "gpt-5.6": { ...gpt(modelPrices.sol), ...coder },
-  "gpt-5.6-sol": { ...gpt(modelPrices.sol), ...coder },
-  "gpt-5.6-terra": gpt(modelPrices.terra),
-  "gpt-5.6-luna": gpt(modelPrices.luna, 128_000),
+  "gpt-5.6": openAiTool({ ...gpt(modelPrices.sol), ...coder }),
+  "gpt-5.6-sol": openAiTool({ ...gpt(modelPrices.sol), ...coder }),
+  "gpt-5.6-terra": openAiTool(gpt(modelPrices.terra)),
+  "gpt-5.6-luna": openAiTool(gpt(modelPrices.luna, 128_000)),
 
   "claude-opus-4.6": { ...claude("claude-opus-4-6", modelPrices.opus), ...silent, ...cachedFrom(4096) },
   "claude-opus-4.7": { ...claude("claude-opus-4-7", modelPrices.opus), ...coder, ...silent, ...cachedFrom(4096) },
   "claude-opus-4-7": { ...claude("claude-opus-4-7", modelPrices.opus), ...coder, ...silent, ...cachedFrom(4096) },
   "claude-opus-4.8": { ...claude("claude-opus-4-8", modelPrices.opus), ...coder, ...silent, ...cachedFrom(1024) },
   "claude-opus-4-8": { ...claude("claude-opus-4-8", modelPrices.opus), ...coder, ...silent, ...cachedFrom(1024) },
-  "claude-opus-5": { ...claude("claude-opus-5", modelPrices.opus), ...coder, ...reasoning, ...cachedFrom(512) },
-  "claude-sonnet-5": { ...claude("claude-sonnet-5", modelPrices.sonnet5), ...cachedFrom(1024) },
+  "claude-opus-5": browserTool({
+    ...claude("claude-opus-5", modelPrices.opus),
+    ...coder,
+    ...reasoning,
+    ...cachedFrom(512),
+  }),
+  "claude-sonnet-5": browserTool({ ...claude("claude-sonnet-5", modelPrices.sonnet5), ...cachedFrom(1024) }),
   "claude-sonnet-4.6": { ...claude("claude-sonnet-4-6", modelPrices.sonnet46), ...silent, ...cachedFrom(2048) },
   "claude-haiku-4.5": { ...claude("claude-haiku-4-5", modelPrices.haiku45, 64_000), ...silent, ...cachedFrom(4096) },
-  "claude-fable-5": { ...claude("claude-fable-5", null), ...reasoning },
+  "claude-fable-5": browserTool({ ...claude("claude-fable-5", null), ...reasoning }),
   "claude-sonnet-4-20250514": { ...claude("claude-sonnet-4-20250514", null, 64_000), ...silent, ...cachedFrom(1024) },
   "claude-sonnet-4-5-20250929": {
     ...claude("claude-sonnet-4-5-20250929", null, 64_000),
@@ -88,8 +98,8 @@ export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "gemini-flash-lite-latest": { ...gemini(), ...small, ...silent },
   "gemini-3-flash": gemini("gemini-3-flash-preview"),
   "gemini-3-flash-preview": gemini(),
-  "gemini-3.5-flash": gemini(),
-  "gemini-3.6-flash": gemini(),
+  "gemini-3.5-flash": geminiTool(gemini()),
+  "gemini-3.6-flash": geminiTool(gemini()),
   "gemini-3.1-pro": gemini("gemini-3.1-pro-preview"),
   "gemini-3.1-pro-preview": gemini(),
   // The contract maps the Gemini 3 Pro names to 3.1 Pro.
@@ -134,6 +144,7 @@ export const blankCard = (model: string, provider = "custom"): ModelCard => ({
   outputTokens: null,
   seesImages: null,
   callsTools: null,
+  computerTool: null,
   keepsSchema: false,
   writesCode: false,
   reasonsByDefault: null,

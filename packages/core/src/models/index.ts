@@ -1,4 +1,5 @@
 export { blankCard, type ModelCatalog, modelCatalog, withOverrides } from "./ModelCatalog.ts"
+export { ComputerTool, computerToolWires } from "./ComputerTool.ts"
 export { type Endpoint, endpoints, WireFormat } from "./Endpoint.ts"
 export { type ModelCard, ModelOverride } from "./ModelCard.ts"
 export { ModelPrice, type ModelRates } from "./ModelPrice.ts"

@@ -1,5 +1,12 @@
 import type { CallLimits, LanguageModel } from "@tabwright/agent/model"
-import { blankCard, type ModelCatalog, modelCatalog, type ModelCard, withOverrides } from "@tabwright/core/models"
+import {
+  blankCard,
+  type ModelCatalog,
+  computerToolWires,
+  modelCatalog,
+  type ModelCard,
+  withOverrides,
+} from "@tabwright/core/models"
 import type { Version } from "@tabwright/core/reasoning"
 import { keyedProviders } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
@@ -34,6 +41,8 @@ export class ModelConnections extends Context.Service<
     isPriced(model: string): boolean
     /** True if the model is proven to work better with code than step by step. */
     writesCode(model: string): boolean
+    /** Names of the models with a computer tool of their provider, in the order of the catalog. */
+    readonly computerModels: Effect.Effect<ReadonlyArray<string>>
   }
 >()("@tabwright/service/model/ModelConnections") {
   static readonly layer = Layer.effect(
@@ -114,10 +123,24 @@ export class ModelConnections extends Context.Service<
         return price !== null && price.inputUsd !== null && price.cachedInputUsd !== null && price.outputUsd !== null
       }
 
+      const hasComputerTool = (model: string): boolean => {
+        const card = cardFor(model)
+        return (
+          card?.seesImages === true && card.computerTool !== null && computerToolWires[card.computerTool] === card.wire
+        )
+      }
+
+      const computerModels = Effect.sync(() =>
+        [
+          ...new Set([...cards.keys(), ...(settings.custom?.model === undefined ? [] : [settings.custom.model])]),
+        ].filter(hasComputerTool),
+      )
+
       return ModelConnections.of({
         connect,
         isPriced,
         writesCode: (model) => cardFor(model)?.writesCode === true,
+        computerModels,
       })
     }),
   )

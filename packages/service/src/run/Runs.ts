@@ -12,6 +12,7 @@ import { type NewRun, type Run, RunStore } from "../store/run/RunStore.ts"
 import { type BrowserSettings, type NewSession, type Session, SessionStore } from "../store/session/SessionStore.ts"
 import { SessionBudget, SpendingLimits } from "../store/SpendingLimits.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
+import { plannerModel } from "../model/ModelInfo.ts"
 import { ModelConnections } from "../model/ModelConnections.ts"
 import { Sessions } from "./engine/SessionDispatcher.ts"
 import { ModelSelection, type ModelRequest } from "./model/ModelSelection.ts"
@@ -158,6 +159,17 @@ export class Runs extends Context.Service<
         return yield* new RunError({ reason: "ProviderMissing", detail })
       })
 
+      /** Rejects computer mode for a model without a tool of its own, except where the mode is ignored. */
+      const checkAgentMode = Effect.fnUntraced(function* ({ settings, version }: RunRequest, model: string) {
+        const isIgnored = model === plannerModel || settings?.recipe !== undefined
+        if (settings?.agent?.mode !== "computer" || isIgnored) return
+        const others = yield* connections.computerModels
+        if (others.includes(model)) return
+        const named = others.filter((one) => models.hasModel(version, one))
+        const msg = `The model "${model}" has no browser or computer tool of its own. Models that have one: ${named.join(", ")}. Otherwise use another agentMode.`
+        return yield* invalid([{ loc: ["body", "agentMode"], msg, type: "value_error" }])
+      })
+
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
         const opened = yield* findCreated("session", (id) => sessions.findOf(request.projectId, id))
         if (Option.isSome(opened)) return opened.value
@@ -193,6 +205,7 @@ export class Runs extends Context.Service<
         const reasoning = nextReasoning(request, earlier)
         const chosen = yield* models.choose(modelOf(request, named))
         const { requested, model, keySource } = chosen
+        yield* checkAgentMode(request, model)
         const fallbacks = yield* models.chooseFallbacks(modelOf(request, undefined), request.fallback?.models, chosen)
         const judge = request.judge && (yield* models.chooseJudge(modelOf(request, request.judge.model), chosen))
         if (earlier !== undefined) {

@@ -102,7 +102,8 @@ const blocks = ({ answer, number }: Turn): ReadonlyArray<Block> => {
     deltas: pieces(answer.text).map((piece) => ({ type: "text_delta", text: piece })),
   }
   const calls = answer.toolCalls.map((call, position): Block => {
-    const named = { type: "tool_use", id: `toolu_${number}_${position + 1}`, name: call.name }
+    const toolset = call.toolset === undefined ? {} : { toolset_name: call.toolset }
+    const named = { type: "tool_use", id: `toolu_${number}_${position + 1}`, name: call.name, ...toolset }
     return {
       whole: { ...named, input: call.rawInput ?? call.input },
       opened: { ...named, input: {} },
@@ -153,6 +154,27 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
   return list.map((event) => jsonEvent(event, event.type))
 }
 
+/** Every call needs a result, and results of a toolset's members name the toolset. */
+const problem = (body: JsonObject): string | undefined => {
+  const messages = itemsAt(body, "messages")
+  const toolsets = itemsAt(body, "tools").map((tool) => textAt(tool, "type"))
+  for (const [position, message] of messages.entries()) {
+    for (const call of itemsAt(message, "content")) {
+      if (textAt(call, "type") !== "tool_use") continue
+      const id = textAt(call, "id")
+      const toolset = textAt(call, "toolset_name")
+      const result = itemsAt(messages[position + 1], "content").find((part) => textAt(part, "tool_use_id") === id)
+      if (result === undefined)
+        return `messages.${position}: \`tool_use\` ids were found without \`tool_result\` blocks: ${id}`
+      if (textAt(result, "toolset_name") !== toolset)
+        return `messages.${position + 1}: the result of ${id} must name its toolset`
+      if (toolset !== "" && !toolsets.includes(`${toolset}_toolset_20260801`))
+        return `tools: the toolset ${toolset} is missing`
+    }
+  }
+  return undefined
+}
+
 /** Anthropic Messages: `POST …/messages`. */
 export const anthropicMessages: WireFormat = {
   name: "anthropic-messages",
@@ -167,7 +189,7 @@ export const anthropicMessages: WireFormat = {
       system: texts(body, "system"),
       messages: itemsAt(body, "messages").flatMap(read),
       tools: itemsAt(body, "tools").map((tool) => ({
-        name: textAt(tool, "name"),
+        name: textAt(tool, "name") || textAt(tool, "type"),
         description: textAt(tool, "description"),
         parameters: Predicate.isReadonlyObject(tool) ? tool["input_schema"] : undefined,
       })),
@@ -177,6 +199,7 @@ export const anthropicMessages: WireFormat = {
       maxOutputTokens: typeof limit === "number" ? limit : undefined,
     }
   },
+  problem,
   key: (headers) => headers.get("x-api-key") ?? undefined,
   answer: (turn) =>
     message(

@@ -111,7 +111,9 @@ export class FakeModels {
     if (request.method !== "POST") return failWith(405, `Use POST, not ${request.method}.`)
     if (body === undefined) return failWith(400, "The body is not a JSON object.")
     const missing = wire.required.filter((field) => body[field] === undefined)
-    return missing.length === 0 ? undefined : failWith(400, `Missing required field: ${missing.join(", ")}.`)
+    if (missing.length > 0) return failWith(400, `Missing required field: ${missing.join(", ")}.`)
+    const problem = wire.problem?.(body)
+    return problem === undefined ? undefined : failWith(400, problem)
   }
 
   async #answer(wire: WireFormat, original: Request, request: ModelRequest): Promise<Response> {

@@ -67,7 +67,7 @@ const read = (content: unknown): ReadonlyArray<ModelMessage> => {
     return {
       role: "tool",
       text: typeof content === "string" ? content : JSON.stringify(response),
-      images: 0,
+      images: itemsAt(objectAt(part, "functionResponse"), "parts").length,
       toolCalls: [],
     }
   })
@@ -160,15 +160,18 @@ export const gemini: WireFormat = {
       isStreaming: method === "streamGenerateContent",
       system: system.map((part) => textAt(part, "text")).join("\n"),
       messages: itemsAt(body, "contents").flatMap(read),
-      tools: itemsAt(body, "tools").flatMap((tool) =>
-        itemsAt(tool, "functionDeclarations").map((named) => ({
+      tools: itemsAt(body, "tools").flatMap((tool) => [
+        ...(Predicate.isReadonlyObject(tool) && "computerUse" in tool
+          ? [{ name: "computerUse", description: "", parameters: undefined }]
+          : []),
+        ...itemsAt(tool, "functionDeclarations").map((named) => ({
           name: textAt(named, "name"),
           description: textAt(named, "description"),
           parameters: Predicate.isReadonlyObject(named)
             ? (named["parametersJsonSchema"] ?? named["parameters"])
             : undefined,
         })),
-      ),
+      ]),
       toolChoice: body["toolConfig"],
       output: output(config),
       reasoning: pick(config, ["thinkingConfig"]),

@@ -20,7 +20,8 @@ export interface ModelUsage {
 }
 
 /**
- * A tool call of the model.
+ * A tool call of the model. Calls of a provider's computer tool: for Anthropic, members of a `toolset`; for OpenAI, one
+ * named `computer` with `actions` and `pending_safety_checks`; for Gemini, functions of its tool.
  *
  * @category models
  * @since 0.1.0
@@ -30,6 +31,8 @@ export interface ModelToolCall {
   readonly input: unknown
   /** Arguments as text, for invalid JSON. The Gemini format cannot carry it and reports it in the finish reason. */
   readonly rawInput?: string
+  /** Anthropic's toolset that the tool belongs to: `browser` or `computer`. */
+  readonly toolset?: string
 }
 
 /**

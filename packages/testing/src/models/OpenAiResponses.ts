@@ -30,6 +30,12 @@ const message = (item: unknown): ModelMessage | undefined => {
       const output = Predicate.isReadonlyObject(item) ? item["output"] : undefined
       return { ...plain, role: "tool", text: typeof output === "string" ? output : JSON.stringify(output) }
     }
+    case "computer_call": {
+      const input = pick(Predicate.isReadonlyObject(item) ? item : {}, ["actions"])
+      return { ...plain, role: "assistant", toolCalls: [{ name: "computer", input }] }
+    }
+    case "computer_call_output":
+      return { ...plain, role: "tool", images: 1 }
     case "reasoning":
     case "item_reference":
       return undefined
@@ -61,7 +67,7 @@ const output = (body: JsonObject): ModelRequest["output"] => {
 }
 
 /** Returns the items of a response in OpenAI's order. */
-const items = ({ answer, number }: Turn): ReadonlyArray<JsonObject> => {
+const items = ({ answer, number, request }: Turn): ReadonlyArray<JsonObject> => {
   const reasoning = {
     type: "reasoning",
     id: `rs_${number}`,
@@ -74,14 +80,23 @@ const items = ({ answer, number }: Turn): ReadonlyArray<JsonObject> => {
       ? { type: "refusal", refusal: answer.text }
       : { type: "output_text", text: answer.text, annotations: [], logprobs: [] }
   const said = { type: "message", id: `msg_${number}`, status: "completed", role: "assistant", content: [part] }
-  const calls = answer.toolCalls.map((call, position) => ({
-    type: "function_call",
-    id: `fc_${number}_${position + 1}`,
-    call_id: `call_${number}_${position + 1}`,
-    status: "completed",
-    name: call.name,
-    arguments: argumentsOf(call),
-  }))
+  const hasComputer = itemsAt(request.body, "tools").some((tool) => textAt(tool, "type") === "computer")
+  const calls = answer.toolCalls.map((call, position): JsonObject => {
+    const id = `call_${number}_${position + 1}`
+    if (hasComputer && call.name === "computer") {
+      const { actions = [], pending_safety_checks = [] } = objectAt({ call: call.input }, "call")
+      const own = { actions, pending_safety_checks }
+      return { type: "computer_call", id: `cu_${number}_${position + 1}`, call_id: id, status: "completed", ...own }
+    }
+    return {
+      type: "function_call",
+      id: `fc_${number}_${position + 1}`,
+      call_id: id,
+      status: "completed",
+      name: call.name,
+      arguments: argumentsOf(call),
+    }
+  })
   return [
     ...(answer.reasoning === "" ? [] : [reasoning]),
     ...(answer.text === "" && calls.length > 0 ? [] : [said]),
@@ -153,14 +168,17 @@ const reasoningEvents = (item: JsonObject, place: JsonObject): ReadonlyArray<Eve
   ]
 }
 
-const callEvents = (item: JsonObject, place: JsonObject): ReadonlyArray<Event> => [
-  ...pieces(textAt(item, "arguments")).map((delta) => ({
-    type: "response.function_call_arguments.delta",
-    ...place,
-    delta,
-  })),
-  { type: "response.function_call_arguments.done", ...place, arguments: item["arguments"] },
-]
+const callEvents = (item: JsonObject, place: JsonObject): ReadonlyArray<Event> => {
+  if (item["type"] === "computer_call") return []
+  return [
+    ...pieces(textAt(item, "arguments")).map((delta) => ({
+      type: "response.function_call_arguments.delta",
+      ...place,
+      delta,
+    })),
+    { type: "response.function_call_arguments.done", ...place, arguments: item["arguments"] },
+  ]
+}
 
 const itemEvents = (item: JsonObject, position: number): ReadonlyArray<Event> => {
   const place = { item_id: item["id"], output_index: position }
@@ -169,7 +187,9 @@ const itemEvents = (item: JsonObject, position: number): ReadonlyArray<Event> =>
       ? { ...item, status: "in_progress", content: [] }
       : item["type"] === "reasoning"
         ? { ...item, status: "in_progress", summary: [] }
-        : { ...item, status: "in_progress", arguments: "" }
+        : item["type"] === "computer_call"
+          ? { ...item, status: "in_progress" }
+          : { ...item, status: "in_progress", arguments: "" }
   const inner =
     item["type"] === "message"
       ? messageEvents(item, place)
@@ -195,6 +215,19 @@ const events = (turn: Turn): ReadonlyArray<SseEvent> => {
   return list.map((event, position) => jsonEvent({ ...event, sequence_number: position }, event.type))
 }
 
+/** Every computer call needs a screenshot as its output, and the reverse. */
+const problem = (body: JsonObject): string | undefined => {
+  const input = itemsAt(body, "input")
+  const ids = (type: string) =>
+    input.filter((item) => textAt(item, "type") === type).map((item) => textAt(item, "call_id"))
+  const outputs = ids("computer_call_output")
+  const missing = ids("computer_call").find((id) => !outputs.includes(id))
+  if (missing !== undefined) return `No tool output found for computer call ${missing}.`
+  const calls = ids("computer_call")
+  const extra = outputs.find((id) => !calls.includes(id))
+  return extra === undefined ? undefined : `No tool call found for computer call output with call_id ${extra}.`
+}
+
 /** OpenAI Responses: `POST …/responses`. */
 export const openAiResponses: WireFormat = {
   name: "openai-responses",
@@ -212,7 +245,7 @@ export const openAiResponses: WireFormat = {
       system: system.filter((text) => text !== "").join("\n"),
       messages: input.filter((item) => !isSystem(item)).flatMap((item) => message(item) ?? []),
       tools: itemsAt(body, "tools").map((tool) => ({
-        name: textAt(tool, "name"),
+        name: textAt(tool, "name") || textAt(tool, "type"),
         description: textAt(tool, "description"),
         parameters: Predicate.isReadonlyObject(tool) ? tool["parameters"] : undefined,
       })),
@@ -222,6 +255,7 @@ export const openAiResponses: WireFormat = {
       maxOutputTokens: typeof limit === "number" ? limit : undefined,
     }
   },
+  problem,
   key: bearer,
   answer: (turn) => response(turn, endStatus(turn), items(turn)),
   events,

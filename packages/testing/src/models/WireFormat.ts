@@ -25,6 +25,8 @@ export interface WireFormat {
   /** Parses a request; `undefined` if the path belongs to another format. */
   readonly read: (url: URL, body: JsonObject) => Omit<ModelRequest, "wire" | "headers" | "body"> | undefined
   readonly required: ReadonlyArray<string>
+  /** Reason why the provider would reject a request whose fields are complete. */
+  readonly problem?: (body: JsonObject) => string | undefined
   /** API key of a request; `undefined` without one. */
   readonly key: (headers: Headers, url: URL) => string | undefined
   readonly answer: (turn: Turn) => JsonObject

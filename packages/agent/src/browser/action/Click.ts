@@ -17,6 +17,7 @@ import type { DriverContext } from "../DriverContext.ts"
 import type { ElementTarget } from "../observe/ObservedPage.ts"
 import { revealByHover } from "./HoverReveal.ts"
 import { mayTransfer } from "../Exposure.ts"
+import { resolvePoint } from "./Pointer.ts"
 
 /** Interval between checks that an element being clicked still exists. */
 const pollMs = 250
@@ -60,6 +61,7 @@ interface ClickArguments {
   readonly button?: MouseButton
   readonly count?: number
   readonly modifiers?: ReadonlyArray<KeyModifier>
+  readonly shot?: string
 }
 
 const describeClick = ({ button = "left", count = 1, modifiers = [] }: ClickArguments): string => {
@@ -74,10 +76,16 @@ export const click = Effect.fnUntraced(function* <E>(
   asked: ClickArguments,
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  const { el, x, y, button = "left", count = 1, modifiers = [] } = asked
+  const { el, x, y, button = "left", count = 1, modifiers = [], shot } = asked
   if ((x === undefined) !== (y === undefined)) return yield* reject("A point requires both x and y.")
   // On Linux the middle button pastes the last selection.
   if (button === "middle") yield* mayTransfer(session, yield* session.tabs.active, "paste")
+  if (el === undefined && shot !== undefined && x !== undefined && y !== undefined) {
+    const found = yield* resolvePoint(session, yield* session.tabs.active, { x, y }, shot)
+    const { shot: _, ...rest } = asked
+    if (found.el !== undefined) return yield* click(session, { ...rest, el: found.el, ...found.point }, onDispatch)
+    return yield* clickPoint(session, rest, onDispatch, found.what)
+  }
   if (el === undefined) return yield* clickPoint(session, asked, onDispatch)
   const trial = trialClick(session, el, asked, onDispatch)
   const acquire = trial.pipe(
@@ -168,6 +176,7 @@ const clickPoint = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   asked: ClickArguments,
   onDispatch: OnDispatch<E>,
+  what = `the point ${asked.x}, ${asked.y}`,
 ): ActionEffect<E> {
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
   if (x === undefined || y === undefined) return yield* reject("Specify an element, or a point with x and y.")
@@ -180,7 +189,7 @@ const clickPoint = Effect.fnUntraced(function* <E>(
   )
   if (x < 0 || y < 0 || x >= width || y >= height)
     return yield* reject(`The point ${x}, ${y} is outside the viewport, which is ${width} by ${height} pixels.`)
-  yield* onDispatch(`the point ${x}, ${y}`, false)
+  yield* onDispatch(what, false)
   yield* orReject(
     within(
       playwrightCall(async (signal) => {
@@ -198,5 +207,5 @@ const clickPoint = Effect.fnUntraced(function* <E>(
     ),
     (error) => `The point could not be clicked: ${firstLine(error.cause ?? error)}`,
   )
-  return { message: `${describeClick(asked)} the point ${x}, ${y}.`, settles: "Full" }
+  return { message: `${describeClick(asked)} ${what}.`, settles: "Full" }
 })

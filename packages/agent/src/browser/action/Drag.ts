@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import type { Action } from "../../action/Action.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import {
   type OnDispatch,
@@ -12,6 +13,7 @@ import {
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { mayTransfer } from "../Exposure.ts"
+import { dragPath, type Point } from "./Pointer.ts"
 
 /** Pointer moves between two points: some pages start a drag only after several small moves. */
 const steps = 8
@@ -21,11 +23,6 @@ const overshoot = 0.25
 
 /** Timeout for releasing the button, also after a cancel. */
 const releaseMs = 2_000
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
 
 /** Returns an element's box in the viewport, scrolled into view. */
 const boxOf = Effect.fnUntraced(function* (
@@ -43,10 +40,12 @@ const boxOf = Effect.fnUntraced(function* (
 /** Drags an element onto another one or by an offset, with native drag and drop or pointer events. */
 export const drag = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  asked: { readonly from: number; readonly to?: number; readonly dx?: number; readonly dy?: number },
+  asked: Extract<Action, { readonly drag: unknown }>["drag"],
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  const { from, to, dx = 0, dy = 0 } = asked
+  const { from, to, dx = 0, dy = 0, path, shot } = asked
+  if (path !== undefined) return yield* dragPath(session, { path, ...(shot === undefined ? {} : { shot }) }, onDispatch)
+  if (from === undefined) return yield* reject("Specify the element to drag, or a path between points.")
   if (to === undefined && dx === 0 && dy === 0)
     return yield* reject("Specify where to drag it: to an element, or by dx and dy.")
   const held = yield* acquireElement(session, from)

@@ -6,6 +6,8 @@ import {
   describe,
   acquireElement,
   orReject,
+  reject,
+  type ActionRejected,
   useElement,
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -78,6 +80,17 @@ export const keySequence = (keys: string): ReadonlyArray<string> =>
         .slice(0, chordLimit)
         .map(chord)
 
+/** Shortcuts that a browser handles itself; without its window they do nothing. */
+const browserChord =
+  /^(?:(?:Control|Meta)\+(?:Shift\+)?[ltnwLTNW]|(?:Control|Meta)\+(?:Shift\+)?(?:Tab|PageUp|PageDown)|Alt\+(?:F4|d|Home)|F1[12])$/
+
+const rejectBrowserChord = (pressed: string): Effect.Effect<void, ActionRejected> =>
+  browserChord.test(pressed)
+    ? reject(
+        `${pressed} is a shortcut of the browser's window, which does not exist here. Open URLs with navigate, and use the actions for tabs.`,
+      )
+    : Effect.void
+
 const repeatableKey =
   /^(Escape|Tab|Arrow(Up|Down|Left|Right)|PageUp|PageDown|Home|End|F\d{1,2}|Shift|Control|Alt|Meta|Insert)$/
 
@@ -100,7 +113,11 @@ export const press = Effect.fnUntraced(function* <E>(
   const limitMs = session.timeouts.actionMs * (1 + chords.length)
   const held = el === undefined ? undefined : yield* acquireElement(session, el)
   const page = yield* session.tabs.active
-  for (const chord of chords) yield* mayTransfer(session, page, transferOf(chord))
+  for (const chord of chords) {
+    const whole = [...session.held.keys, chord].join("+")
+    yield* rejectBrowserChord(whole)
+    yield* mayTransfer(session, page, transferOf(whole))
+  }
   const isRepeatable = chords.every(isRepeatableChord)
   if (held === undefined) {
     yield* onDispatch(`key ${pressed}`, isRepeatable)
@@ -133,4 +150,32 @@ export const press = Effect.fnUntraced(function* <E>(
   }
   yield* useElement(session, target, pressAll, limitMs)
   return { message: `Pressed ${pressed} on ${what}.`, settles: "Full" }
+})
+
+/** Presses or releases a key. Pressed keys are released at the end of the step. */
+export const key = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  asked: { readonly op: "down" | "up"; readonly key: string },
+  onDispatch: OnDispatch<E>,
+): ActionEffect<E> {
+  const { op } = asked
+  const pressed = chord(asked.key)
+  if (pressed.includes("+")) return yield* reject("Press one key at a time.")
+  const page = yield* session.tabs.active
+  const whole = [...session.held.keys, pressed].join("+")
+  if (op === "down") {
+    yield* rejectBrowserChord(whole)
+    yield* mayTransfer(session, page, transferOf(whole))
+  }
+  yield* onDispatch(`key ${pressed}`, isRepeatableChord(whole))
+  if (op === "down") session.held.keys.add(pressed)
+  yield* orReject(
+    within(
+      playwrightCall(() => page.keyboard[op](pressed)),
+      session.timeouts.actionMs,
+    ),
+    (error) => `The key "${asked.key}" could not be used: ${firstLine(error.cause ?? error)}`,
+  )
+  if (op === "up") session.held.keys.delete(pressed)
+  return { message: `${op === "down" ? "Pressed" : "Released"} ${pressed}.`, settles: "Full" }
 })

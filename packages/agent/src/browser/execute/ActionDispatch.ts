@@ -12,7 +12,7 @@ import {
   type ActionRejected,
 } from "./ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
-import type { Action, ScrollDirection } from "../../action/Action.ts"
+import type { Action } from "../../action/Action.ts"
 import { saveScript } from "../../code/SavedScripts.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { attach } from "../action/form/Attach.ts"
@@ -27,12 +27,14 @@ import { fillForm } from "../action/form/FillForm.ts"
 import { find } from "../action/read/Find.ts"
 import { back, forward, navigate, reload, search } from "../action/Navigate.ts"
 import { revealByHover } from "../action/HoverReveal.ts"
-import { press } from "../action/Press.ts"
+import { hoverPoint, mouse, scrollPoint } from "../action/Pointer.ts"
+import { key, press } from "../action/Press.ts"
 import { type Nested, run } from "../action/Run.ts"
 import { readFile } from "../action/read/ReadFile.ts"
 import { readPage } from "../action/read/ReadPage.ts"
 import { select } from "../action/form/Select.ts"
 import { tab } from "../action/Tab.ts"
+import { type } from "../action/Type.ts"
 import { wait } from "../action/Wait.ts"
 import { zoom } from "../action/Zoom.ts"
 
@@ -64,9 +66,13 @@ const finishTask = Effect.fnUntraced(function* (
 /** Moves the pointer onto an element and leaves it there, so that hover menus stay open. */
 const hover = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  { el }: { readonly el: number },
+  { el, x, y, shot }: Extract<Action, { readonly hover: unknown }>["hover"],
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
+  if (el === undefined) {
+    if (x === undefined || y === undefined) return yield* reject("Specify an element, or a point with x and y.")
+    return yield* hoverPoint(session, { x, y, ...(shot === undefined ? {} : { shot }) }, onDispatch)
+  }
   const held = yield* acquireElement(session, el)
   const { target, locator } = held
   const timeout = session.timeouts.actionMs
@@ -82,9 +88,11 @@ const pageLimit = 20
 /** Scrolls the page or its largest scrollable part; with an element, the scrollable part around it. */
 const scroll = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  { direction, pages = 1, el }: { readonly direction: ScrollDirection; readonly pages?: number; readonly el?: number },
+  { direction, pages = 1, el, x, y, dx = 0, dy = 0 }: Extract<Action, { readonly scroll: unknown }>["scroll"],
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
+  if (x !== undefined && y !== undefined) return yield* scrollPoint(session, { x, y, dx, dy }, onDispatch)
+  if (direction === undefined) return yield* reject("Specify a direction, or a point with x, y, dx and dy.")
   const held = el === undefined ? undefined : yield* acquireElement(session, el)
   const page = yield* session.tabs.active
   const part = held === undefined ? "the page" : describe(held.target)
@@ -120,6 +128,9 @@ export const dispatchAction = <E>(
   if ("click" in action) return click(session, action.click, onDispatch)
   if ("hover" in action) return hover(session, action.hover, onDispatch)
   if ("drag" in action) return drag(session, action.drag, onDispatch)
+  if ("type" in action) return type(session, action.type, onDispatch)
+  if ("mouse" in action) return mouse(session, action.mouse, onDispatch)
+  if ("key" in action) return key(session, action.key, onDispatch)
   if ("fill" in action) return fill(session, action.fill, onDispatch)
   if ("fillForm" in action) return fillForm(session, action.fillForm, onDispatch)
   if ("select" in action) return select(session, action.select, onDispatch)

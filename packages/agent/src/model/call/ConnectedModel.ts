@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from "@ai-sdk/provider"
-import { blankCard, modelCatalog, endpoints, type ModelCard } from "@tabwright/core/models"
+import { blankCard, computerToolWires, modelCatalog, endpoints, type ModelCard } from "@tabwright/core/models"
 import { settingReasons } from "@tabwright/core/reasoning"
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
@@ -12,6 +12,7 @@ import { makeTokenEstimate, CallSpending, knownImageTokens, unknownImageTokens }
 import { type FailureSource, type ProviderFailure, failureFrom, failureOf } from "../provider/ProviderFailure.ts"
 import type { LanguageModel, ModelResponse, ModelEvent, VisionResult } from "../LanguageModel.ts"
 import { type MessageFormat, convertMessages } from "../provider/ProviderMessages.ts"
+import { computerCallNames, computerToolOf, withComputerTool } from "../provider/ComputerToolWire.ts"
 import type { ModelError } from "../ModelError.ts"
 import type { ModelPrompt } from "../ModelPrompt.ts"
 import { makePricing } from "../Pricing.ts"
@@ -100,17 +101,28 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
   let testedAt = Number.NEGATIVE_INFINITY
   const imageTokens = isCountedByArea(card) ? knownImageTokens : unknownImageTokens
   const estimate = makeTokenEstimate(() => (seesImages === false ? 0 : imageTokens))
+  const computerTool =
+    card.seesImages === true && card.computerTool !== null && computerToolWires[card.computerTool] === card.wire
+      ? card.computerTool
+      : undefined
   const replayKey = `${card.wire} ${card.wireId}`
   const messageFormat: Omit<MessageFormat, "canSee"> = {
     replaysThinking: reasoning.replaysThinking,
+    bindsThinking: card.wire === "anthropic-messages",
+    computerTool,
     mustAlternate: card.wire === "openai-chat",
     replayKey,
   }
+  const fetch = connection.fetch ?? globalThis.fetch
   const model: LanguageModelV4 = providerModel({
     card,
     baseUrl: card.baseUrl ?? "",
     apiKey,
-    fetch: withReasoning(connection.fetch ?? globalThis.fetch, card.wire, reasoning.params),
+    fetch: withReasoning(
+      computerTool === undefined ? fetch : withComputerTool(fetch, computerTool),
+      card.wire,
+      reasoning.params,
+    ),
   })
   const unsent = configurationProblem(card, failureSource)
   // Anthropic rejects a fixed budget together with a forced tool.
@@ -152,12 +164,15 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       ...(prompt.tools.length === 0
         ? {}
         : {
-            tools: prompt.tools.map(({ description, inputSchema, name }) => ({
-              type: "function" as const,
-              name,
-              description,
-              inputSchema,
-            })),
+            tools: [
+              ...(prompt.computerTool === undefined ? [] : [computerToolOf(prompt.computerTool)]),
+              ...prompt.tools.map(({ description, inputSchema, name }) => ({
+                type: "function" as const,
+                name,
+                description,
+                inputSchema,
+              })),
+            ],
             toolChoice: workarounds.canForceTool ? toolChoiceOf(prompt) : { type: "auto" },
           }),
       ...form.options,
@@ -207,7 +222,10 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
         const options = callOptions(isJson ? jsonPrompt(prompt) : prompt, isJson, canSee)
         const { stream } = yield* withFailure(() => model.doStream({ ...options, abortSignal: abort.signal }))
         const reader = stream.getReader()
-        const answering = new ResponseStream(prompt.tools.map(({ name }) => name))
+        const answering = new ResponseStream([
+          ...(prompt.computerTool === undefined ? [] : computerCallNames[prompt.computerTool]),
+          ...prompt.tools.map(({ name }) => name),
+        ])
         let broken: { readonly cause: unknown } | undefined
         while (broken === undefined) {
           const { done, value } = yield* withFailure(() => reader.read())
@@ -318,6 +336,7 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
       isSmall: card.isSmall,
       minCachedTokens: card.minCachedTokens,
     },
+    ...(computerTool === undefined ? {} : { computerTool }),
     worstCaseUsd: (prompt) => pricing.worstCaseUsd(estimate(prompt), outputTokens(prompt)),
     affordableOutputTokens: (prompt, usd) => {
       const affordable = pricing.affordableOutputTokens(estimate(prompt), usd)

@@ -1,3 +1,5 @@
+import type { ComputerTool } from "@tabwright/core/models"
+import { screenOutput } from "./ComputerToolWire.ts"
 import type { LanguageModelV4Message, LanguageModelV4Prompt, SharedV4ProviderOptions } from "@ai-sdk/provider"
 import type { ModelMessage, ModelPrompt, PastToolCall } from "../ModelPrompt.ts"
 import { isPng } from "../vision/ImageSize.ts"
@@ -7,8 +9,12 @@ import { type AssistantPart, partsOfReplay } from "../call/ReasoningReplay.ts"
 export interface MessageFormat {
   readonly canSee: boolean
   readonly replaysThinking: boolean
+  /** True if thinking is valid only after the conversation that it was written for. */
+  readonly bindsThinking: boolean
   /** True if consecutive user messages are merged: chat templates of open models require alternating roles. */
   readonly mustAlternate: boolean
+  /** The computer tool whose results contain pictures. */
+  readonly computerTool: ComputerTool | undefined
   /** Identifies this model's replays. */
   readonly replayKey: string
 }
@@ -28,7 +34,9 @@ const assistantParts = (
   to: MessageFormat,
 ): Array<AssistantPart> => {
   const replayed = partsOfReplay(message.replay, to.replayKey)
-  if (replayed !== undefined) return replayed.filter((part) => to.replaysThinking || part.type !== "reasoning")
+  // Claude's thinking is bound to the conversation before it.
+  const replaysThinking = to.replaysThinking && !(message.isMoved === true && to.bindsThinking)
+  if (replayed !== undefined) return replayed.filter((part) => replaysThinking || part.type !== "reasoning")
   return [
     ...(message.text === "" ? [] : [{ type: "text" as const, text: message.text }]),
     ...(message.toolCalls ?? []).map((call) => ({
@@ -69,7 +77,7 @@ const convertMessage = (
             type: "tool-result",
             toolCallId: message.toolCallId,
             toolName: toolName(message.toolCallId),
-            output: { type: "text", value: message.text },
+            output: screenOutput(message, to.computerTool) ?? { type: "text", value: message.text },
           },
         ],
         ...cacheOptions(message),

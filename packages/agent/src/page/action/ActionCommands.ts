@@ -44,7 +44,42 @@ export interface Calendar {
   readonly next: number | null
 }
 
+/** The element at a point of a frame. */
+export interface PointTarget {
+  /** 0 if no observed element is there. */
+  readonly ref: number
+  readonly token: string
+  /** True for a frame; the point within its document is `x`, `y`. */
+  readonly isFrame: boolean
+  /** The point relative to the element's padding box. */
+  readonly x: number
+  readonly y: number
+  /** Text at the point. */
+  readonly name: string
+  /** Change under the point since the screenshot; "" if there is none. */
+  readonly change: string
+}
+
+export interface FocusedField {
+  readonly ref: number
+  readonly token: string
+  /** True for a frame, whose document has its own focus. */
+  readonly isFrame: boolean
+  readonly isEditable: boolean
+  readonly isPassword: boolean
+  readonly name: string
+}
+
 export interface ActionCommands {
+  /** Records where the observed elements are, for points of the screenshot `id`. */
+  recordPoints: (options: { readonly id: string }) => {
+    readonly width: number
+    readonly height: number
+    readonly pixelRatio: number
+  }
+  /** With an `id`, compares the point with the screenshot. */
+  pointTarget: (options: { readonly id: string; readonly x: number; readonly y: number }) => PointTarget
+  focusedField: (options: Record<string, never>) => FocusedField | null
   /** Starts observing changes. */
   notice: (options: Record<string, never>) => string
   /** Returns the changes since `notice`; null if the document is a different one. */

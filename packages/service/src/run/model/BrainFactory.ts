@@ -11,7 +11,6 @@ import {
   makeAskModel,
   makeModelBrain,
   repairByModel,
-  TaskDeclined,
   type Usage,
   type Vision,
 } from "@tabwright/agent"
@@ -149,19 +148,6 @@ export const requestedMode = (
   return (settings.apiVersion ?? session.apiVersion) === "v4" ? (settings.agent?.mode ?? "auto") : "step"
 }
 
-/** Rejects every task: no computer tool is available. */
-const withoutComputer = (brain: Brain): Brain => ({
-  ...brain,
-  accept: (task) =>
-    Effect.fail(
-      new TaskDeclined({
-        clause: task,
-        message: 'The agent mode "computer" is not available on this server. Use auto, step or code.',
-        suggestions: [],
-      }),
-    ),
-})
-
 /** Timeout of a call with all of its models, so that the first one cannot use it up. Source: agent-models.md 3.7. */
 const chainTimeout = Duration.minutes(15)
 
@@ -189,7 +175,7 @@ const makeRunBrain = (
   const brain = makeModelBrain({
     model,
     secrets,
-    mode: mode === "computer" ? "step" : mode,
+    mode,
     cacheKey: session.id,
     report: writer.report,
     thinking: agent.thinksAloud ?? false,
@@ -212,7 +198,7 @@ const makeRunBrain = (
         Effect.map((decision) => withMaximumCost(decision, context, brain)),
       ),
   }
-  return mode === "computer" ? withoutComputer(counted) : counted
+  return counted
 }
 
 const hasFallbacks = (model: LanguageModel): model is FallbackModel => "beginStep" in model

@@ -210,20 +210,18 @@ export class RunWorker extends Context.Service<
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
+        const ask = ({ reason, step, url }: HumanRequest) =>
+          Effect.flatMap(place, ({ browserId }) =>
+            humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
+          )
         const end = yield* runTask({
           task,
           brain,
           lease,
           journal,
           maxSteps: run.maxSteps,
-          ...(run.settings.agent?.asksPeople === true
-            ? {
-                askHuman: ({ reason, step, url }: HumanRequest) =>
-                  Effect.flatMap(place, ({ browserId }) =>
-                    humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
-                  ),
-              }
-            : {}),
+          ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
+          ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         })
