@@ -8,7 +8,7 @@ import { type NewRun, type Run, RunStore } from "../../store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { type ChosenModel, ModelSelection } from "../model/ModelSelection.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
-import { defaultMaxSteps } from "../../store/run/RunSettings.ts"
+import { defaultMaxSteps, type RunSettings } from "../../store/run/RunSettings.ts"
 
 /** Finds a session's next turn: the dispatched run, else the first pending message, which becomes a run. */
 export class SessionTurns extends Context.Service<
@@ -49,7 +49,10 @@ export class SessionTurns extends Context.Service<
             })),
           ),
         )
-        const run = yield* retryOnOutage(queue.consume(sessionId, (message) => runOf(session.value, chosen, message)))
+        const previous = Option.getOrUndefined(yield* retryOnOutage(runs.latest(sessionId)))
+        const run = yield* retryOnOutage(
+          queue.consume(sessionId, (message) => runOf(session.value, chosen, previous, message)),
+        )
         return Option.isSome(run) ? yield* dispatched(run.value) : run
       })
 
@@ -72,8 +75,21 @@ export class SessionTurns extends Context.Service<
   )
 }
 
-/** Takes the task from the message and the settings from the session. */
-const runOf = (session: Session, { model, keySource }: ChosenModel, message: QueueMessage): NewRun => ({
+/** Returns the agent's settings of the latest run of v4, or the defaults of v4. */
+const agentSettings = (previous: Run | undefined, model: string): Pick<RunSettings, "agent" | "fallback"> => {
+  const { agent, apiVersion, fallback } = previous?.settings ?? {}
+  if (apiVersion !== "v4" || agent === undefined) return { agent: { showsThinking: true, checksEnd: true } }
+  const models = fallback?.models.filter((one) => one.model !== model) ?? []
+  return { agent, ...(fallback === undefined || models.length === 0 ? {} : { fallback: { ...fallback, models } }) }
+}
+
+/** Takes the task from the message, the settings from the session, and the agent's options from its latest run of v4. */
+const runOf = (
+  session: Session,
+  { model, keySource }: ChosenModel,
+  previous: Run | undefined,
+  message: QueueMessage,
+): NewRun => ({
   id: randomUUID(),
   projectId: session.projectId,
   apiKeyId: message.apiKeyId ?? session.apiKeyId,
@@ -85,7 +101,7 @@ const runOf = (session: Session, { model, keySource }: ChosenModel, message: Que
   settings: {
     // Version whose terms the session's reasoning uses: a v4 turn may have changed a session of another version.
     apiVersion: session.reasoning.modelParams === undefined ? session.apiVersion : "v4",
-    agent: { showsThinking: true },
+    ...agentSettings(previous, model),
     ...(keySource === undefined ? {} : { keySource }),
   },
   metadata: {},

@@ -6,21 +6,27 @@ import { BrowserCapacity } from "../../../src/browser/scheduling/BrowserCapacity
 import { ModelSelection, type ModelRequest } from "../../../src/run/model/ModelSelection.ts"
 import { SessionTurns } from "../../../src/run/session/SessionTurns.ts"
 import { QueueStore } from "../../../src/store/session/QueueStore.ts"
-import { type NewRun, RunStore } from "../../../src/store/run/RunStore.ts"
+import { type NewRun, type Run, RunStore } from "../../../src/store/run/RunStore.ts"
 import { SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { at, session } from "../../fixture/database/Records.ts"
+import { at, run, session } from "../../fixture/database/Records.ts"
 
 const away = new SqlError({ reason: new ConnectionError({ cause: new Error("gone") }) })
 
 /** Returns the next turn of a v3 session with one pending message, and the model requests. */
-const turnWith = (choose: Effect.Effect<{ requested: string; model: string; keySource: "project" }, SqlError>) =>
+const turnWith = (
+  choose: Effect.Effect<{ requested: string; model: string; keySource: "project" }, SqlError>,
+  previous: Partial<Run> = {},
+) =>
   Effect.gen(function* () {
     const made: Array<NewRun> = []
     const modelRequests: Array<ModelRequest> = []
     const layer = SessionTurns.layer.pipe(
       Layer.provide([
         Layer.mock(BrowserCapacity, { waiting: () => 0, handleWith: () => {} }),
-        Layer.mock(RunStore, { active: () => Effect.succeedNone }),
+        Layer.mock(RunStore, {
+          active: () => Effect.succeedNone,
+          latest: () => Effect.succeedSome({ ...run, ...previous }),
+        }),
         Layer.mock(SessionStore, {
           find: () =>
             Effect.succeed(
@@ -84,6 +90,23 @@ describe("SessionTurns", () => {
       // The queue and the session's reasoning parameters belong to v4.
       assert.strictEqual(modelRequests[0]?.version, "v4")
       assert.strictEqual(made[0]?.settings.apiVersion, "v4")
+    }),
+  )
+
+  it.effect("continues with the agent's options of the latest run of v4, or with the defaults of v4", () =>
+    Effect.gen(function* () {
+      const choose = Effect.succeed({ requested: "gpt-5.5", model: "gpt-5.5", keySource: "project" as const })
+      const agent = { mode: "step", vision: "never", asksPeople: true, safetyChecks: "refuse" } as const
+      const models = [{ model: "gpt-5.5" }, { model: "claude-haiku-4.5" }]
+      const settings = { apiVersion: "v4", agent, fallback: { models, onRefusal: true } } as const
+      const [continued] = (yield* turnWith(choose, { settings })).made
+      assert.deepInclude(continued?.settings, {
+        agent,
+        fallback: { models: [{ model: "claude-haiku-4.5" }], onRefusal: true },
+      })
+      const [other] = (yield* turnWith(choose, { settings: { ...settings, apiVersion: "v2" } })).made
+      assert.deepStrictEqual(other?.settings.agent, { showsThinking: true, checksEnd: true })
+      assert.isUndefined(other?.settings.fallback)
     }),
   )
 })
