@@ -67,8 +67,8 @@ const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // For previews of files before upload and of files fetched with a key.
-  "img-src 'self' blob:",
+  // For previews of files before upload and of files fetched with a key, and for images sent to models.
+  "img-src 'self' blob: data:",
   "media-src 'self' blob:",
   "connect-src 'self'",
   "frame-src 'self'",
