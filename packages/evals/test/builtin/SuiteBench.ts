@@ -4,6 +4,8 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
 import { type BrowserContext, chromium as playwright, type Page, type Request } from "playwright-core"
 import { startSites } from "../../src/builtin/Sites.ts"
 import type { Case } from "../../src/dataset/Case.ts"
@@ -48,6 +50,8 @@ export class SuiteBench extends Context.Service<
         const requests = yield* recordRequests(context)
         yield* Effect.promise(() => start.goto(one.startUrl ?? ""))
         const files = new Map<string, Uint8Array>()
+        for (const name of one.files ?? [])
+          files.set(name, yield* Effect.promise(() => readFile(join(suite.dataset.folder, name))))
         // Scripts that only claim something need no agent.
         const agent = steps.some((step) => "run" in step)
           ? yield* connectAgentBrowser({
