@@ -23,6 +23,14 @@ await page.mouse.move(x, y); await page.mouse.down()
 await page.mouse.move(x + ${x} / 2, y + ${y} / 2); await page.mouse.move(x + ${x}, y + ${y}); await page.mouse.up() }`
 }
 
+/** Attaches a file of the task to the input with a label, by the element's number. */
+const upload = (
+  label: string,
+  file: string,
+): string => `{ const line = /\\[(\\d+)\\] [^\\n]*${label}/.exec(await agent.state())
+const [result] = await agent.act([{ attach: { el: Number(line[1]), files: [${quoted(file)}] } }])
+if (!result.ok) throw new Error(JSON.stringify(result)) }`
+
 const steps: Readonly<Record<string, (target: string, value: string) => string>> = {
   click: (target) => `await ${locatorOf(target)}.click()`,
   dbl: (target) => `await ${locatorOf(target)}.dblclick()`,
@@ -34,7 +42,7 @@ const steps: Readonly<Record<string, (target: string, value: string) => string>>
   fill: (target, value) => `await ${locatorOf(target)}.fill(${quoted(value)})`,
   press: (target, value) => `await ${locatorOf(target)}.press(${quoted(value)})`,
   select: (target, value) => `await ${locatorOf(target)}.selectOption(${quoted(value)})`,
-  upload: (target, value) => `await ${locatorOf(target)}.setInputFiles(${quoted(value)})`,
+  upload,
   drag: (target, value) => `await ${locatorOf(target)}.dragTo(${locatorOf(value)})`,
   key: (target) => `await page.keyboard.press(${quoted(target)})`,
   type: (target) => `await page.keyboard.type(${quoted(target)})`,

@@ -4,7 +4,6 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
-import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type BrowserContext, chromium as playwright, type Page, type Request } from "playwright-core"
 import { startSites } from "../../src/builtin/Sites.ts"
@@ -50,8 +49,6 @@ export class SuiteBench extends Context.Service<
         const requests = yield* recordRequests(context)
         yield* Effect.promise(() => start.goto(one.startUrl ?? ""))
         const files = new Map<string, Uint8Array>()
-        for (const name of one.files ?? [])
-          files.set(name, yield* Effect.promise(() => readFile(join(suite.dataset.folder, name))))
         // Scripts that only claim something need no agent.
         const agent = steps.some((step) => "run" in step)
           ? yield* connectAgentBrowser({
@@ -62,6 +59,7 @@ export class SuiteBench extends Context.Service<
                 list: Effect.sync(() => [...files.keys()]),
               },
               downloads: chromium.downloads,
+              sentFiles: () => (one.files ?? []).map((path) => ({ path, localPath: join(suite.dataset.folder, path) })),
               secrets: secretsOf(suite, one),
               canEvaluate: true,
               // Loopback responds immediately.
