@@ -15,7 +15,11 @@ export interface EvalSites {
 /** Maximum size of a request body. */
 const maxBodyBytes = 2_000_000
 
-const types: Readonly<Record<string, string>> = { "site.js": "text/javascript", "site.css": "text/css" }
+const types: Readonly<Record<string, string>> = {
+  "site.js": "text/javascript",
+  "everyday.js": "text/javascript",
+  "site.css": "text/css",
+}
 
 const assets = new Map(
   Object.entries(types).map(([name, type]) => [

@@ -4,6 +4,7 @@ import { hotel } from "./site/Hotel.ts"
 import { claims } from "./site/Claims.ts"
 import { documents } from "./site/Documents.ts"
 import { downloads } from "./site/Downloads.ts"
+import { everyday } from "./site/Everyday.ts"
 import { forms } from "./site/Forms.ts"
 import { mail } from "./site/Mail.ts"
 import { recipesSite } from "./site/Recipes.ts"
@@ -17,6 +18,7 @@ export const sites: ReadonlyArray<Site> = [
   claims,
   documents,
   downloads,
+  everyday,
   forms,
   mail,
   recipesSite,

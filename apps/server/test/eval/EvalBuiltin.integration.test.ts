@@ -29,6 +29,19 @@ describe("tabwright eval run builtin", { timeout: 1_800_000 }, () => {
     assert.deepStrictEqual(JSON.parse(listed.stdout()), { experiments: [] })
   })
 
+  it("passes a page of worded tasks with the scripted model, in all wordings", async () => {
+    const local = makeWorkDir()
+    const command = run(
+      `eval run builtin/planner --local --model scripted --filter tag=page:todo --data-dir ${local.dataDir} --json`.split(
+        " ",
+      ),
+      local.env,
+    )
+    assert.strictEqual(await command.exited, 0, command.stderr())
+    assert.deepInclude(JSON.parse(command.stdout()), { counted: 38, missing: 0, passRate: 1 }, command.stderr())
+    local.remove()
+  })
+
   it("passes all cases with the scripted model on a service of its own, and leaves no process", async () => {
     const local = makeWorkDir()
     const command = run(

@@ -4,11 +4,15 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type Dataset, readDataset } from "../dataset/Dataset.ts"
 import { DatasetError } from "../dataset/DatasetError.ts"
+import { readWordedTasks } from "./WordedTasks.ts"
 
 /** The name of all suites as one dataset, and the first part of the name of each: `builtin/shop`. */
 const prefix = "builtin"
 
 const folder = fileURLToPath(new URL("../../builtin/", import.meta.url))
+
+/** Suites of worded tasks. `builtin` leaves them out: each has ten times as many cases as all others. */
+const worded: ReadonlySet<string> = new Set(["planner"])
 
 /**
  * Returns the names of the built-in suites.
@@ -23,7 +27,7 @@ export const suiteNames = async (): Promise<ReadonlyArray<string>> =>
     .toSorted()
 
 /**
- * Reads a built-in suite, or all of them for `builtin`. Cases have the tag `suite:NAME`. Returns undefined for names
+ * Reads a built-in suite, or all but `builtin/planner` for `builtin`. Cases have the tag `suite:NAME`. Returns undefined for names
  * such as `./shop`, which are folders.
  *
  * @throws DatasetError if there is no such suite
@@ -38,11 +42,12 @@ export const readSuites = async (name: string): Promise<ReadonlyArray<Dataset> |
     const remedy = `Use ${prefix}, or one of: ${names.map((known) => `${prefix}/${known}`).join(", ")}.`
     throw new DatasetError([{ file: name, problem: `There is no built-in suite "${suite}".`, remedy }])
   }
-  return Promise.all((suite === undefined ? names : [suite]).map(readSuite))
+  return Promise.all((suite === undefined ? names.filter((one) => !worded.has(one)) : [suite]).map(readSuite))
 }
 
 const readSuite = async (name: string): Promise<Dataset> => {
-  const suite = await readDataset(join(folder, name))
+  const path = join(folder, name)
+  const suite = await (worded.has(name) ? readWordedTasks(path) : readDataset(path))
   return { ...suite, cases: suite.cases.map((one) => ({ ...one, tags: [`suite:${name}`, ...(one.tags ?? [])] })) }
 }
 

@@ -8,6 +8,7 @@ import { Case, DatasetFile } from "./Case.ts"
 import { caseProblems } from "./CaseRules.ts"
 import { DatasetError, type DatasetIssue } from "./DatasetError.ts"
 import { type Scorer, scorerByType } from "./Scorer.ts"
+import type { Scripts } from "./ScriptStep.ts"
 import { placeholdersOf, siteOf } from "./Template.ts"
 import { decode, fieldOf, type FieldProblem } from "./Validation.ts"
 
@@ -27,6 +28,8 @@ export interface Dataset {
   readonly sites: ReadonlyArray<string>
   /** Hash of both files, and of the files that cases upload. */
   readonly hash: string
+  /** Steps of the scripted model, of datasets that have no `script.jsonl`. */
+  readonly scripts?: Scripts
 }
 
 /**

@@ -4,28 +4,15 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Dataset } from "../dataset/Dataset.ts"
 import { DatasetError, type DatasetIssue } from "../dataset/DatasetError.ts"
+import { type Scripts, ScriptStep } from "../dataset/ScriptStep.ts"
 import { decode, fieldOf } from "../dataset/Validation.ts"
 
-/** A response of the scripted model: a script for the browser, or the end. */
-const ScriptStep = Schema.Union([
-  Schema.Struct({ run: Schema.NonEmptyString }),
-  Schema.Struct({
-    done: Schema.Struct({
-      text: Schema.String,
-      success: Schema.optionalKey(Schema.Boolean),
-      data: Schema.optionalKey(Schema.Json),
-    }),
-  }),
-])
-export type ScriptStep = typeof ScriptStep.Type
+export type { Scripts, ScriptStep } from "../dataset/ScriptStep.ts"
 
 const CaseScript = Schema.Struct({
   id: Schema.NonEmptyString,
   steps: Schema.Array(ScriptStep).check(Schema.isMinLength(1)),
 })
-
-/** The steps of each case. */
-export type Scripts = ReadonlyMap<string, ReadonlyArray<ScriptStep>>
 
 /**
  * Reads `script.jsonl` of a dataset, or another file of its folder: what a scripted model does in its cases.
@@ -34,12 +21,16 @@ export type Scripts = ReadonlyMap<string, ReadonlyArray<ScriptStep>>
  * @category constructors
  * @since 0.1.0
  */
-export const readScripts = async ({ cases, folder }: Dataset, name = "script.jsonl"): Promise<Scripts> => {
+export const readScripts = async (
+  { cases, folder, scripts: known }: Dataset,
+  name = "script.jsonl",
+): Promise<Scripts> => {
+  if (known !== undefined) return known
   const file = join(folder, name)
   const text = await readFile(file, "utf8").catch(() => {
     throw new DatasetError([{ file, problem: "There is no such file.", remedy: "Add the steps of each case." }])
   })
-  const known = new Set(cases.map(({ id }) => id))
+  const ids = new Set(cases.map(({ id }) => id))
   const issues: Array<DatasetIssue> = []
   const scripts = new Map<string, ReadonlyArray<ScriptStep>>()
   for (const [at, json] of text.split("\n").entries()) {
@@ -51,7 +42,7 @@ export const readScripts = async ({ cases, folder }: Dataset, name = "script.jso
       continue
     }
     const { id, steps } = read.success
-    if (!known.has(id))
+    if (!ids.has(id))
       issues.push({ file, line, field: "id", problem: `The dataset has no case "${id}".`, remedy: "Correct the id." })
     scripts.set(id, steps)
   }

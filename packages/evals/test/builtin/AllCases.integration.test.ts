@@ -1,10 +1,10 @@
 import { assert, describe, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { faultsOf } from "./Faults.ts"
-import { readSuites } from "./Suite.ts"
+import { readPlannerSuite, readSuites } from "./Suite.ts"
 import { SuiteBench } from "./SuiteBench.ts"
 
-const suites = await readSuites()
+const suites = [...(await readSuites()), await readPlannerSuite()]
 
 describe("every case of the built-in suites", () => {
   layer(SuiteBench.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
@@ -18,7 +18,7 @@ describe("every case of the built-in suites", () => {
             assert.deepStrictEqual(faults, [])
           }),
         // Four seconds for each script on a busy machine.
-        1_200_000,
+        2_400_000,
       )
     }
   })

@@ -4,6 +4,7 @@ import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
+import { join } from "node:path"
 import { type BrowserContext, chromium as playwright, type Page, type Request } from "playwright-core"
 import { startSites } from "../../src/builtin/Sites.ts"
 import type { Case } from "../../src/dataset/Case.ts"
@@ -58,6 +59,7 @@ export class SuiteBench extends Context.Service<
                 list: Effect.sync(() => [...files.keys()]),
               },
               downloads: chromium.downloads,
+              sentFiles: () => (one.files ?? []).map((path) => ({ path, localPath: join(suite.dataset.folder, path) })),
               secrets: secretsOf(suite, one),
               canEvaluate: true,
               // Loopback responds immediately.
