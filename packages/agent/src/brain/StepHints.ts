@@ -93,10 +93,11 @@ const digest = (text: string): string => createHash("sha256").update(text).diges
 export const pageDigest = (page: Pick<Observation, "url" | "elements" | "pageText">): string =>
   digest(JSON.stringify([page.url, page.elements.length, page.pageText]))
 
-/** Element numbers change from step to step, so elements are compared by their fingerprints. */
+/** Numbers of elements and IDs of screenshots change from step to step: elements are compared by their fingerprints. */
 const actionDigest = (action: Action, { targets }: Pick<StepRecord, "targets">): string =>
   digest(
     JSON.stringify(action, (key, value: unknown) => {
+      if (key === "shot") return undefined
       if (typeof value !== "number" || (key !== "el" && key !== "from" && key !== "to")) return value
       const target = targets[String(value)]
       return target === undefined ? value : [target.role, target.name, target.id, target.context, target.href]

@@ -20,3 +20,18 @@ export interface DocumentText {
 }
 
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+
+/** Cuts a document after {@link textLimit} characters of texts and headings. */
+export const withinLimit = (text: DocumentText): DocumentText => {
+  const parts: Array<DocumentPart> = []
+  let left = textLimit
+  for (const part of text.parts) {
+    if (left <= 0) return { ...text, parts, isCut: true }
+    const label = part.label.slice(0, left)
+    const kept = part.text.slice(0, left - label.length)
+    parts.push({ label, text: kept })
+    if (label.length + kept.length < part.label.length + part.text.length) return { ...text, parts, isCut: true }
+    left -= label.length + kept.length
+  }
+  return text
+}

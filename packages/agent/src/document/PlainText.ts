@@ -1,5 +1,5 @@
 import { DocumentFault } from "./DocumentFault.ts"
-import { type DocumentText, textLimit } from "./DocumentText.ts"
+import type { DocumentText } from "./DocumentText.ts"
 
 const decoded = (bytes: Uint8Array): string => {
   const [first, second] = bytes
@@ -58,5 +58,5 @@ export const readText = (name: string, bytes: Uint8Array): DocumentText => {
   if (text.includes("\0"))
     throw new DocumentFault("It is neither text nor a document that can be read: pdf, docx, xlsx or an image.")
   const shown = /\.x?html?$/i.test(name) ? htmlText(text) : text
-  return { parts: [{ label: "", text: shown.slice(0, textLimit) }], extent: "", isCut: shown.length > textLimit }
+  return { parts: [{ label: "", text: shown }], extent: "", isCut: false }
 }

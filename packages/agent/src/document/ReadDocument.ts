@@ -1,6 +1,6 @@
 import { defineJob } from "../compute/Job.ts"
 import { DocumentFault } from "./DocumentFault.ts"
-import type { DocumentText } from "./DocumentText.ts"
+import { type DocumentText, withinLimit } from "./DocumentText.ts"
 import { docxPart, readDocx } from "./Docx.ts"
 import { readPdf } from "./Pdf.ts"
 import { readText } from "./PlainText.ts"
@@ -36,6 +36,8 @@ const read = ({ bytes, name, pages }: DocumentInput): DocumentText | Promise<Doc
   throw new DocumentFault("It is an archive that is neither a docx nor an xlsx file.")
 }
 
+const limited = (text: DocumentText): DocumentReading => ({ text: withinLimit(text) })
+
 const faultOf = (cause: unknown): DocumentReading => {
   if (cause instanceof DocumentFault) return { fault: cause.message }
   throw cause
@@ -49,7 +51,7 @@ export const readDocumentJob = defineJob(
   (input: DocumentInput): DocumentReading | Promise<DocumentReading> => {
     try {
       const found = read(input)
-      return found instanceof Promise ? found.then((text) => ({ text }), faultOf) : { text: found }
+      return found instanceof Promise ? found.then(limited, faultOf) : limited(found)
     } catch (cause) {
       return faultOf(cause)
     }

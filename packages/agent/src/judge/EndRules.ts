@@ -16,8 +16,23 @@ export interface EndFinding {
 export const hasWritten = (history: ReadonlyArray<StepRecord>): boolean =>
   history.some(({ dispatches }) => dispatches.some(({ repeatable }) => !repeatable))
 
-const forms: ReadonlySet<string> = new Set<ActionName>(["fill", "fillForm", "select", "check"])
-const effective: ReadonlySet<string> = new Set<ActionName>(["click", "press", "attach", "drag", "run"])
+const forms: ReadonlySet<string> = new Set<ActionName>(["fill", "fillForm", "select", "check", "type"])
+const effective: ReadonlySet<string> = new Set<ActionName>(["click", "press", "attach", "drag", "mouse", "key", "run"])
+
+/** Actions that open or read what a failed action was for, in another way. */
+const alternatives: ReadonlySet<string> = new Set<ActionName>([
+  "navigate",
+  "search",
+  "back",
+  "forward",
+  "reload",
+  "tab",
+  "find",
+  "readPage",
+  "readFile",
+  "extract",
+  "evaluate",
+])
 
 const nameOf = (action: Action | undefined): string => Object.keys(action ?? {})[0] ?? ""
 
@@ -38,22 +53,33 @@ export const endFindings = (
   ...valueFindings({ history, observation, task }, done),
 ]
 
-/** A failed last action was not repeated. A script that changed nothing may have failed while reading. */
+/** Returns true for an action that submits what was filled. */
+const submits = (action: Action): boolean =>
+  ("fill" in action && action.fill.submit === true) || ("type" in action && action.type.text.includes("\n"))
+
+/**
+ * A failed last action was not repeated. A script that changed nothing may have failed while reading, and a later
+ * navigation or reading may have replaced the action.
+ */
 const lastActionFindings = (history: ReadonlyArray<StepRecord>): ReadonlyArray<EndFinding> => {
-  const last = history.findLast(({ decision }) =>
+  const position = history.findLastIndex(({ decision }) =>
     decision.actions.some((action) => forms.has(nameOf(action)) || effective.has(nameOf(action))),
   )
+  const last = history[position]
   if (last === undefined) return []
   const names = last.decision.actions.map(nameOf)
   const isScript = names.includes("run")
+  const isReplaced = history
+    .slice(position + 1)
+    .some(({ decision, results }) => results.some(({ ok }, at) => ok && alternatives.has(nameOf(decision.actions[at]))))
   const failures = permanentFailures([last]).map((text) =>
-    isScript && !hasWritten([last]) ? doubtful(text) : blocking(text),
+    isReplaced || (isScript && !hasWritten([last])) ? doubtful(text) : blocking(text),
   )
   const isUnsent =
     !isScript &&
     names.some((name) => forms.has(name)) &&
     names.findLastIndex((name) => effective.has(name)) < names.findLastIndex((name) => forms.has(name)) &&
-    !last.decision.actions.some((action) => "fill" in action && action.fill.submit === true)
+    !last.decision.actions.some(submits)
   return [
     ...failures,
     ...(isUnsent ? [doubtful(`Step ${last.number} filled fields, and nothing was submitted afterwards.`)] : []),

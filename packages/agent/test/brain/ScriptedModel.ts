@@ -31,10 +31,10 @@ export const acts = (...actions: ReadonlyArray<unknown>): ModelResponse =>
 
 export const words = (text: string): ModelResponse => step({}, { text, toolCalls: [], finishReason: "stop" })
 
-export const failure = (reason: ModelErrorReason): ModelError =>
+export const failure = (reason: ModelErrorReason, message = `It is ${reason}.`): ModelError =>
   new ModelError({
     reason,
-    message: `It is ${reason}.`,
+    message,
     hint: "Hint.",
     isRetryable: false,
     provider: "test",

@@ -89,9 +89,25 @@ describe("readDocumentJob", () => {
     assert.include(await readAs("a.docx", zipOf({ "word/document.xml": entities })), "FAULT It is damaged")
   })
 
-  it("stops after 500,000 characters", async () => {
-    const reading = await readAs("a.txt", Buffer.from("word ".repeat(200_000)))
-    assert.match(reading, /CUT$/)
-    assert.strictEqual(reading.length, "[]\n".length + 500_000 + "\nCUT".length)
+  it("returns at most 500,000 characters, also of a single paragraph, row or heading", async () => {
+    const long = "word ".repeat(120_000)
+    const cells = (count: number) => `<row>${`<c t="s"><v>0</v></c>`.repeat(count)}</row>`
+    const files: Readonly<Record<string, Uint8Array>> = {
+      "a.docx": docxOf(`<w:p><w:r><w:t>${long}</w:t></w:r></w:p>`),
+      "a.xlsx": xlsxOf({ Prices: cells(40) }, ["x".repeat(32_000)]),
+      "b.xlsx": xlsxOf({ ["n".repeat(600_000)]: cells(1) }, ["Lamp"]),
+      "a.txt": Buffer.from(long),
+    }
+    for (const [name, bytes] of Object.entries(files)) {
+      const reading: DocumentReading = await readDocumentJob.run({ name, bytes })
+      assert("text" in reading, name)
+      const { isCut, parts } = reading.text
+      assert.isTrue(isCut, name)
+      assert.strictEqual(
+        parts.reduce((sum, { label, text }) => sum + label.length + text.length, 0),
+        500_000,
+        name,
+      )
+    }
   })
 })

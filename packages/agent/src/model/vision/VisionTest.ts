@@ -30,12 +30,15 @@ export const visionTestPrompt: ModelPrompt = testPrompt(letterImage("FXT"), reas
 
 const rejectingStatuses = new Set([400, 404, 415, 422])
 
-/** Returns true if an endpoint rejected a request because of its image. Names of models are not considered. */
+/**
+ * Returns true if an endpoint rejected a request because of its image. Names of models are not considered, and neither is
+ * a media type other than that of an image: proxies reject the request's own header so.
+ */
 export const rejectsImages = ({ message, model, reason, status }: ModelError): boolean =>
   status !== undefined &&
   rejectingStatuses.has(status) &&
   (reason === "BadRequest" || reason === "UnknownModel") &&
-  /image|vision|multi-?modal|media[ _-]?type|content[ _-]?(?:type|part)/i.test(withoutName(message, model))
+  /image|\bvision\b|multi-?modal|content[ _-]?part/i.test(withoutName(message, model))
 
 /** A model of the custom endpoint has a prefix that the endpoint does not repeat. */
 const withoutName = (message: string, model: string): string =>

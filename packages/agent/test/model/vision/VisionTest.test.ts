@@ -125,6 +125,9 @@ describe("the vision test of an unknown model", () => {
       "error that does not name images, except in the model's name",
       failWith(400, "The model vision-image-v needs a region."),
     ],
+    ["rejected header", failWith(400, "Unsupported content type: 'application/json; charset=utf-8'")],
+    ["rejected header with its own status", failWith(415, "Unsupported media type")],
+    ["model without capacity", failWith(400, "The provisioned throughput of this revision is used up.")],
     ["answer that ends early", say("", { ending: "length", reasoning: "Let me look" })],
   ]
   it.effect.each(unclear)("has no result after a %s, and is repeated only after some minutes", ([, reply]) =>
