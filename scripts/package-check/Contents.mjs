@@ -38,15 +38,25 @@ export const expectedContents = {
   "@tabwright/planner": { maxKb: 460, files: built },
   "@tabwright/service": { maxKb: 1300, files: [...built, "dist/spec/*.yaml"] },
   "@tabwright/demo-shop": { maxKb: 120, files: [...built, "assets/*.css", "assets/*.js", "assets/*.svg"] },
-  "@tabwright/eval-sites": { maxKb: 95, files: [...built, "assets/*.css", "assets/*.js", "pages/*.html"] },
+  "@tabwright/eval-sites": {
+    maxKb: 160,
+    files: [...built, "assets/*.css", "assets/*.js", "pages/*.html", "pages/everyday/*/*.html"],
+  },
   "@tabwright/task-bank": { maxKb: 45, files: [...built, "assets/*.js", "pages/*.html", "pages/*.json"] },
   "@tabwright/widget-zoo": {
     maxKb: 35,
     files: [...built, "assets/*.css", "assets/*.js", "pages/*.html", "pages/*.json"],
   },
   "@tabwright/evals": {
-    maxKb: 250,
-    files: [...built, "builtin/*/dataset.yaml", "builtin/*/*.jsonl", "builtin/README.md"],
+    maxKb: 340,
+    files: [
+      ...built,
+      "builtin/*/*.yaml",
+      "builtin/*/*.jsonl",
+      "builtin/planner/tasks/*.yaml",
+      "builtin/planner/letter.txt",
+      "builtin/README.md",
+    ],
   },
   "@tabwright/console": {
     maxKb: 310,
