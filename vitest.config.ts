@@ -52,7 +52,12 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [...folders.map((folder) => `${folder}/test/**/*.test.ts`), "scripts/test/**/*.test.mjs"],
-          exclude: [...integration, "**/node_modules/**", ...(hasUsing ? [] : examples)],
+          exclude: [
+            ...integration,
+            "**/node_modules/**",
+            ...(hasUsing ? [] : examples),
+            ...(wantsLongTests ? [] : longTests),
+          ],
           sequence: { groupOrder: 0 },
           maxWorkers: availableParallelism() + 1,
           // Loading a thousand modules per file takes longer than the tests, so files share a process and undo their changes.

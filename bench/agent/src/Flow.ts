@@ -9,7 +9,7 @@ import { openShop } from "./Shop.ts"
 import { openSpanReceiver, type Span } from "./Spans.ts"
 import { openServer, openTabwright } from "./Tabwright.ts"
 
-/** The flow, in the words of the embedded planner. A recipe needs the product's name; the planner finds the cheapest, too. */
+/** The flow, as a task that the embedded planner understands. A recipe needs the product's name; the planner finds the cheapest, too. */
 const taskOf = (url: string, product: string): string =>
   `Go to ${url}, search for "lamp", sort by price, open ${product}, add it to the cart, open the cart, save the table as cart.csv and tell me the total`
 

@@ -41,7 +41,7 @@ import { hasChanged } from "./page/PageSettled.ts"
 import { capture } from "./observe/Capture.ts"
 import { releaseInput } from "./action/Pointer.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
-import { observeWithRecovery } from "./observe/ObservePage.ts"
+import { observeWithRecovery } from "./observe/ObservationRecovery.ts"
 import { locate } from "./observe/ElementLocators.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { ElementBlock, FrameBlock, TextBlock } from "../page/Probe.ts"
+import type { ElementBlock, FrameBlock, TextBlock } from "../page/WalkReply.ts"
 import { wordsOf } from "../Text.ts"
 import { fieldParts } from "./FieldLine.ts"
 import type { Hint } from "./Hint.ts"

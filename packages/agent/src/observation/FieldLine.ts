@@ -1,4 +1,4 @@
-import type { FieldState } from "../page/Probe.ts"
+import type { FieldState } from "../page/WalkReply.ts"
 import { plainLine, quote } from "./PlainLine.ts"
 
 const formats: Readonly<Record<string, string>> = {

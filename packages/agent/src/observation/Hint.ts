@@ -1,4 +1,4 @@
-import type { Clue, HintSource } from "../page/Probe.ts"
+import type { Clue, HintSource } from "../page/WalkReply.ts"
 import { truncate } from "../Text.ts"
 
 /** Maximum characters of a hint and of the text near a control. */

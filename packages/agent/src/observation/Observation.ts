@@ -1,5 +1,5 @@
 import * as Schema from "effect/Schema"
-import type { Graphic } from "../page/Probe.ts"
+import type { Graphic } from "../page/WalkReply.ts"
 
 /**
  * An interactive element, as observed on the page.

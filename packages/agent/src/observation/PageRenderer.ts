@@ -1,4 +1,4 @@
-import type { RowMark, Block, FrameBlock } from "../page/Probe.ts"
+import type { RowMark, Block, FrameBlock } from "../page/WalkReply.ts"
 import { elementLine, frameLine, lineNameLimit, summarize, textLine } from "./ElementLines.ts"
 import { fenced } from "./Fence.ts"
 import type { Hint } from "./Hint.ts"

@@ -1,4 +1,4 @@
-import type { Covered, LiveMessage } from "../page/Probe.ts"
+import type { Covered, LiveMessage } from "../page/WalkReply.ts"
 import { quote } from "./PlainLine.ts"
 
 /** State of the page besides its blocks. */

@@ -1,4 +1,5 @@
-import type { FieldState, Probe } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
+import type { FieldState } from "./WalkReply.ts"
 
 /** Installs reading of what a field accepts and whether it is valid. */
 export const installFieldState = (probe: Probe): void => {

@@ -1,4 +1,5 @@
-import type { Clue, Neighbor, Probe } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
+import type { Clue, Neighbor } from "./WalkReply.ts"
 
 /** Installs collection of what distinguishes a control without a name: its markup and the text near it. */
 export const installHint = (probe: Probe): void => {

@@ -1,4 +1,60 @@
-import type { ListenerKind, Probe } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
+
+/**
+ * Use of an element that its listeners indicate. A `delegate` reads the target of events, so it may serve descendants;
+ * a `framework` listener or `root` only serves elements that are found by themselves; a root may have an empty listener, too.
+ */
+export type ListenerKind = "press" | "drag" | "drop" | "hover" | "framework" | "root" | "delegate"
+
+/** A node with listeners: its kind, and the selectors of descendants that it serves. */
+export interface ListenerMark {
+  readonly kind: ListenerKind
+  readonly selectors: ReadonlyArray<string>
+}
+
+/** Marks by position in `querySelectorAll("*")` of a tree with `total` elements; -1 is the tree itself. */
+export interface PlacedMarks {
+  readonly total: number
+  readonly positions: ReadonlyArray<number>
+  /** One per position. */
+  readonly kinds: ReadonlyArray<ListenerKind>
+  /** Selectors of served descendants, by index in `positions`. */
+  readonly selectors: ReadonlyArray<readonly [index: number, selectors: ReadonlyArray<string>]>
+}
+
+export interface ListenerQuery {
+  readonly near: ReadonlyArray<number>
+  readonly fresh: number
+  readonly hasChanged: boolean
+}
+
+/** Interface between ListenerDetection.ts of the folder `browser` and the page's isolated world, over CDP. */
+export interface ListenerRegistry {
+  readonly token: string
+  /**
+   * Starts a query. Returns the IDs of elements with a shadow root that the last walk visited, the number of elements to
+   * query the browser about, and if elements were added since the last query.
+   */
+  readonly begin: () => ListenerQuery
+  /** Returns the elements with a possible shadow root to query about, whose IDs are the last ones, in order. */
+  readonly hosts: () => Array<Element>
+  readonly lastHostId: () => number
+  /** Stores the marks, one per node. Returns true if any is new. */
+  readonly register: (marks: ReadonlyArray<ListenerMark>, ...nodes: Array<Node>) => boolean
+  /**
+   * Stores marks in the document (`host` 0) or in the shadow root of a host. Returns null if its number of elements has
+   * changed meanwhile.
+   */
+  readonly registerAt: (host: number, marks: PlacedMarks) => boolean | null
+  readonly adopt: (...roots: Array<Node>) => boolean
+  readonly listenerKind: (element: Element) => ListenerKind | undefined
+  /** Returns true for a delegate whose descendants are known by selectors. */
+  readonly hasSelectors: (element: Element) => boolean
+  readonly closedRootOf: (element: Element) => ShadowRoot | null
+  /** Called by the walker for each element. */
+  readonly addElement: (element: Element, isHostLike: boolean) => void
+  readonly isUnreported: () => boolean
+}
 
 /**
  * Installs the registry of listeners and closed shadow roots. Only the browser knows them (over CDP); this stores

@@ -1,4 +1,5 @@
-import type { LiveMessage, Probe } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
+import type { LiveMessage } from "./WalkReply.ts"
 
 /** Installs reading of live regions and placeholders. */
 export const installLiveRegions = (probe: Probe): void => {

@@ -1,199 +1,24 @@
 import type { ActionCommands } from "./action/ActionCommands.ts"
+import type { ListenerRegistry } from "./ListenerRegistry.ts"
+import type {
+  Box,
+  RowMark,
+  HintSource,
+  FieldState,
+  LiveMessage,
+  Covered,
+  ElementBlock,
+  Uses,
+  Overflow,
+  WalkOptions,
+  WalkReply,
+} from "./WalkReply.ts"
+import type { SecretValue, Redaction } from "./redaction/RedactionState.ts"
 
 /**
  * The probe that runs inside pages, and its commands. Each file of this folder exports an installer that is sent to
  * the page as text: it may use only its argument and the DOM, and import only types.
  */
-
-/** A rectangle in CSS pixels, relative to the frame's own viewport. */
-export interface Box {
-  readonly top: number
-  readonly left: number
-  readonly width: number
-  readonly height: number
-}
-
-/** Position of a block within similar rows. */
-export interface RowMark {
-  readonly group: number
-  readonly ordinal: number
-  /** Number of rows in the document, visible or not. */
-  readonly total: number
-  readonly isTableRow: boolean
-}
-
-/** Markup that tells what a control without a name is for. Its words are chosen outside of the page. */
-export interface Clue {
-  readonly kind:
-    | "label"
-    | "tooltip"
-    | "icon"
-    | "test"
-    | "action"
-    | "name"
-    | "id"
-    | "iconClass"
-    | "image"
-    | "href"
-    | "glyph"
-    | "class"
-  readonly raw: string
-}
-
-/** Text near a control, and the control's position relative to it, such as "right of". */
-export interface Neighbor {
-  readonly place: string
-  readonly text: string
-}
-
-/** Traits of a control without a name: clues in order of preference, and the text near it. */
-export interface HintSource {
-  readonly clues: ReadonlyArray<Clue>
-  readonly neighbor: Neighbor | null
-}
-
-/** Constraints and validity of a field. Absent unless set. */
-export interface FieldState {
-  /** Absent once the field has a value. */
-  readonly required?: true
-  /** Message; "" if it has none. */
-  readonly invalid?: string
-  readonly readOnly?: true
-  readonly min?: string
-  readonly max?: string
-  readonly step?: string
-  readonly format?: string
-  readonly pattern?: string
-  readonly maxLength?: number
-  /** Kind of popup: "menu", "dialog", "listbox", "tree" or "grid". */
-  readonly opens?: string
-  readonly suggests?: true
-  readonly multiple?: true
-  readonly accepts?: string
-}
-
-/** A message of a live region. */
-export interface LiveMessage {
-  readonly kind: "alert" | "status"
-  readonly text: string
-}
-
-/** Controls that cannot be reached because of the element above them. */
-export interface Covered {
-  readonly count: number
-  readonly kind: "dialog" | "overlay"
-  readonly name: string
-}
-
-/** An element as read by the walker. `ref` identifies it as long as its document exists. */
-export interface ElementBlock {
-  readonly kind: "element"
-  readonly row: RowMark | null
-  readonly ref: number
-  readonly tag: string
-  readonly role: string
-  readonly name: string
-  readonly text: string
-  readonly label: string
-  readonly placeholder: string
-  readonly title: string
-  readonly id: string
-  readonly nameAttribute: string
-  readonly classes: ReadonlyArray<string>
-  readonly type: string
-  readonly value: string
-  readonly checked: boolean
-  readonly disabled: boolean
-  readonly href: string
-  readonly options: ReadonlyArray<string>
-  readonly optionCount: number
-  readonly expanded: "" | "true" | "false"
-  readonly context: string
-  readonly heading: string
-  readonly formMethod: "get" | "post" | "dialog" | ""
-  /** True if using it twice only shows a page; see `Dispatch`. */
-  readonly isPlain: boolean
-  /** Null if the element has a name. */
-  readonly hint: HintSource | null
-  readonly field: FieldState
-  /** Names of controls that appear while the mouse is over the element. */
-  readonly reveals: ReadonlyArray<string>
-  /** Uses other than clicking, indicated by listeners, `draggable` or overflow. */
-  readonly uses: Uses
-  /** Content above and below a scroll container's visible part, in its heights; null if it does not scroll. */
-  readonly scrolls: Overflow | null
-  readonly isInViewport: boolean
-  readonly isNew: boolean
-}
-
-export type Uses = "" | "drag" | "drop" | "hover" | "scroll"
-
-export interface Overflow {
-  readonly above: number
-  readonly below: number
-}
-
-export interface TextBlock {
-  readonly kind: "text"
-  readonly row: RowMark | null
-  readonly text: string
-  /** 1 to 6 for a heading, otherwise 0. */
-  readonly level: number
-  readonly isInViewport: boolean
-}
-
-/** A visible frame, which is walked separately. */
-export interface FrameBlock {
-  readonly kind: "frame"
-  readonly row: RowMark | null
-  readonly ref: number
-  readonly box: Box
-  readonly src: string
-}
-
-export type Block = ElementBlock | TextBlock | FrameBlock
-
-/** Position of a frame within the main page's window, and limits of the walk. */
-export interface WalkOptions {
-  /** Distance from the top of the main viewport to the top of this frame's viewport. */
-  readonly offsetTop: number
-  readonly offsetLeft: number
-  /** Height of the main viewport; 0 in the main frame, which knows its own. */
-  readonly viewportHeight: number
-  readonly viewportWidth: number
-  readonly limit: number
-  /** True if elements of this walk are not new in the next one. */
-  readonly remembers: boolean
-  /** True for a second walk of the same observation, which reports the same elements as new. */
-  readonly isSecondWalk?: boolean
-}
-
-/** Content that only an image shows. `frame` is one that does not respond. */
-export type Graphic = "canvas" | "video" | "map" | "svg" | "frame" | "pdf"
-
-export interface WalkReply {
-  readonly token: string
-  readonly url: string
-  readonly title: string
-  readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
-  readonly viewportWidth: number
-  /** Content in the viewport that text does not describe, each kind once. */
-  readonly graphics: ReadonlyArray<Graphic>
-  /** Name or beginning of the open dialog; "" if there is none. */
-  readonly dialog: string
-  readonly blocks: ReadonlyArray<Block>
-  readonly isCut: boolean
-  readonly pageText: string
-  /** Messages of live regions, in the whole document. */
-  readonly messages: ReadonlyArray<LiveMessage>
-  /** Number of placeholders for content that is still loading, within the viewport. */
-  readonly placeholders: number
-  readonly covered: Covered | null
-  /** Number of elements with an explicit role below the walked region; 0 in the main frame. */
-  readonly elementsBelow: number
-  /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
-  readonly needsListenerQuery: boolean
-}
 
 export interface StateReply {
   readonly isConnected: boolean
@@ -249,69 +74,6 @@ export interface ReadOptions {
   readonly fields: ReadonlyArray<string>
 }
 
-export interface Occurrence {
-  readonly name: string
-  readonly start: number
-  readonly end: number
-  /** False for a short value whose characters are only near one another. */
-  readonly isCertain: boolean
-}
-
-/** Secrets in a document at one moment. */
-export interface RedactionScan {
-  /** Documents, shadow roots and detached trees that were scanned. */
-  readonly roots: Set<Node>
-  /** Text nodes that contain a secret or a part of one, with their redacted text. */
-  readonly texts: Map<Node, string>
-  /** Text nodes that contain only a part of a secret. */
-  readonly split: Set<Node>
-  readonly fields: Set<Node>
-  /** Lower-case names of attributes that contain a secret anywhere in the document. */
-  readonly attributes: Set<string>
-}
-
-/** A secret that a document may show, in all forms to search for. */
-export interface SecretValue {
-  readonly name: string
-  readonly forms: ReadonlyArray<string>
-}
-
-/** The document that requests its secrets. */
-export interface DocumentReport {
-  readonly token: string
-  readonly href: string
-  readonly origin: string
-}
-
-/** Redaction of secrets in everything read from a document. */
-export interface Redaction {
-  /** Version of the last `setSecrets`; -1 before the first. */
-  version: number
-  /** True while a command of the probe runs, whose selectors are fixed. */
-  isOwn: boolean
-  readonly mark: string
-  readonly redact: (text: string) => string
-  /** `node` is in a tree that must be included. */
-  readonly scan: (node?: Node) => RedactionScan
-  readonly holds: (text: string) => boolean
-  /** True for fields into which a secret was typed, or that were used while containing one. */
-  readonly isMasked: (node: Node) => boolean
-  readonly mask: (field: Node) => void
-  /** Returns the unredacted value, for comparisons whose result is not returned. */
-  readonly rawValue: (field: Element) => string
-  readonly rawContent: (node: Node) => string
-  /** Names of secrets that the document has shown. */
-  readonly exposed: () => ReadonlyArray<string>
-  readonly watch: () => void
-  /** Elements that carry replies of the probe. */
-  readonly carriers: WeakSet<Node>
-  /** Run once, when the document first receives a secret. */
-  readonly patches: Array<() => void>
-  /** Throws if the browser could match a secret with the selector. */
-  guardCss: (css: string, root?: Node) => void
-  readonly report: () => DocumentReport
-}
-
 export interface Commands extends ActionCommands {
   walk: (options: WalkOptions) => WalkReply
   /** `isRaw` returns an unredacted value, for comparison only. */
@@ -359,62 +121,6 @@ export interface Coverage {
   readonly addElement: (element: Element, box: DOMRect, at: number, isThere: boolean) => void
   /** Returns the unreachable elements, and the overlay above most of them. */
   readonly covered: () => { readonly places: ReadonlySet<number>; readonly cover: Element | null }
-}
-
-/**
- * Use of an element that its listeners indicate. A `delegate` reads the target of events, so it may serve descendants;
- * a `framework` listener or `root` only serves elements that are found by themselves; a root may have an empty listener, too.
- */
-export type ListenerKind = "press" | "drag" | "drop" | "hover" | "framework" | "root" | "delegate"
-
-/** A node with listeners: its kind, and the selectors of descendants that it serves. */
-export interface ListenerMark {
-  readonly kind: ListenerKind
-  readonly selectors: ReadonlyArray<string>
-}
-
-/** Marks by position in `querySelectorAll("*")` of a tree with `total` elements; -1 is the tree itself. */
-export interface PlacedMarks {
-  readonly total: number
-  readonly positions: ReadonlyArray<number>
-  /** One per position. */
-  readonly kinds: ReadonlyArray<ListenerKind>
-  /** Selectors of served descendants, by index in `positions`. */
-  readonly selectors: ReadonlyArray<readonly [index: number, selectors: ReadonlyArray<string>]>
-}
-
-export interface ListenerQuery {
-  readonly near: ReadonlyArray<number>
-  readonly fresh: number
-  readonly hasChanged: boolean
-}
-
-/** Interface between ListenerDetection.ts of the folder `browser` and the page's isolated world, over CDP. */
-export interface ListenerRegistry {
-  readonly token: string
-  /**
-   * Starts a query. Returns the IDs of elements with a shadow root that the last walk visited, the number of elements to
-   * query the browser about, and if elements were added since the last query.
-   */
-  readonly begin: () => ListenerQuery
-  /** Returns the elements with a possible shadow root to query about, whose IDs are the last ones, in order. */
-  readonly hosts: () => Array<Element>
-  readonly lastHostId: () => number
-  /** Stores the marks, one per node. Returns true if any is new. */
-  readonly register: (marks: ReadonlyArray<ListenerMark>, ...nodes: Array<Node>) => boolean
-  /**
-   * Stores marks in the document (`host` 0) or in the shadow root of a host. Returns null if its number of elements has
-   * changed meanwhile.
-   */
-  readonly registerAt: (host: number, marks: PlacedMarks) => boolean | null
-  readonly adopt: (...roots: Array<Node>) => boolean
-  readonly listenerKind: (element: Element) => ListenerKind | undefined
-  /** Returns true for a delegate whose descendants are known by selectors. */
-  readonly hasSelectors: (element: Element) => boolean
-  readonly closedRootOf: (element: Element) => ShadowRoot | null
-  /** Called by the walker for each element. */
-  readonly addElement: (element: Element, isHostLike: boolean) => void
-  readonly isUnreported: () => boolean
 }
 
 /** State shared by the installers within the page. */

@@ -1,6 +1,7 @@
 import type { Probe, CommandName, Commands } from "./Probe.ts"
 import { installScreenshotMask, installSecretValues } from "./redaction/SecretMask.ts"
 import { installFindInPage } from "./action/FindInPage.ts"
+import { installHoverTargets } from "./action/HoverTargets.ts"
 import { installScrollAndSlide } from "./action/ScrollAndSlide.ts"
 import { installChangeObserver } from "./action/ChangeObserver.ts"
 import { installOptionPicker } from "./action/OptionPicker.ts"
@@ -29,6 +30,7 @@ import { installWalker } from "./Walker.ts"
 const actionInstallers: ReadonlyArray<(probe: Probe) => void> = [
   installChangeObserver,
   installFindInPage,
+  installHoverTargets,
   installPageText,
   installScrollAndSlide,
   installOptionPicker,

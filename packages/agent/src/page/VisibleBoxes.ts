@@ -1,4 +1,5 @@
-import type { Box, Probe } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
+import type { Box } from "./WalkReply.ts"
 
 /** Installs the measurement of elements without the parts that scroll containers and the window clip. */
 export const installVisibleBoxes = (probe: Probe): void => {

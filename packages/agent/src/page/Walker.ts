@@ -1,4 +1,5 @@
-import type { Block, Graphic, Probe, RowMark, TextBlock } from "./Probe.ts"
+import type { Probe } from "./Probe.ts"
+import type { Block, Graphic, RowMark, TextBlock } from "./WalkReply.ts"
 
 /** Installs the walk through the page up to one viewport above and below, in reading order. */
 export const installWalker = (probe: Probe): void => {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Schema from "effect/Schema"
 import { hintOf } from "../../src/observation/Hint.ts"
-import type { Clue } from "../../src/page/Probe.ts"
+import type { Clue } from "../../src/page/WalkReply.ts"
 
 const same = (text: string): string => text
 const purposeOf = (...clues: ReadonlyArray<readonly [Clue["kind"], string]>): string =>

@@ -3,7 +3,7 @@ import * as Schema from "effect/Schema"
 import { type NumberedBlock, renderPage, textLimit } from "../../src/observation/PageRenderer.ts"
 import { noState } from "../../src/observation/PageState.ts"
 import { estimateTokens } from "../../src/observation/TokenCount.ts"
-import type { ElementBlock, RowMark, TextBlock } from "../../src/page/Probe.ts"
+import type { ElementBlock, RowMark, TextBlock } from "../../src/page/WalkReply.ts"
 import { blankBlock } from "../fixture/ElementBlock.ts"
 
 const head = {

@@ -4,7 +4,7 @@ import { frequentLetters, frequentWords } from "../../src/observation/FrequentWo
 import { describeChange } from "../../src/observation/LineDiff.ts"
 import { type NumberedBlock, renderPage } from "../../src/observation/PageRenderer.ts"
 import { estimateTokens } from "../../src/observation/TokenCount.ts"
-import type { RowMark } from "../../src/page/Probe.ts"
+import type { RowMark } from "../../src/page/WalkReply.ts"
 import { blankBlock } from "../fixture/ElementBlock.ts"
 import { countTokens, vocabulary } from "../fixture/Vocabulary.ts"
 

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import type { ListenerKind, ListenerMark, ListenerQuery } from "../../page/Probe.ts"
+import type { ListenerKind, ListenerMark, ListenerQuery } from "../../page/ListenerRegistry.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
 import { frameworkHandlers } from "./FrameworkHandlers.ts"
 import { type Listener, listenersIn, readListener } from "./HandlerReader.ts"

@@ -1,6 +1,6 @@
 import type { Frame } from "playwright-core"
 import type { Observation, PageElement } from "../../observation/Observation.ts"
-import type { ElementBlock } from "../../page/Probe.ts"
+import type { ElementBlock } from "../../page/WalkReply.ts"
 
 /** Numbering restarts above this number even in the same document, for lists that grow endlessly. */
 const highest = 5_000

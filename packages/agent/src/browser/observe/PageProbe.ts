@@ -3,7 +3,8 @@ import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { selectors } from "playwright-core"
 import { AgentError } from "../../loop/AgentBrowser.ts"
 import { commandBody, engineName, engineSource, guardBody, refBody, selfBody } from "../../page/SelectorEngine.ts"
-import type { CommandName, Commands, DocumentReport, SecretValue } from "../../page/Probe.ts"
+import type { CommandName, Commands } from "../../page/Probe.ts"
+import type { DocumentReport, SecretValue } from "../../page/redaction/RedactionState.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
 
 /** Methods of a context attached over CDP that Playwright's types do not expose. */

@@ -112,6 +112,14 @@ export interface ActionCommands {
     readonly end: number
     readonly name: string
   } | null
+  /**
+   * Returns if the pointer can reach an element; if not, the elements whose hovering may show it, most likely first.
+   * Null for a removed element.
+   */
+  hoverTargets: (options: ElementRef & { readonly limit: number }) => {
+    readonly isReachable: boolean
+    readonly refs: ReadonlyArray<number>
+  } | null
   slider: (options: ElementRef) => Slider | null
   focused: (options: ElementRef) => boolean
   /** Scrolls the box of an opened list's options. Returns false at its end. */

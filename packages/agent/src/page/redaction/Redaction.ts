@@ -1,4 +1,5 @@
-import type { Occurrence, Probe, Redaction, RedactionScan } from "../Probe.ts"
+import type { Probe } from "../Probe.ts"
+import type { Occurrence, Redaction, RedactionScan } from "./RedactionState.ts"
 
 /**
  * Installs search for secrets in a document: in text, including text split across nodes, in attributes and in fields.
