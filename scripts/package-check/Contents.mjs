@@ -48,7 +48,7 @@ export const expectedContents = {
     files: [...built, "assets/*.css", "assets/*.js", "pages/*.html", "pages/*.json"],
   },
   "@tabwright/evals": {
-    maxKb: 340,
+    maxKb: 320,
     files: [
       ...built,
       "builtin/*/*.yaml",
