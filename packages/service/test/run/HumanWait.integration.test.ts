@@ -64,7 +64,7 @@ layer(layerStores, { excludeTestServices: true })("HumanRequests", (it) => {
       const humanRequests = yield* HumanRequests
       const safety = { ...question, topic: "safety", reason: "Safe?" }
       const host = { ...question, topic: "host evil.example", reason: "Leave?" }
-      const ask = (asked: typeof safety) =>
+      const ask = (asked: Parameters<HumanRequests["Service"]["ask"]>[1]) =>
         Effect.gen(function* () {
           const asking = yield* Effect.forkChild(humanRequests.ask(run, asked), { startImmediately: true })
           yield* Effect.repeat(humanRequests.waiting(run), {
