@@ -12,7 +12,7 @@ export interface Point {
   readonly y: number
 }
 
-/** Which button is clicked, how often, and with which keys pressed. */
+/** Button, number of clicks and pressed keys of a click. */
 export interface ClickForm {
   readonly button?: MouseButton
   readonly count?: number

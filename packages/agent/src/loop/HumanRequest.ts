@@ -19,7 +19,7 @@ export type HumanReply =
 export interface HumanRequest {
   /** The asking step. Identifies the request within the run together with the topic, also after another process resumes it. */
   readonly step: number
-  /** What the answer decides. A step asks once about each topic, and the answer to one never answers another. */
+  /** Subject of the decision. A step asks once about each topic, and the answer to one never answers another. */
   readonly topic: "task" | "safety" | `host ${string}`
   /** The request, in the brain's words. */
   readonly reason: string

@@ -58,7 +58,7 @@ layer(layerStores, { excludeTestServices: true })("HumanRequests", (it) => {
     }).pipe(Effect.provide(layerWaiting(5))),
   )
 
-  it.effect("asks each topic of a step by itself, and closes a question that a crash left open", () =>
+  it.effect("asks about each topic of a step separately, and closes a question that a crash left open", () =>
     Effect.gen(function* () {
       const { run } = yield* makeRunning
       const humanRequests = yield* HumanRequests

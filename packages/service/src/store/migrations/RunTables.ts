@@ -188,7 +188,7 @@ export default Effect.gen(function* () {
     kind text NOT NULL CHECK (kind IN ('question', 'pause')),
     -- The step that asks or before which the run pauses; null for a pause that the run has not reached.
     step integer,
-    -- What the answer of a question decides: a step may ask several questions. Empty for a pause.
+    -- Subject of a question's decision: a step may ask several questions. Empty for a pause.
     topic text NOT NULL DEFAULT '',
     reason text NOT NULL,
     url text NOT NULL DEFAULT '',

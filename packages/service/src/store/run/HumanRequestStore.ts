@@ -14,7 +14,7 @@ export interface HumanRequest {
   readonly kind: "question" | "pause"
   /** The step that asks, or the step after the pause. */
   readonly step: number
-  /** What the answer of a question decides. Empty for a pause. */
+  /** Subject of the decision in a question. Empty for a pause. */
   readonly topic: string
   readonly reason: string
   readonly url: string
