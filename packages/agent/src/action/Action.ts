@@ -41,6 +41,7 @@ const Path = Schema.Array(Schema.Struct({ x: Px, y: Px })).check(Schema.isMinLen
 
 export const MouseButton = Schema.Literals(["left", "right", "middle"])
 export type MouseButton = typeof MouseButton.Type
+const ClickCount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 }))
 
 export const KeyModifier = Schema.Literals(["Alt", "Control", "Meta", "Shift"])
 export type KeyModifier = typeof KeyModifier.Type
@@ -60,7 +61,7 @@ export type ReadFormat = typeof ReadFormat.Type
 export const Action = Schema.Union([
   Schema.Struct({ navigate: Schema.Struct({ url: Schema.String }) }),
   Schema.Struct({
-    /** Opens the results of the configured search page in the active tab. */
+    /** Opens the results of the configured search page in the active tab, or the page itself without a query. */
     search: Schema.Struct({
       query: Schema.String.check(Schema.isMaxLength(2000)),
       /** Host of the only site to search: `docs.example.com`. */
@@ -78,7 +79,7 @@ export const Action = Schema.Union([
       y: Schema.optionalKey(Px),
       button: Schema.optionalKey(MouseButton),
       /** 2 is a double click, 3 selects a paragraph. Default 1. */
-      count: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 3 }))),
+      count: Schema.optionalKey(ClickCount),
       modifiers: Schema.optionalKey(Schema.Array(KeyModifier)),
       shot: Shot,
     }),
@@ -108,12 +109,16 @@ export const Action = Schema.Union([
     type: Schema.Struct({ text: Schema.String }),
   }),
   Schema.Struct({
-    /** Presses or releases a mouse button at a point. A pressed one is released at the end of the step. */
+    /**
+     * Presses or releases a mouse button at a point. A pressed one is released at the end of the step. `count` is the
+     * number of the click in a row: 2 for the second click of a double click.
+     */
     mouse: Schema.Struct({
       op: Schema.Literals(["down", "up"]),
       x: Schema.optionalKey(Px),
       y: Schema.optionalKey(Px),
       button: Schema.optionalKey(MouseButton),
+      count: Schema.optionalKey(ClickCount),
       shot: Shot,
     }),
   }),

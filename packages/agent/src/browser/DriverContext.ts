@@ -1,9 +1,9 @@
 import type * as Effect from "effect/Effect"
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
-import type { MouseButton } from "../action/Action.ts"
 import type { Secrets } from "../action/Secrets.ts"
 import type { AgentError, FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
+import type { HeldInput } from "./action/HeldInput.ts"
 import type { Exposure } from "./Exposure.ts"
 import type { ListenerDetection } from "./observe/ListenerDetection.ts"
 import type { ElementNumbers, ObservedPage } from "./observe/ObservedPage.ts"
@@ -104,6 +104,5 @@ export interface DriverContext {
   loaded: LoadedDocument | undefined
   /** The last screenshot for points, and the frames whose elements were recorded with it. */
   capture: { readonly id: string; readonly page: Page; readonly frames: ReadonlySet<Frame> } | undefined
-  /** Mouse buttons and keys that are down. */
-  readonly held: { readonly buttons: Set<MouseButton>; readonly keys: Set<string> }
+  readonly held: Map<Page, HeldInput>
 }

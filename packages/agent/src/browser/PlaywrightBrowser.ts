@@ -39,7 +39,7 @@ import {
 import { isRefusal } from "./page/NavigationResult.ts"
 import { hasChanged } from "./page/PageSettled.ts"
 import { capture } from "./observe/Capture.ts"
-import { releaseInput } from "./action/Pointer.ts"
+import { releaseInput } from "./action/HeldInput.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
 import { observeWithRecovery } from "./observe/ObservationRecovery.ts"
 import { locate } from "./observe/ElementLocators.ts"
@@ -150,7 +150,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     observed: undefined,
     loaded: undefined,
     capture: undefined,
-    held: { buttons: new Set(), keys: new Set() },
+    held: new Map(),
   }
   yield* guarded(tabs.active)
   // Actions run one at a time: concurrent ones would observe each other's effects.

@@ -4,6 +4,8 @@ import { keysOf, modifiersOf } from "./KeyNames.ts"
 import {
   actions,
   type CallReading,
+  clickForms,
+  type ClickForm,
   hold,
   look,
   type Point,
@@ -14,32 +16,28 @@ import {
   wheel,
 } from "./Screen.ts"
 
-const clicks: Readonly<Record<string, Parameters<Screen["click"]>[1]>> = {
-  left_click: {},
-  right_click: { button: "right" },
-  middle_click: { button: "middle" },
-  double_click: { count: 2 },
-  triple_click: { count: 3 },
-}
-
 const pointOf = (value: unknown, screen: Screen): Point | undefined =>
   Array.isArray(value) ? screen.point(value[0], value[1]) : undefined
 
 /** Clicks where the pointer is. */
-const clickHere = ({ button = "left", count = 1 }: NonNullable<Parameters<Screen["click"]>[1]>): CallReading =>
+const clickHere = ({ button = "left", count = 1, modifiers = [] }: ClickForm): CallReading =>
   actions(
-    ...Array.from({ length: count }, () => [{ mouse: { op: "down", button } }, { mouse: { op: "up", button } }]).flat(),
+    ...modifiers.map((key) => ({ key: { op: "down", key } })),
+    ...Array.from({ length: count }, (_, before) =>
+      ["down", "up"].map((op) => ({ mouse: { op, button, count: before + 1 } })),
+    ).flat(),
+    ...modifiers.toReversed().map((key) => ({ key: { op: "up", key } })),
   )
 
 /** Reads a call of `computer_toolset_20260801`, whose member is the argument `action`. */
 export const readComputerMember = (input: JsonObject, screen: Screen): CallReading => {
   const name = textOf(input["action"])
   const at = pointOf(input["coordinate"], screen)
-  const form = clicks[name]
+  const form = clickForms[name]
   if (form !== undefined) {
-    if (at === undefined) return clickHere(form)
     const modifiers = modifiersOf(input["text"])
-    return screen.click(at, { ...form, ...(modifiers.length === 0 ? {} : { modifiers }) })
+    const how = { ...form, ...(modifiers.length === 0 ? {} : { modifiers }) }
+    return at === undefined ? clickHere(how) : screen.click(at, how)
   }
   switch (name) {
     case "screenshot":

@@ -3,6 +3,7 @@ import { chordsOf, keysOf, modifiersOf } from "./KeyNames.ts"
 import {
   actions,
   type CallReading,
+  clickForms,
   hold,
   look,
   noPoint,
@@ -45,22 +46,12 @@ const targetOf = (
   return el === undefined ? undefined : { el }
 }
 
-type ClickForm = Parameters<Screen["click"]>[1]
-
-const clicks: Readonly<Record<string, ClickForm>> = {
-  left_click: {},
-  right_click: { button: "right" },
-  middle_click: { button: "middle" },
-  double_click: { count: 2 },
-  triple_click: { count: 3 },
-}
-
 /** Reads a call of a member of `browser_toolset_20260801`. */
 export const readBrowserMember = (name: string, input: JsonObject, screen: Screen): CallReading => {
   const { target } = input
   const el = isObject(target) && target["type"] === "ref" ? elementOf(target["ref"]) : undefined
   const at = isObject(target) && target["type"] !== "ref" ? screen.point(target["x"], target["y"]) : undefined
-  const form = clicks[name]
+  const form = clickForms[name]
   if (form !== undefined) {
     const modifiers = modifiersOf(input["modifiers"])
     const how = { ...form, ...(modifiers.length === 0 ? {} : { modifiers }) }

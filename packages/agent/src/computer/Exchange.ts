@@ -32,7 +32,8 @@ export const callsOf = (step: StepRecord | undefined): ComputerCalls | undefined
 
 /**
  * Returns the last step's calls and their results as messages. Undefined where a provider would not accept them:
- * after another tool, and after a safety check that no human acknowledged.
+ * after another tool, and after a safety check that no human acknowledged. A human is not asked about calls without
+ * actions.
  */
 export const exchange = (
   tool: ComputerTool,
@@ -42,7 +43,7 @@ export const exchange = (
   const stored = callsOf(step)
   if (step === undefined || stored === undefined || stored.tool !== tool || screen === undefined) return undefined
   const isAllowed = step.results.some(({ evidence }) => evidence?.safetyAllowed === true)
-  if (!isAllowed && stored.calls.some(({ checks }) => checks.length > 0)) return undefined
+  if (stored.calls.some(({ actions, checks }) => checks.length > 0 && (actions === 0 || !isAllowed))) return undefined
   const last = stored.calls.findLastIndex(({ isComputer }) => isComputer)
   let first = 0
   const unsaid: Array<string> = []
@@ -56,7 +57,7 @@ export const exchange = (
       role: "tool",
       toolCallId: id,
       text: lines.length === 0 ? "Not done." : lines.join("\n"),
-      ...(isShown ? { screen: { ...screen, acknowledged: isAllowed ? checks : [] } } : {}),
+      ...(isShown ? { screen: { ...screen, acknowledged: checks } } : {}),
     }
   })
   const toolCalls = stored.calls.map(({ id, input, name }) => ({ id, name, input }))

@@ -1,21 +1,21 @@
 import { isObject, type JsonObject } from "../output/Json.ts"
 import type { SafetyCheck } from "../model/ModelPrompt.ts"
 import { chordsOf, keysOf } from "./KeyNames.ts"
-import { actions, type CallReading, look, noPoint, problem, type Screen, textOf, wait, wheel } from "./Screen.ts"
+import {
+  actions,
+  type CallReading,
+  clickForms,
+  look,
+  noPoint,
+  problem,
+  type Screen,
+  textOf,
+  wait,
+  wheel,
+} from "./Screen.ts"
 
 /** Gemini's coordinates are thousandths of the picture, from 0 to 999. */
 export const geminiSize = { width: 1000, height: 1000 }
-
-const clicks: Readonly<Record<string, Parameters<Screen["click"]>[1]>> = {
-  click: {},
-  click_at: {},
-  double_click: { count: 2 },
-  triple_click: { count: 3 },
-  right_click: { button: "right" },
-  middle_click: { button: "middle" },
-}
-
-const searchUrl = "https://duckduckgo.com/"
 
 /** Default magnitudes, in thousandths of the viewport. */
 const scrollMagnitude = 800
@@ -40,7 +40,7 @@ const enter = { press: { keys: "Enter" } }
 /** Reads a call of a function of Gemini's tool, of current models and of older ones. */
 export const readGeminiCall = (name: string, input: JsonObject, screen: Screen): CallReading => {
   const at = screen.point(input["x"], input["y"])
-  const form = clicks[name]
+  const form = clickForms[name]
   if (form !== undefined) return screen.click(at, form)
   switch (name) {
     case "mouse_down":
@@ -96,7 +96,7 @@ export const readGeminiCall = (name: string, input: JsonObject, screen: Screen):
     case "navigate":
       return actions({ navigate: { url: textOf(input["url"]) } })
     case "search":
-      return actions({ navigate: { url: searchUrl } })
+      return actions({ search: { query: "" } })
     default:
       return problem(`There is no function "${name}".`)
   }

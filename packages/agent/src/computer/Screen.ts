@@ -12,6 +12,24 @@ export interface Point {
   readonly y: number
 }
 
+/** Button, number of clicks and pressed keys of a click. */
+export interface ClickForm {
+  readonly button?: MouseButton
+  readonly count?: number
+  readonly modifiers?: ReadonlyArray<KeyModifier>
+}
+
+/** Clicks under their names in Anthropic's and Gemini's tools. */
+export const clickForms: Readonly<Record<string, ClickForm>> = {
+  click: {},
+  click_at: {},
+  left_click: {},
+  right_click: { button: "right" },
+  middle_click: { button: "middle" },
+  double_click: { count: 2 },
+  triple_click: { count: 3 },
+}
+
 /** Limit of `wait` in seconds. */
 const maxWait = 30
 
@@ -47,14 +65,7 @@ export class Screen {
     return { x: Math.round(this.#capture.viewportWidth / 2), y: Math.round(this.#capture.viewportHeight / 2) }
   }
 
-  click(
-    at: Point | undefined,
-    how: {
-      readonly button?: MouseButton
-      readonly count?: number
-      readonly modifiers?: ReadonlyArray<KeyModifier>
-    } = {},
-  ): CallReading {
+  click(at: Point | undefined, how: ClickForm = {}): CallReading {
     return at === undefined ? noPoint : actions({ click: { ...at, ...how, shot: this.shot } })
   }
 

@@ -20,7 +20,7 @@ export const askHumanAction = Effect.fnUntraced(function* <E>(
       "This run cannot ask a human. Continue without one, or end the task and state what is missing.",
     )
   }
-  const reply = yield* Effect.withSpan(askHuman({ step, reason, url: urlBefore }), "human")
+  const reply = yield* Effect.withSpan(askHuman({ step, topic: "task", reason, url: urlBefore }), "human")
   return { ...humanResult(reply), urlBefore, urlAfter: yield* browser.url }
 })
 
@@ -33,7 +33,10 @@ export const askToLeaveSite = Effect.fnUntraced(function* <E>(
   askHuman: AskHuman<E>,
 ): Effect.fn.Return<ActionResult, E> {
   const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
-  const reply = yield* Effect.withSpan(askHuman({ step, reason: question, url: yield* url }), "human")
+  const reply = yield* Effect.withSpan(
+    askHuman({ step, topic: `host ${host}`, reason: question, url: yield* url }),
+    "human",
+  )
   if (isConsent(reply)) {
     yield* allowHost(host)
     return { ...result, ok: false, message: `A human allowed pages of ${host}. Repeat the action.` }
@@ -62,7 +65,7 @@ export const askSafetyChecks = Effect.fnUntraced(function* <E>(
   if (askSafety === undefined) return refuse("this run refuses such actions.")
   const said = checks.map(({ code, message }) => (message === "" ? code : `${code}: ${message}`)).join(" ")
   const reason = `The model's provider reports a safety check before the next action. ${said} Reply "yes" to allow it, anything else to refuse.`
-  const reply = yield* Effect.withSpan(askSafety({ step: number, reason, url }), "human")
+  const reply = yield* Effect.withSpan(askSafety({ step: number, topic: "safety", reason, url }), "human")
   if (reply._tag === "TimedOut") return refuse("no human replied in time.")
   return isConsent(reply) ? undefined : refuse("a human refused it.")
 })

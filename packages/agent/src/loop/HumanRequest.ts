@@ -17,8 +17,10 @@ export type HumanReply =
  * @since 0.1.0
  */
 export interface HumanRequest {
-  /** The asking step. Identifies the request within the run, also after another process resumes it. */
+  /** The asking step. Identifies the request within the run together with the topic, also after another process resumes it. */
   readonly step: number
+  /** Subject of the decision. A step asks once about each topic, and the answer to one never answers another. */
+  readonly topic: "task" | "safety" | `host ${string}`
   /** The request, in the brain's words. */
   readonly reason: string
   readonly url: string
@@ -26,7 +28,7 @@ export interface HumanRequest {
 
 /**
  * Asks a human and waits for the reply. The run waits and its browser stays open for the human to use. Called again
- * with the same step after a crash, so implementations store requests and replies.
+ * with the same step and topic after a crash, so implementations store requests and replies.
  *
  * @category models
  * @since 0.1.0

@@ -1,7 +1,12 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
+import { chromium } from "playwright-core"
+import { Action } from "../../src/action/Action.ts"
 import { makeSecrets } from "../../src/action/Secrets.ts"
+import { readComputerMember } from "../../src/computer/AnthropicComputer.ts"
+import { Screen } from "../../src/computer/Screen.ts"
 import type { Capture } from "../../src/loop/AgentBrowser.ts"
 import { Bench } from "../fixture/Bench.ts"
 import { byId, ZooBench } from "../fixture/ZooBench.ts"
@@ -33,6 +38,22 @@ const changes = {
 onkeydown = (event) => changes[event.key]?.()
 </script>`
 
+/** A frame of half the size with padding, whose buttons are close to each other. */
+const scaled = `<title>Scaled</title><style>body{margin:0}</style>
+<iframe style="position:absolute;left:400px;top:400px;width:300px;height:100px;border:5px solid;padding:20px;transform:scale(.5);transform-origin:0 0"
+  srcdoc="<style>body{margin:0}button{position:absolute;left:20px;width:80px;height:30px;border:2px solid}</style><button style='top:10px'>Upper</button><button style='top:45px' onclick='parent.log.textContent=&quot;at &quot;+event.clientX+&quot;,&quot;+event.clientY'>Lower</button>"></iframe>
+<p id="log"></p><script>const log = document.querySelector("#log")</script>`
+
+/** Opens a popup as soon as the button is down. */
+const popups = `<title>Popups</title><style>body{margin:0} button{position:absolute;left:40px;top:40px;width:120px;height:40px}</style>
+<button onmousedown="window.open('/popup')">Open</button><p id="log" style="position:absolute;top:300px"></p>
+<script>onmouseup = () => document.querySelector("#log").textContent += " up"; onkeyup = (event) => document.querySelector("#log").textContent += " " + event.key
+onkeydown = () => open("/popup")</script>`
+
+const clicks = `<title>Clicks</title><style>body{margin:0} button{position:absolute;left:40px;top:40px;width:120px;height:40px}</style>
+<button onclick="log(event, 'click')" ondblclick="log(event, 'dblclick')">Count</button><p id="log" style="position:absolute;top:300px"></p>
+<script>const log = ({ detail, shiftKey }, type) => document.querySelector("#log").textContent += " " + [type, detail, shiftKey]</script>`
+
 const capturing = Effect.gen(function* () {
   const { agent } = yield* Bench
   yield* agent.observe
@@ -45,7 +66,10 @@ const text = Effect.gen(function* () {
   return (yield* agent.observe).pageText
 })
 
-layer(Bench.layer({ "/": page }), { timeout: 60_000, excludeTestServices: true })("actions at points", (it) => {
+layer(Bench.layer({ "/": page, "/scaled": scaled, "/popups": popups, "/popup": "<p>Popup</p>", "/clicks": clicks }), {
+  timeout: 60_000,
+  excludeTestServices: true,
+})("actions at points", (it) => {
   const start = Effect.gen(function* () {
     const bench = yield* Bench
     yield* bench.open("/")
@@ -94,6 +118,55 @@ layer(Bench.layer({ "/": page }), { timeout: 60_000, excludeTestServices: true }
     }),
   )
 
+  it.effect("use the element under a point of a frame that is scaled and has padding", () =>
+    Effect.gen(function* () {
+      const { act, open } = yield* Bench
+      yield* open("/scaled")
+      const { id } = yield* capturing
+      // The frame's document begins 25 px from the corner of the box, and all of it has half its size.
+      const clicked = yield* act({ click: { x: 400 + (25 + 60) / 2, y: 400 + (25 + 60) / 2, shot: id } })
+      assert.deepInclude(clicked, { ok: true, message: 'Clicked button "Lower".' })
+      const [, x = "", y = ""] = /at (\d+),(\d+)/.exec(yield* text) ?? []
+      assert.closeTo(Number(x), 60, 2)
+      assert.closeTo(Number(y), 60, 2)
+    }),
+  )
+
+  it.effect("release a button and a key on the page where they were pressed, also after it opened a popup", () =>
+    Effect.gen(function* () {
+      const { act, agent, open } = yield* Bench
+      const releases = [
+        [{ mouse: { op: "down", x: 60, y: 60 } }, act({ mouse: { op: "up", x: 5, y: 5 } }), "up"],
+        [{ mouse: { op: "down", x: 60, y: 60 } }, agent.releaseInput ?? Effect.void, "up"],
+        [{ key: { op: "down", key: "a" } }, act({ key: { op: "up", key: "a" } }), "a"],
+        [{ key: { op: "down", key: "a" } }, agent.releaseInput ?? Effect.void, "a"],
+      ] as const
+      for (const [pressed, release, logged] of releases) {
+        const { tabs } = yield* open("/popups")
+        const before = tabs.find(({ active }) => active)?.id ?? ""
+        const { evidence } = yield* act(pressed)
+        assert.isDefined(evidence?.newTab)
+        yield* release
+        yield* act({ tab: { op: "close" } })
+        yield* act({ tab: { op: "switch", id: before } })
+        assert.include(yield* text, logged)
+      }
+    }),
+  )
+
+  it.effect("double-click where the pointer is, with the keys that are down", () =>
+    Effect.gen(function* () {
+      const { act, open } = yield* Bench
+      yield* open("/clicks")
+      yield* act({ hover: { x: 60, y: 60 } })
+      const read = readComputerMember({ action: "double_click", text: "shift" }, new Screen(yield* capturing))
+      assert.isTrue("actions" in read)
+      for (const one of "actions" in read ? read.actions : [])
+        assert.strictEqual((yield* act(Schema.decodeUnknownSync(Action)(one))).ok, true)
+      assert.include(yield* text, "click,1,true click,2,true dblclick,2,true")
+    }),
+  )
+
   it.effect("scroll by pixels, and release what a step leaves pressed", () =>
     Effect.gen(function* () {
       const { act, agent, shot } = yield* start
@@ -112,7 +185,7 @@ layer(Bench.layer({ "/": page }), { timeout: 60_000, excludeTestServices: true }
   )
 })
 
-const canary = "Canary 7 of the mine"
+const canary = "Cänary 7 of the mine €"
 
 layer(
   ZooBench.layer((zoo) =>
@@ -135,6 +208,22 @@ layer(
       const typed = yield* act({ type: { text } })
       assert.deepInclude(typed, { ok: true, valueRead: "***" }, typed.message)
       assert.include(typed.message, text)
+      const { agent, chromium: running } = yield* ZooBench
+      const browser = yield* Effect.acquireRelease(
+        Effect.promise(() => chromium.connectOverCDP(running.cdpUrl)),
+        (connected) => Effect.promise(() => connected.close()),
+      )
+      const shown = browser
+        .contexts()[0]
+        ?.pages()
+        .find((one) => one.url().endsWith("/sign-in"))
+      assert.ok(shown)
+      assert.strictEqual(yield* Effect.promise(() => shown.inputValue("#sig-answer")), canary)
+      // With gray boxes, too, a picture has the size that providers accept.
+      yield* Effect.promise(() => shown.setViewportSize({ width: 1600, height: 900 }))
+      yield* agent.observe
+      assert.ok(agent.capture)
+      assert.deepInclude(yield* agent.capture, { width: 1280, height: 720, viewportWidth: 1600, viewportHeight: 900 })
       const foreign = yield* act({ type: { text: "<secret>elsewhere</secret>" } })
       assert.include(foreign.message, "may only be typed on other.test")
       yield* act({ click: { el: byId(page, "sig-password") } })

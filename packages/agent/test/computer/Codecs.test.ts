@@ -51,6 +51,27 @@ describe("coordinates", () => {
   })
 })
 
+describe("a click without a point", () => {
+  it("counts the clicks in a row, while the modifier keys are down", () => {
+    const click = (count: number) => ["down", "up"].map((op) => ({ mouse: { op, button: "left", count } }))
+    const key = (op: string, name: string) => ({ key: { op, key: name } })
+    assert.deepStrictEqual(list(readComputerMember({ action: "double_click", text: "ctrl+shift" }, screen)), [
+      key("down", "Control"),
+      key("down", "Shift"),
+      ...click(1),
+      ...click(2),
+      key("up", "Shift"),
+      key("up", "Control"),
+    ])
+  })
+})
+
+describe("Gemini's search", () => {
+  it("opens the configured search page", () => {
+    assert.deepStrictEqual(list(readGeminiCall("search", {}, screen)), [{ search: { query: "" } }])
+  })
+})
+
 describe("a member of the browser toolset", () => {
   const read = (name: string, input: Readonly<Record<string, unknown>>) =>
     list(readBrowserCall(name, input, screen, "t1"))

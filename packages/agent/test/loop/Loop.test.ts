@@ -282,7 +282,7 @@ describe("runTask", () => {
       while (requests.length === 1) yield* Effect.yieldNow
       yield* Deferred.succeed(answer, { _tag: "Resumed", note: "the code is 42" })
       assert.strictEqual((yield* Fiber.join(again)).reason, "Done")
-      const request = { step: 2, reason: "Solve the captcha", url: "https://shop.test/" }
+      const request = { step: 2, topic: "task", reason: "Solve the captcha", url: "https://shop.test/" }
       assert.deepStrictEqual(requests, [request, request])
       assert.deepInclude(world.records.get(2)?.results[0], { ok: true, message: "A human replied: the code is 42" })
     }),
@@ -333,6 +333,37 @@ describe("runTask", () => {
         refused,
         refused,
       ])
+    }),
+  )
+
+  it.effect("asks about a safety check and about leaving a site separately, though both are of one step", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const allowed: Array<string> = []
+      const evidence = { leaving: { host: "other.test", reason: "The page showed a secret." } }
+      const result = { ok: false, message: "Blocked.", urlBefore: "", urlAfter: "", evidence }
+      const lease = Effect.map(world.lease, (held) => ({
+        ...held,
+        browser: {
+          ...held.browser,
+          allowHost: (host: string) => Effect.sync(() => void allowed.push(host)),
+          execute: () => Effect.succeed(result),
+        },
+      }))
+      const check = { id: "sc_1", code: "sensitive_domain", message: "" }
+      const brain = doing([{ navigate: { url: "https://other.test/" } }], { safetyChecks: [check] })
+      const requests: Array<readonly [number, string]> = []
+      const ask = ({ step, topic }: HumanRequest) =>
+        Effect.sync((): HumanReply => {
+          requests.push([step, topic])
+          return { _tag: "Resumed", note: topic === "safety" ? "yes" : "no" }
+        })
+      yield* runTask({ ...base(world), lease, maxSteps: 1, brain, askHuman: ask, askSafety: ask })
+      assert.deepStrictEqual(requests, [
+        [1, "safety"],
+        [1, "host other.test"],
+      ])
+      assert.deepStrictEqual(allowed, [])
     }),
   )
 

@@ -16,7 +16,7 @@ export const HumanWaitMinutes = Context.Reference<number>("@tabwright/service/ru
   defaultValue: () => 30,
 })
 
-type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & {
+type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "topic" | "reason" | "url"> & {
   readonly browserId: string | undefined
 }
 
@@ -24,7 +24,7 @@ type HumanRequestInput = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> 
 export class HumanRequests extends Context.Service<
   HumanRequests,
   {
-    /** Waits for a reply or the timeout. A repeated call for the same step continues the same request. */
+    /** Waits for a reply or the timeout. A repeated call for the same step and topic continues the same request. */
     ask(run: RunLease, input: HumanRequestInput): Effect.Effect<HumanReply, RunStopped>
     pauseIfRequested(
       run: RunLease,
@@ -82,7 +82,7 @@ export class HumanRequests extends Context.Service<
 
       const pauseIfRequested: HumanRequests["Service"]["pauseIfRequested"] = Effect.fnUntraced(function* (run, place) {
         if (!(yield* retryOnOutage(store.isPauseRequested(run.id)))) return
-        yield* askAndWait(run, { kind: "pause", reason: sharedMessages.pauseRequested, ...(yield* place) })
+        yield* askAndWait(run, { kind: "pause", topic: "", reason: sharedMessages.pauseRequested, ...(yield* place) })
       })
 
       const findOf = Effect.fnUntraced(function* (projectId: string, runId: string) {

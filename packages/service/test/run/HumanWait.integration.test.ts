@@ -14,7 +14,14 @@ const layerWaiting = (minutes: number) =>
     Layer.provide(Layer.succeed(HumanWaitMinutes, minutes)),
   )
 
-const question = { kind: "question", step: 3, reason: "Which?", url: "http://a/", browserId: undefined } as const
+const question = {
+  kind: "question",
+  step: 3,
+  topic: "task",
+  reason: "Which?",
+  url: "http://a/",
+  browserId: undefined,
+} as const
 
 const eventsOf = (runId: string) =>
   Effect.map(
@@ -48,6 +55,37 @@ layer(layerStores, { excludeTestServices: true })("HumanRequests", (it) => {
       assert.strictEqual("reason" in again ? again.reason : "", "RunNotPaused")
       yield* (yield* PurgeStore).erase(run.sessionId)
       assert.isTrue(Option.isNone(yield* humanRequests.waiting(run)))
+    }).pipe(Effect.provide(layerWaiting(5))),
+  )
+
+  it.effect("asks about each topic of a step separately, and closes a question that a crash left open", () =>
+    Effect.gen(function* () {
+      const { run } = yield* makeRunning
+      const humanRequests = yield* HumanRequests
+      const safety = { ...question, topic: "safety", reason: "Safe?" }
+      const host = { ...question, topic: "host evil.example", reason: "Leave?" }
+      const ask = (asked: Parameters<HumanRequests["Service"]["ask"]>[1]) =>
+        Effect.gen(function* () {
+          const asking = yield* Effect.forkChild(humanRequests.ask(run, asked), { startImmediately: true })
+          yield* Effect.repeat(humanRequests.waiting(run), {
+            until: (open) => Option.isSome(open) && open.value.reason === asked.reason,
+          })
+          return asking
+        })
+      yield* Fiber.interrupt(yield* ask({ ...question, step: 2, topic: "task", reason: "Left open." }))
+      const asking = yield* ask(safety)
+      yield* humanRequests.resume(run.projectId, run.id, "yes")
+      assert.deepStrictEqual(yield* Fiber.join(asking), { _tag: "Resumed", note: "yes" })
+      const leaving = yield* ask(host)
+      yield* humanRequests.resume(run.projectId, run.id, "no")
+      assert.deepStrictEqual(yield* Fiber.join(leaving), { _tag: "Resumed", note: "no" })
+      // The step is repeated after a crash between the answers and the action.
+      assert.deepStrictEqual(yield* humanRequests.ask(run, safety), { _tag: "Resumed", note: "yes" })
+      assert.deepStrictEqual(yield* humanRequests.ask(run, host), { _tag: "Resumed", note: "no" })
+      assert.deepStrictEqual(
+        yield* eventsOf(run.id),
+        ["requested", "timed_out", "requested", "replied", "requested", "replied"].map((type) => `human.${type}`),
+      )
     }).pipe(Effect.provide(layerWaiting(5))),
   )
 

@@ -27,7 +27,6 @@ export const search = Effect.fnUntraced(function* <E>(
 ): ActionEffect<E> {
   const template = session.searchUrl
   if (template === undefined) return yield* reject("Searching is turned off. Open a URL of a site instead.")
-  if (query.trim() === "") return yield* reject("Specify what to search for.")
   const url = new URL(searchUrl(template, query, site)).href
   const outcome = yield* Effect.catchIf(
     navigate(session, { url }, onDispatch),
@@ -35,7 +34,8 @@ export const search = Effect.fnUntraced(function* <E>(
     // The URL contains the query, which could be longer than the message.
     ({ text }) => reject(`The search page is unavailable in this run. ${text.replaceAll(url, new URL(url).host)}`),
   )
-  return outcome.message.startsWith("Opened ") ? { ...outcome, message: `Opened the results for "${query}".` } : outcome
+  if (!outcome.message.startsWith("Opened ")) return outcome
+  return { ...outcome, message: query.trim() === "" ? "Opened the search page." : `Opened the results for "${query}".` }
 })
 
 export const back = Effect.fnUntraced(function* <E>(

@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
-import type { MouseButton } from "../../action/Action.ts"
+import type { Action } from "../../action/Action.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import {
@@ -13,6 +13,7 @@ import {
 } from "../execute/ActionOutcome.ts"
 import { mayTransfer } from "../Exposure.ts"
 import { firstLine, playwrightCall, within } from "../PlaywrightCall.ts"
+import { heldOn, releasePage } from "./HeldInput.ts"
 
 export interface Point {
   readonly x: number
@@ -44,7 +45,7 @@ export const resolvePoint = Effect.fnUntraced(function* (
   if (shot !== undefined && (taken === undefined || taken.id !== shot || taken.page !== page))
     return yield* stale("the screenshot shows another page")
   let frame = page.mainFrame()
-  let at = { x, y }
+  let at = { x, y, scaleX: 1, scaleY: 1 }
   for (let depth = 0; depth < frameDepth; depth++) {
     const id = shot !== undefined && taken?.frames.has(frame) === true ? shot : ""
     const found = yield* orReject(session.probe.ask(frame, "pointTarget", { id, ...at }, session.timeouts.readMs))
@@ -61,7 +62,7 @@ export const resolvePoint = Effect.fnUntraced(function* (
       )
       if (inner !== null) {
         frame = inner
-        at = { x: found.x, y: found.y }
+        at = { x: found.x, y: found.y, scaleX: found.scaleX, scaleY: found.scaleY }
         continue
       }
     }
@@ -143,51 +144,33 @@ export const dragPath = Effect.fnUntraced(function* <E>(
   return { message: `Dragged ${what} to the point ${end.x}, ${end.y}.`, settles: "Full" }
 })
 
-/** Presses or releases a mouse button; see {@link releaseInput}. */
+/** Presses a mouse button, or releases one on the page on which it was pressed. */
 export const mouse = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  asked: {
-    readonly op: "down" | "up"
-    readonly x?: number
-    readonly y?: number
-    readonly button?: MouseButton
-    readonly shot?: string
-  },
+  asked: Extract<Action, { readonly mouse: unknown }>["mouse"],
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  const { button = "left", op, shot, x, y } = asked
-  const page = yield* session.tabs.active
+  const { button = "left", count = 1, op, shot, x, y } = asked
+  const active = yield* session.tabs.active
+  const page = op === "down" ? active : releasePage(session, active, ({ buttons }) => buttons.has(button))
   if (button === "middle") yield* mayTransfer(session, page, "paste")
   if (op === "down") yield* mayTransfer(session, page, "drag")
-  const point = x === undefined || y === undefined ? undefined : { x, y }
+  // The point is one of the active page.
+  const point = x === undefined || y === undefined || page !== active ? undefined : { x, y }
   // While a button is down, the page under the pointer is expected to change.
   const found =
     point === undefined ? undefined : yield* resolvePoint(session, page, point, op === "down" ? shot : undefined)
-  const what = found?.what ?? "the pointer's position"
+  const what = found?.what ?? (page === active ? "the pointer's position" : "the page on which it was pressed")
   yield* onDispatch(what, false)
-  if (op === "down") session.held.buttons.add(button)
+  const { buttons } = heldOn(session, page)
+  if (op === "down") buttons.add(button)
   yield* use(session, `The ${button} button`, async () => {
     if (point !== undefined) await page.mouse.move(point.x, point.y, op === "up" ? { steps } : {})
-    await page.mouse[op]({ button })
+    await page.mouse[op]({ button, clickCount: count })
   })
-  if (op === "up") session.held.buttons.delete(button)
-  return { message: `${op === "down" ? "Pressed" : "Released"} the ${button} button at ${what}.`, settles: "Full" }
-})
-
-/** Releases the buttons and keys that a step has left pressed. */
-export const releaseInput = Effect.fnUntraced(function* (session: DriverContext) {
-  const { buttons, keys } = session.held
-  if (buttons.size === 0 && keys.size === 0) return
-  const page = yield* session.tabs.active
-  const pressed = [...buttons]
-  const down = [...keys].toReversed()
-  buttons.clear()
-  keys.clear()
-  yield* within(
-    playwrightCall(async () => {
-      for (const button of pressed) await page.mouse.up({ button })
-      for (const key of down) await page.keyboard.up(key)
-    }),
-    session.timeouts.actionMs,
-  )
+  if (op === "up") buttons.delete(button)
+  return {
+    message: `${op === "down" ? "Pressed" : "Released"} the ${button} button ${page === active ? "at" : "on"} ${what}.`,
+    settles: "Full",
+  }
 })

@@ -12,6 +12,7 @@ import {
 } from "../execute/ActionOutcome.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { mayTransfer, transferOf } from "../Exposure.ts"
+import { heldOn, releasePage } from "./HeldInput.ts"
 
 /** Common names of keys, mapped to `KeyboardEvent.key`. */
 const aliases: Readonly<Record<string, string>> = {
@@ -114,7 +115,7 @@ export const press = Effect.fnUntraced(function* <E>(
   const held = el === undefined ? undefined : yield* acquireElement(session, el)
   const page = yield* session.tabs.active
   for (const chord of chords) {
-    const whole = [...session.held.keys, chord].join("+")
+    const whole = [...heldOn(session, page).keys, chord].join("+")
     yield* rejectBrowserChord(whole)
     yield* mayTransfer(session, page, transferOf(whole))
   }
@@ -152,7 +153,7 @@ export const press = Effect.fnUntraced(function* <E>(
   return { message: `Pressed ${pressed} on ${what}.`, settles: "Full" }
 })
 
-/** Presses or releases a key. Pressed keys are released at the end of the step. */
+/** Presses a key, or releases one on the page on which it was pressed. Pressed keys are released at the end of the step. */
 export const key = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   asked: { readonly op: "down" | "up"; readonly key: string },
@@ -161,14 +162,16 @@ export const key = Effect.fnUntraced(function* <E>(
   const { op } = asked
   const pressed = chord(asked.key)
   if (pressed.includes("+")) return yield* reject("Press one key at a time.")
-  const page = yield* session.tabs.active
-  const whole = [...session.held.keys, pressed].join("+")
+  const active = yield* session.tabs.active
+  const page = op === "down" ? active : releasePage(session, active, ({ keys }) => keys.has(pressed))
+  const { keys } = heldOn(session, page)
+  const whole = [...keys, pressed].join("+")
   if (op === "down") {
     yield* rejectBrowserChord(whole)
     yield* mayTransfer(session, page, transferOf(whole))
   }
   yield* onDispatch(`key ${pressed}`, isRepeatableChord(whole))
-  if (op === "down") session.held.keys.add(pressed)
+  if (op === "down") keys.add(pressed)
   yield* orReject(
     within(
       playwrightCall(() => page.keyboard[op](pressed)),
@@ -176,6 +179,6 @@ export const key = Effect.fnUntraced(function* <E>(
     ),
     (error) => `The key "${asked.key}" could not be used: ${firstLine(error.cause ?? error)}`,
   )
-  if (op === "up") session.held.keys.delete(pressed)
+  if (op === "up") keys.delete(pressed)
   return { message: `${op === "down" ? "Pressed" : "Released"} ${pressed}.`, settles: "Full" }
 })

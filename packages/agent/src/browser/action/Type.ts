@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Frame, Page } from "playwright-core"
+import type { Frame, Locator, Page } from "playwright-core"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { FocusedField } from "../../page/action/ActionCommands.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -34,6 +34,18 @@ const findFocus = Effect.fnUntraced(function* (
   return undefined
 })
 
+/**
+ * Types a secret into a field, of any alphabet. Typing follows the focus, which a page may move; each character focuses
+ * the field again.
+ */
+export const typeInto = async (
+  field: Locator,
+  text: string,
+  options: { readonly timeout: number; readonly signal: AbortSignal },
+): Promise<void> => {
+  for (const character of text) await field.pressSequentially(character, options)
+}
+
 /** Length from which text is inserted at once instead of key by key. */
 const typedLimit = 300
 
@@ -63,15 +75,15 @@ export const type = Effect.fnUntraced(function* <E>(
     within(
       playwrightCall(async (signal) => {
         if (given.isSecret && focus !== undefined) {
-          // Typing follows the focus, which a page may move; `press` resolves the element each time.
           const field = session.probe.locate(focus.frame, focus.field.token, focus.field.ref)
-          for (const key of given.text) await field.press(key === " " ? "Space" : key, { timeout: actionMs, signal })
+          await typeInto(field, given.text, { timeout: actionMs, signal })
         } else if (given.text.length <= typedLimit) await page.keyboard.type(given.text)
         else await page.keyboard.insertText(given.text)
       }),
       actionMs * 2,
     ),
-    (error) => `The text could not be typed: ${firstLine(error.cause ?? error)}`,
+    // An error may quote what was typed.
+    (error) => `The text could not be typed${given.isSecret ? "." : `: ${firstLine(error.cause ?? error)}`}`,
   )
   const value =
     focus === undefined || ref === undefined || !focus.field.isEditable

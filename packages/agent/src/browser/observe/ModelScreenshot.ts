@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
-import type { CDPSession, Page } from "playwright-core"
+import type { Page } from "playwright-core"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { ScreenshotOptions, SentScreenshot, ZoomTarget } from "../../loop/Brain.ts"
 import { imageSize } from "../../model/vision/ImageSize.ts"
@@ -8,16 +8,11 @@ import type { PageElement } from "../../observation/Observation.ts"
 import { playwrightCall, withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
-import { drawScreenshot, type Mark, type Region } from "./Marks.ts"
-import { screenshot } from "./Screenshot.ts"
-import { maskLocators, shownSecrets } from "./SecretRedaction.ts"
+import type { Mark, Region } from "./Marks.ts"
+import { inIsolatedWorld, type Viewport, viewportPicture } from "./ViewportPicture.ts"
 
 /** Maximum width in pixels: no provider rescales a smaller image, which would shift coordinates. */
 const maxWidth = 1280
-
-/** JPEG quality in percent. The first capture is better if it is encoded again. */
-const quality = 75
-const captureQuality = 92
 
 /** Magnification of a part, and the space around an enlarged element and minimum size of a part in CSS pixels. */
 const zoomScale = 2
@@ -29,14 +24,6 @@ const markLimit = 150
 
 /** Timeout for positions in a frame. Elements of a frame that exceeds it stay unmarked. */
 const boxMs = 3000
-
-interface Viewport {
-  readonly width: number
-  readonly height: number
-  readonly scrollX: number
-  readonly scrollY: number
-  readonly pixelRatio: number
-}
 
 const boxOf = (session: DriverContext, index: number): Effect.Effect<Region | null> => {
   const target = session.observed?.targets.get(index)
@@ -106,23 +93,6 @@ const marksOf = (session: DriverContext, page: Page, marks: ScreenshotOptions["m
   )
 }
 
-/** Runs a function in an isolated world that the page can neither observe nor change. */
-const inIsolatedWorld = async (cdp: CDPSession, source: string, ...args: ReadonlyArray<unknown>): Promise<unknown> => {
-  const { frameTree } = await cdp.send("Page.getFrameTree")
-  const { executionContextId } = await cdp.send("Page.createIsolatedWorld", {
-    frameId: frameTree.frame.id,
-    worldName: "tabwright-marks",
-  })
-  const { result } = await cdp.send("Runtime.callFunctionOn", {
-    functionDeclaration: source,
-    executionContextId,
-    arguments: args.map((value) => ({ value })),
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  return result.value
-}
-
 const measure = (): Viewport => ({
   width: innerWidth,
   height: innerHeight,
@@ -155,23 +125,6 @@ const partOf = Effect.fnUntraced(function* (
   return part.width < 1 || part.height < 1 ? whole : part
 })
 
-/** Takes a screenshot of a part of the viewport with a size in pixels. Chromium renders it again at that scale. */
-const capturePart = (page: Page, viewport: Viewport, part: Region, scale: number, jpegQuality: number) =>
-  withCdp(page, (cdp) =>
-    cdp.send("Page.captureScreenshot", {
-      format: "jpeg",
-      quality: jpegQuality,
-      optimizeForSpeed: true,
-      clip: {
-        x: viewport.scrollX + part.x,
-        y: viewport.scrollY + part.y,
-        width: part.width,
-        height: part.height,
-        scale: scale / viewport.pixelRatio,
-      },
-    }),
-  ).pipe(Effect.map(({ data }) => new Uint8Array(Buffer.from(data, "base64"))))
-
 /**
  * Takes a screenshot for a model: at most 1,280 pixels wide, with gray boxes over secrets, and with element numbers drawn
  * on the image, so that the page does not change. A part is shown at twice its size and without numbers.
@@ -186,27 +139,8 @@ export const modelScreenshot = Effect.fnUntraced(function* (
   const part = yield* partOf(session, viewport, options.zoom)
   const isPart = part.width < viewport.width || part.height < viewport.height
   const scale = Math.min(isPart ? zoomScale : 1, maxWidth / part.width)
-  const hidesSecrets = maskLocators(session, yield* shownSecrets(session, page)).length > 0
   const marks = isPart ? [] : yield* marksOf(session, page, options.marks)
-  const isFinal = !hidesSecrets && marks.length === 0
-  const captured = hidesSecrets
-    ? yield* screenshot(session, page, { type: "jpeg", quality: captureQuality })
-    : yield* capturePart(page, viewport, part, scale, isFinal ? quality : captureQuality)
-  const bytes = isFinal
-    ? captured
-    : yield* withCdp(page, async (cdp) => {
-        const drawn = await inIsolatedWorld(cdp, drawScreenshot.toString(), {
-          jpeg: Buffer.from(captured).toString("base64"),
-          // Masked screenshots are of the whole viewport.
-          shown: hidesSecrets ? { x: 0, y: 0, width: viewport.width, height: viewport.height } : part,
-          part,
-          scale,
-          marks,
-          quality: quality / 100,
-        })
-        if (typeof drawn !== "string") throw new Error("The screenshot could not be drawn.")
-        return new Uint8Array(Buffer.from(drawn, "base64"))
-      })
+  const bytes = yield* viewportPicture(session, page, { viewport, part, scale, marks })
   const size = imageSize(bytes) ?? { width: Math.round(part.width * scale), height: Math.round(part.height * scale) }
   return {
     bytes,

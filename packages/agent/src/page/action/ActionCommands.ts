@@ -51,9 +51,12 @@ export interface PointTarget {
   readonly token: string
   /** True for a frame; the point within its document is `x`, `y`. */
   readonly isFrame: boolean
-  /** The point relative to the element's padding box. */
+  /** The point relative to the element's padding box, in pixels of the viewport. */
   readonly x: number
   readonly y: number
+  /** Pixels of the viewport per pixel of the document, or of the frame's document. */
+  readonly scaleX: number
+  readonly scaleY: number
   /** Text at the point. */
   readonly name: string
   /** Change under the point since the screenshot; "" if there is none. */
@@ -75,10 +78,18 @@ export interface ActionCommands {
   recordPoints: (options: { readonly id: string }) => {
     readonly width: number
     readonly height: number
+    readonly scrollX: number
+    readonly scrollY: number
     readonly pixelRatio: number
   }
-  /** With an `id`, compares the point with the screenshot. */
-  pointTarget: (options: { readonly id: string; readonly x: number; readonly y: number }) => PointTarget
+  /** With an `id`, compares the point with the screenshot. The scale is that of the document's frame. */
+  pointTarget: (options: {
+    readonly id: string
+    readonly x: number
+    readonly y: number
+    readonly scaleX: number
+    readonly scaleY: number
+  }) => PointTarget
   focusedField: (options: Record<string, never>) => FocusedField | null
   /** Starts observing changes. */
   notice: (options: Record<string, never>) => string

@@ -34,7 +34,7 @@ export const installPointTarget = (probe: Probe): void => {
       const hit = probe.hitAt(box.left + box.width / 2, box.top + box.height / 2)
       spots.set(element, { box, isTop: hit !== null && probe.holds(element, hit) })
     }
-    return { width: innerWidth, height: innerHeight, pixelRatio: devicePixelRatio }
+    return { width: innerWidth, height: innerHeight, scrollX, scrollY, pixelRatio: devicePixelRatio }
   }
 
   /** Returns true if the smallest element that was at the point has moved or no longer exists. */
@@ -56,8 +56,23 @@ export const installPointTarget = (probe: Probe): void => {
     return probe.isUsable(element, cursor, above === null ? "auto" : getComputedStyle(above).cursor)
   }
 
-  probe.commands.pointTarget = ({ id, x, y }) => {
-    const nothing = { ref: 0, token: probe.token, isFrame: false, x, y, name: "" }
+  /** Converts a point of a frame's box, which may be scaled, to one of its document. */
+  const innerPoint = (frame: Element, x: number, y: number, outerX: number, outerY: number) => {
+    const { height, left, top, width } = frame.getBoundingClientRect()
+    const { paddingLeft, paddingTop } = getComputedStyle(frame)
+    const isBox = frame instanceof HTMLElement && frame.offsetWidth > 0 && frame.offsetHeight > 0
+    const scaleX = isBox ? width / frame.offsetWidth : 1
+    const scaleY = isBox ? height / frame.offsetHeight : 1
+    return {
+      x: (x - left) / scaleX - frame.clientLeft - (Number.parseFloat(paddingLeft) || 0),
+      y: (y - top) / scaleY - frame.clientTop - (Number.parseFloat(paddingTop) || 0),
+      scaleX: scaleX * outerX,
+      scaleY: scaleY * outerY,
+    }
+  }
+
+  probe.commands.pointTarget = ({ id, x, y, scaleX, scaleY }) => {
+    const nothing = { ref: 0, token: probe.token, isFrame: false, x, y, scaleX, scaleY, name: "" }
     const hit = probe.hitAt(x, y)
     const isChecked = id !== "" && id === shot
     if (id !== "" && !isChecked) return { ...nothing, change: "it shows another page" }
@@ -68,9 +83,7 @@ export const installPointTarget = (probe: Probe): void => {
     }
     if (hit === null) return { ...nothing, change: "" }
     if (hit.tagName === "IFRAME" || hit.tagName === "FRAME") {
-      const { left, top } = hit.getBoundingClientRect()
-      const inner = { x: x - left - hit.clientLeft, y: y - top - hit.clientTop }
-      return { ...nothing, ...inner, ref: probe.refOf(hit), isFrame: true, change: "" }
+      return { ...nothing, ...innerPoint(hit, x, y, scaleX, scaleY), ref: probe.refOf(hit), isFrame: true, change: "" }
     }
     const name = hit.childElementCount === 0 ? probe.spokenOf(hit, 60) : ""
     if (isChecked && hasVanished(x, y)) return { ...nothing, name, change: "the element has moved or no longer exists" }
@@ -82,7 +95,8 @@ export const installPointTarget = (probe: Probe): void => {
       if (isChecked && spot !== undefined && !isInside(spot.box, x, y))
         return { ...nothing, name, change: "another element is there now" }
       const { left, top } = at.getBoundingClientRect()
-      return { ...nothing, ref, name, x: x - left - at.clientLeft, y: y - top - at.clientTop, change: "" }
+      const inside = { x: (x - left) * scaleX - at.clientLeft, y: (y - top) * scaleY - at.clientTop }
+      return { ...nothing, ...inside, ref, name, change: "" }
     }
     return { ...nothing, name, change: "" }
   }

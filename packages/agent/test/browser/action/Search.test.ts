@@ -37,10 +37,10 @@ describe("search", () => {
     }),
   )
 
-  it.effect("is rejected when it is turned off, and without a query", () =>
+  it.effect("is rejected when it is turned off, and opens the configured page without a query", () =>
     Effect.gen(function* () {
-      assert.include(yield* rejection(undefined, "lamp"), "Searching is turned off.")
-      assert.include(yield* rejection("https://search.test/?q={query}", " "), "Specify what to search for.")
+      for (const query of ["lamp", ""]) assert.include(yield* rejection(undefined, query), "Searching is turned off.")
+      assert.include(yield* rejection("https://search.test/?q={query}", ""), "search.test could not be loaded")
     }),
   )
 })

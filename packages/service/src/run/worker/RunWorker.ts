@@ -210,9 +210,9 @@ export class RunWorker extends Context.Service<
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
-        const ask = ({ reason, step, url }: HumanRequest) =>
+        const ask = ({ reason, step, topic, url }: HumanRequest) =>
           Effect.flatMap(place, ({ browserId }) =>
-            humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, url }) }),
+            humanRequests.ask(run, { kind: "question", step, browserId, ...mask({ reason, topic, url }) }),
           )
         const end = yield* runTask({
           task,

@@ -188,6 +188,8 @@ export default Effect.gen(function* () {
     kind text NOT NULL CHECK (kind IN ('question', 'pause')),
     -- The step that asks or before which the run pauses; null for a pause that the run has not reached.
     step integer,
+    -- Subject of a question's decision: a step may ask several questions. Empty for a pause.
+    topic text NOT NULL DEFAULT '',
     reason text NOT NULL,
     url text NOT NULL DEFAULT '',
     asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -199,7 +201,7 @@ export default Effect.gen(function* () {
   )`
 
   // After a crash the same step asks the same question again.
-  yield* sql`CREATE UNIQUE INDEX human_request_question ON human_request (run_id, step) WHERE kind = 'question'`
+  yield* sql`CREATE UNIQUE INDEX human_request_question ON human_request (run_id, step, topic) WHERE kind = 'question'`
 
   yield* sql`CREATE UNIQUE INDEX human_request_open ON human_request (run_id, kind) WHERE reply IS NULL`
 

@@ -2,16 +2,20 @@ import { PgClient } from "@effect/sql-pg"
 import { isTerminal, type RunStatus } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import type { Statement } from "effect/sql"
 import { EventStore } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
 /** A request for a human: the agent's question, or a pause requested by a client. */
 export interface HumanRequest {
+  readonly id: bigint
   readonly runId: string
   readonly kind: "question" | "pause"
   /** The step that asks, or the step after the pause. */
   readonly step: number
+  /** Subject of the decision in a question. Empty for a pause. */
+  readonly topic: string
   readonly reason: string
   readonly url: string
   readonly askedAt: Date
@@ -23,7 +27,7 @@ export interface HumanRequest {
   readonly note: string | null
 }
 
-export type NewHumanRequest = Pick<HumanRequest, "kind" | "step" | "reason" | "url"> & {
+export type NewHumanRequest = Pick<HumanRequest, "kind" | "step" | "topic" | "reason" | "url"> & {
   /** Timeout of the request in seconds. */
   readonly waitSeconds: number
   /** Browser for the human to use. */
@@ -38,15 +42,15 @@ export class HumanRequestStore extends Context.Service<
   HumanRequestStore,
   {
     /**
-     * Creates the step's request, or returns the existing one with its reply. None if the epoch no longer holds the
-     * run.
+     * Creates the step's request on a topic, or returns the existing one with its reply. Any other open question of the
+     * run times out. None if the epoch no longer holds the run.
      */
     open(run: RunLease, request: NewHumanRequest): Effect.Effect<Option.Option<HumanRequest>, SqlError>
-    find(request: Pick<HumanRequest, "runId" | "kind" | "step">): Effect.Effect<Option.Option<HumanRequest>, SqlError>
+    find(request: Pick<HumanRequest, "id">): Effect.Effect<Option.Option<HumanRequest>, SqlError>
     /** Returns the run's open request, the agent's question first. */
     waiting(runId: string): Effect.Effect<Option.Option<HumanRequest>, SqlError>
     /** Marks the request as timed out, unless it has a reply. Returns false if the epoch no longer holds the run. */
-    expire(run: RunLease, request: Pick<HumanRequest, "kind" | "step">): Effect.Effect<boolean, SqlError>
+    expire(run: RunLease, request: Pick<HumanRequest, "id">): Effect.Effect<boolean, SqlError>
     /** Pauses a run before its next step. Does nothing if it is already waiting. */
     requestPause(runId: string, reason: string): Effect.Effect<void, SqlError>
     /** Returns true if a pause was requested before the run's next step. */
@@ -63,12 +67,8 @@ export class HumanRequestStore extends Context.Service<
       const columns = sql.literal("*, (extract(epoch FROM expires_at - clock_timestamp()) * 1000)::float8 AS left_ms")
       const first = (rows: ReadonlyArray<HumanRequest>) => Option.fromNullishOr(rows[0])
 
-      const find: HumanRequestStore["Service"]["find"] = ({ kind, runId, step }) =>
-        Effect.map(
-          sql<HumanRequest>`SELECT ${columns} FROM human_request
-            WHERE run_id = ${runId} AND kind = ${kind} AND step = ${step} ORDER BY id DESC LIMIT 1`,
-          first,
-        )
+      const find: HumanRequestStore["Service"]["find"] = ({ id }) =>
+        Effect.map(sql<HumanRequest>`SELECT ${columns} FROM human_request WHERE id = ${id}`, first)
 
       const waiting = (runId: string) =>
         Effect.map(
@@ -85,22 +85,43 @@ export class HumanRequestStore extends Context.Service<
           first,
         )
 
+      const findQuestion = (runId: string, step: number, topic: string) =>
+        Effect.map(
+          sql<HumanRequest>`SELECT ${columns} FROM human_request
+            WHERE run_id = ${runId} AND kind = 'question' AND step = ${step} AND topic = ${topic}`,
+          first,
+        )
+
+      /** Marks open requests as timed out. */
+      const timeOut = Effect.fnUntraced(function* (runId: string, which: Statement.Fragment) {
+        const rows = yield* sql<Pick<HumanRequest, "kind" | "step">>`UPDATE human_request
+          SET reply = 'timedOut', replied_at = clock_timestamp()
+          WHERE run_id = ${runId} AND reply IS NULL AND ${which} RETURNING kind, step`
+        yield* events.append(
+          runId,
+          rows.map(({ kind, step }) => ({ type: "human.timed_out", data: { kind, step } })),
+        )
+      })
+
       const open = Effect.fn("HumanRequestStore.open")(
         function* (run: RunLease, request: NewHumanRequest) {
           if (!(yield* lockLease(sql, run))) return Option.none<HumanRequest>()
-          const { browserId, kind, reason, step, url, waitSeconds } = sanitizeText(request)
+          const { browserId, kind, reason, step, topic, url, waitSeconds } = sanitizeText(request)
           const expiry = sql`clock_timestamp() + make_interval(secs => ${waitSeconds})`
+          // A step that a crash ended while it asked may leave its question open.
+          if (kind === "question")
+            yield* timeOut(run.id, sql`kind = 'question' AND (step, topic) <> (${step}, ${topic})`)
           // The row of a pause exists from the time of the request.
           const rows =
             kind === "pause"
               ? yield* sql<HumanRequest>`UPDATE human_request SET step = ${step}, url = ${url}, expires_at = ${expiry}
                   WHERE run_id = ${run.id} AND kind = 'pause' AND reply IS NULL AND step IS NULL RETURNING ${columns}`
-              : yield* sql<HumanRequest>`INSERT INTO human_request (run_id, kind, step, reason, url, expires_at)
-                  VALUES (${run.id}, ${kind}, ${step}, ${reason}, ${url}, ${expiry})
+              : yield* sql<HumanRequest>`INSERT INTO human_request (run_id, kind, step, topic, reason, url, expires_at)
+                  VALUES (${run.id}, ${kind}, ${step}, ${topic}, ${reason}, ${url}, ${expiry})
                   ON CONFLICT DO NOTHING RETURNING ${columns}`
           const [made] = rows
           if (made === undefined)
-            return kind === "pause" ? yield* latestPause(run.id) : yield* find({ runId: run.id, kind, step })
+            return yield* kind === "pause" ? latestPause(run.id) : findQuestion(run.id, step, topic)
           const data = { kind, step, reason: made.reason, url, expires_at: made.expiresAt.toISOString() }
           yield* events.append(run.id, [
             {
@@ -114,11 +135,9 @@ export class HumanRequestStore extends Context.Service<
       )
 
       const expire: HumanRequestStore["Service"]["expire"] = Effect.fn("HumanRequestStore.expire")(
-        function* (run, { kind, step }) {
+        function* (run, { id }) {
           if (!(yield* lockLease(sql, run))) return false
-          const rows = yield* sql`UPDATE human_request SET reply = 'timedOut', replied_at = clock_timestamp()
-            WHERE run_id = ${run.id} AND kind = ${kind} AND step = ${step} AND reply IS NULL RETURNING id`
-          if (rows.length > 0) yield* events.append(run.id, [{ type: "human.timed_out", data: { kind, step } }])
+          yield* timeOut(run.id, sql`id = ${id}`)
           return true
         },
         (effect) => sql.withTransaction(effect),

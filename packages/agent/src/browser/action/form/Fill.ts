@@ -17,6 +17,7 @@ import type { DriverContext } from "../../DriverContext.ts"
 import { fieldValue, isFilledWith } from "../../../action/FieldValue.ts"
 import type { StateReply } from "../../../page/Probe.ts"
 import { type InputText, resolveSecrets } from "../../execute/SecretInput.ts"
+import { typeInto } from "../Type.ts"
 import { pickDay } from "./Calendar.ts"
 
 /** Maximum key presses; sliders with more steps are set by pointer. */
@@ -182,8 +183,7 @@ const typeKeys = Effect.fnUntraced(function* (
   const timeout = session.timeouts.actionMs
   yield* useElement(session, target, async (signal) => {
     await locator.fill("", { timeout, signal })
-    // Typing follows the focus, which a page may move; `press` resolves the element each time.
-    if (isSecret) for (const key of wanted) await locator.press(key === " " ? "Space" : key, { timeout, signal })
+    if (isSecret) await typeInto(locator, wanted, { timeout, signal })
     else await locator.pressSequentially(wanted, { timeout, signal })
   })
 })
