@@ -1,5 +1,6 @@
 import { isObject } from "../output/Json.ts"
 import * as Effect from "effect/Effect"
+import * as Semaphore from "effect/Semaphore"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema, schemaFault } from "../output/OutputSchema.ts"
@@ -132,27 +133,33 @@ const askOnce = Effect.fnUntraced(function* (
 })
 
 /**
- * Returns a function that answers questions of scripts about pages with a model. `allowance` is queried before each
- * question, and `onUsage` is called after it, also if there is no answer.
+ * Returns a function that answers questions of scripts about pages with a model, one at a time, so that each one stays
+ * within what the others left. `allowance` is queried before each question. `onUsage` is called after it with the name of
+ * the model that responded, also if there is no answer or the question is interrupted.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const makeAskModel =
-  (options: {
-    readonly model: LanguageModel
-    readonly allowance: Effect.Effect<CostAllowance | null>
-    readonly onUsage: (usage: Usage) => Effect.Effect<void>
-    readonly report?: ModelBrainOptions["report"] | undefined
-  }): AskModel =>
-  ({ page, query, schema }) =>
-    Effect.gen(function* () {
-      const { allowance, model, onUsage, report } = options
-      const spending = new DecisionBudget((yield* allowance) ?? undefined)
-      const given = yield* answerQuestion(
-        { query, page, schema: isSchema(schema) ? schema : undefined },
-        { model, spending, report },
-      )
-      if (spending.usage !== undefined) yield* onUsage(spending.usage)
-      return "text" in given ? { text: truncate(given.text, answerLimit) } : { fault: given.failure }
-    })
+export const makeAskModel = (options: {
+  readonly model: LanguageModel
+  readonly allowance: Effect.Effect<CostAllowance | null>
+  readonly onUsage: (usage: Usage, model: string) => Effect.Effect<void>
+  readonly report?: ModelBrainOptions["report"] | undefined
+}): AskModel => {
+  const { allowance, model, onUsage, report } = options
+  const lock = Semaphore.makeUnsafe(1)
+  const ask: AskModel = Effect.fnUntraced(function* ({ page, query, schema }) {
+    const spending = new DecisionBudget((yield* allowance) ?? undefined)
+    const given = yield* answerQuestion(
+      { query, page, schema: isSchema(schema) ? schema : undefined },
+      { model, spending, report },
+    ).pipe(
+      // The parts before an interruption are billed, too.
+      Effect.ensuring(
+        Effect.suspend(() => (spending.usage === undefined ? Effect.void : onUsage(spending.usage, model.model))),
+      ),
+    )
+    return "text" in given ? { text: truncate(given.text, answerLimit) } : { fault: given.failure }
+  })
+  return (question) => lock.withPermit(ask(question))
+}
