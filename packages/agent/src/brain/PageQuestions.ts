@@ -1,5 +1,6 @@
 import { isObject } from "../output/Json.ts"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
 import * as Semaphore from "effect/Semaphore"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
@@ -8,7 +9,7 @@ import { truncate } from "../Text.ts"
 import { fence } from "../observation/Fence.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
 import type { AskModel } from "../browser/DriverContext.ts"
-import type { CostAllowance, Usage } from "../loop/Usage.ts"
+import { type CostAllowance, sumUsage, type Usage } from "../loop/Usage.ts"
 import { callWithinLimits, DecisionBudget } from "./StepRequest.ts"
 import { withoutFence } from "./StepResponse.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
@@ -150,14 +151,23 @@ export const makeAskModel = (options: {
   const lock = Semaphore.makeUnsafe(1)
   const ask: AskModel = Effect.fnUntraced(function* ({ page, query, schema }) {
     const spending = new DecisionBudget((yield* allowance) ?? undefined)
+    const counted: Array<Usage> = []
     const given = yield* answerQuestion(
       { query, page, schema: isSchema(schema) ? schema : undefined },
-      { model, spending, report },
+      {
+        model,
+        spending,
+        report: (event, purpose) => {
+          if (event._tag === "UsageCounted") counted.push({ ...event.usage, costUsd: event.costUsd })
+          return report?.(event, purpose) ?? Effect.void
+        },
+      },
     ).pipe(
-      // The parts before an interruption are billed, too.
-      Effect.ensuring(
-        Effect.suspend(() => (spending.usage === undefined ? Effect.void : onUsage(spending.usage, model.model))),
-      ),
+      Effect.onExit((exit) => {
+        // The provider may have counted attempts of an interrupted call.
+        const usage = Exit.isFailure(exit) && counted.length > 0 ? sumUsage(counted) : spending.usage
+        return usage === undefined ? Effect.void : onUsage(usage, model.model)
+      }),
     )
     return "text" in given ? { text: truncate(given.text, answerLimit) } : { fault: given.failure }
   })

@@ -94,28 +94,37 @@ describe("a question of a script", () => {
     }),
   )
 
-  it.effect("is billed up to its interruption, under the model that responded", () =>
-    Effect.gen(function* () {
-      const billed: Array<readonly [string | null, string]> = []
-      const waiting = yield* Deferred.make<void>()
-      const first = scriptedModel([words("none"), words("none")])
-      const model: typeof first.model = {
-        ...first.model,
-        call: (prompt) =>
-          first.prompts.length < 2
-            ? first.model.call(prompt)
-            : Effect.andThen(Deferred.succeed(waiting, undefined), Effect.never),
-      }
-      const ask = makeAskModel({
-        model,
-        allowance: Effect.succeed(null),
-        onUsage: ({ costUsd }, name) => Effect.sync(() => void billed.push([costUsd, name])),
-      })
-      const page = "x".repeat(250_000)
-      const asked = yield* Effect.forkChild(ask({ query: "How much?", schema: undefined, page }))
-      yield* Deferred.await(waiting)
-      yield* Fiber.interrupt(asked)
-      assert.deepStrictEqual(billed, [["0.002", "scripted"]])
-    }),
+  it.effect.each([
+    { isCounting: true, costs: "0.003" },
+    { isCounting: false, costs: "0.002" },
+  ])(
+    "is billed up to its interruption, under the model that responded (counted: $isCounting)",
+    ({ costs, isCounting }) =>
+      Effect.gen(function* () {
+        const billed: Array<readonly [string | null, string]> = []
+        const waiting = yield* Deferred.make<void>()
+        const first = scriptedModel([words("none"), words("none"), "never"])
+        const { costUsd, usage } = words("")
+        const model: typeof first.model = {
+          ...first.model,
+          call: (prompt) =>
+            Effect.gen(function* () {
+              // In the last call, an attempt before the one that is interrupted.
+              if (isCounting) yield* prompt.report?.({ _tag: "UsageCounted", usage, costUsd }) ?? Effect.void
+              if (first.prompts.length === 2) yield* Deferred.succeed(waiting, undefined)
+              return yield* first.model.call(prompt)
+            }),
+        }
+        const ask = makeAskModel({
+          model,
+          allowance: Effect.succeed(null),
+          onUsage: ({ costUsd }, name) => Effect.sync(() => void billed.push([costUsd, name])),
+        })
+        const page = "x".repeat(250_000)
+        const asked = yield* Effect.forkChild(ask({ query: "How much?", schema: undefined, page }))
+        yield* Deferred.await(waiting)
+        yield* Fiber.interrupt(asked)
+        assert.deepStrictEqual(billed, [[costs, "scripted"]])
+      }),
   )
 })

@@ -195,8 +195,8 @@ layer(layerStores, { excludeTestServices: true })("StepStore", (it) => {
         stored.map(({ purpose }) => purpose),
         ["extract", "step", "extract"],
       )
-      const tokens = stored[0]?.parts[0]?.tokens
-      assert.isAbove(tokens ?? 0, 0)
+      const tokens = stored[0]?.parts[0]?.tokens ?? 0
+      assert.isAbove(tokens, 0)
       assert.deepInclude(stored[0], { promptTokens: tokens, images: ["AQ=="] })
     }).pipe(Effect.provide(ModelCallStore.layer)),
   )
