@@ -49,8 +49,13 @@ export const missingModels = (
   servers: ReadonlyArray<LocalServer>,
 ): ReadonlyArray<string> => {
   const known = { custom: models.custom, local: servers.flatMap((server) => server.models) }
-  const configured = { TABWRIGHT_DEFAULT_MODEL: defaultModel, TABWRIGHT_JUDGE_MODEL: models.judgeModel }
-  return Object.entries(configured).flatMap(([name, model]) =>
+  const fallbacks = (models.fallbackModels ?? []).map((model) => ["TABWRIGHT_FALLBACK_MODELS", model] as const)
+  const configured = [
+    ["TABWRIGHT_DEFAULT_MODEL", defaultModel],
+    ["TABWRIGHT_JUDGE_MODEL", models.judgeModel],
+    ...fallbacks,
+  ] as const
+  return configured.flatMap(([name, model]) =>
     model === undefined || isKnownModel(known, normalizeModel("v3", model))
       ? []
       : [`${name} is "${model}", but no server on this machine has this model. ${foundText(servers)}`],

@@ -77,12 +77,12 @@ describe("local models", () => {
     }),
   )
 
-  it.live("fail the start if the configured default or judge is not among them", () =>
+  it.live("fail the start if a configured model is not among them", () =>
     Effect.gen(function* () {
       const { port } = yield* serving
       const options = optionsFor(port, { TABWRIGHT_DEFAULT_MODEL: "ollama/llama3.2" })
       assert.strictEqual((yield* prepareLocalModels(options)).options.modelSettings.defaultModel, "ollama/llama3.2")
-      for (const name of ["TABWRIGHT_DEFAULT_MODEL", "TABWRIGHT_JUDGE_MODEL"]) {
+      for (const name of ["TABWRIGHT_DEFAULT_MODEL", "TABWRIGHT_JUDGE_MODEL", "TABWRIGHT_FALLBACK_MODELS"]) {
         const error = yield* Effect.flip(prepareLocalModels(optionsFor(port, { [name]: "ollama/qwen3" })))
         assert.include(error.message, `${name} is "ollama/qwen3"`)
         assert.include(error.message, "Found: ollama/llama3.2")

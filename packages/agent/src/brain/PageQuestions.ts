@@ -1,5 +1,7 @@
 import { isObject } from "../output/Json.ts"
 import * as Effect from "effect/Effect"
+import * as Exit from "effect/Exit"
+import * as Semaphore from "effect/Semaphore"
 import type { BrainContext } from "../loop/Brain.ts"
 import type { LanguageModel } from "../model/LanguageModel.ts"
 import { fitOutput, type OutputSchema, schemaFault } from "../output/OutputSchema.ts"
@@ -7,7 +9,7 @@ import { truncate } from "../Text.ts"
 import { fence } from "../observation/Fence.ts"
 import type { ExtractAnswer } from "../prompt/History.ts"
 import type { AskModel } from "../browser/DriverContext.ts"
-import type { CostAllowance, Usage } from "../loop/Usage.ts"
+import { type CostAllowance, sumUsage, type Usage } from "../loop/Usage.ts"
 import { callWithinLimits, DecisionBudget } from "./StepRequest.ts"
 import { withoutFence } from "./StepResponse.ts"
 import type { ModelBrainOptions } from "./ModelBrainOptions.ts"
@@ -132,27 +134,42 @@ const askOnce = Effect.fnUntraced(function* (
 })
 
 /**
- * Returns a function that answers questions of scripts about pages with a model. `allowance` is queried before each
- * question, and `onUsage` is called after it, also if there is no answer.
+ * Returns a function that answers questions of scripts about pages with a model, one at a time, so that each one stays
+ * within what the others left. `allowance` is queried before each question. `onUsage` is called after it with the name of
+ * the model that responded, also if there is no answer or the question is interrupted.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const makeAskModel =
-  (options: {
-    readonly model: LanguageModel
-    readonly allowance: Effect.Effect<CostAllowance | null>
-    readonly onUsage: (usage: Usage) => Effect.Effect<void>
-    readonly report?: ModelBrainOptions["report"] | undefined
-  }): AskModel =>
-  ({ page, query, schema }) =>
-    Effect.gen(function* () {
-      const { allowance, model, onUsage, report } = options
-      const spending = new DecisionBudget((yield* allowance) ?? undefined)
-      const given = yield* answerQuestion(
-        { query, page, schema: isSchema(schema) ? schema : undefined },
-        { model, spending, report },
-      )
-      if (spending.usage !== undefined) yield* onUsage(spending.usage)
-      return "text" in given ? { text: truncate(given.text, answerLimit) } : { fault: given.failure }
-    })
+export const makeAskModel = (options: {
+  readonly model: LanguageModel
+  readonly allowance: Effect.Effect<CostAllowance | null>
+  readonly onUsage: (usage: Usage, model: string) => Effect.Effect<void>
+  readonly report?: ModelBrainOptions["report"] | undefined
+}): AskModel => {
+  const { allowance, model, onUsage, report } = options
+  const lock = Semaphore.makeUnsafe(1)
+  const ask: AskModel = Effect.fnUntraced(function* ({ page, query, schema }) {
+    const spending = new DecisionBudget((yield* allowance) ?? undefined)
+    const counted: Array<Usage> = []
+    const given = yield* answerQuestion(
+      { query, page, schema: isSchema(schema) ? schema : undefined },
+      {
+        model,
+        spending,
+        report: (event, purpose) => {
+          if (event._tag === "UsageCounted") counted.push({ ...event.usage, costUsd: event.costUsd })
+          return report?.(event, purpose) ?? Effect.void
+        },
+      },
+    ).pipe(
+      Effect.onExit((exit) => {
+        // The provider may have counted attempts of an interrupted call.
+        const usage = Exit.isFailure(exit) && counted.length > 0 ? sumUsage(counted) : spending.usage
+        return usage === undefined ? Effect.void : onUsage(usage, model.model)
+      }),
+    )
+    return "text" in given ? { text: truncate(given.text, answerLimit) } : { fault: given.failure }
+  })
+  return (question) => lock.withPermit(ask(question))
+}

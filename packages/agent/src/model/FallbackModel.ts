@@ -28,15 +28,19 @@ const minAffordableTokens = 1000
  * @since 0.1.0
  */
 export interface FallbackModel extends LanguageModel {
-  /** Marks the start of a step, so that the first model is used again five steps after a switch. */
-  readonly beginStep: (step: number) => void
+  /**
+   * Begins a step, and returns to the first model five steps after a switch. Call it before the step's budget is
+   * computed, which depends on the model.
+   */
+  readonly beginStep: (step: number, report?: ModelPrompt["report"]) => Effect.Effect<void>
 }
 
 /**
  * Combines models into one that calls the next one while a model is overloaded, limited, unreachable or slow, or when
  * it returns two unusable responses in a row. Each model makes its own retries first. A model without vision is the
  * last choice for a prompt with images; one that is too expensive for the prompt's `maxCostUsd`, or whose price is
- * unknown then, is skipped. The error of a call is the first model's.
+ * unknown then, is skipped. A prompt with a computer tool is sent only to models that have it, if there is one. The error
+ * of a call is the first model's. Calls must not overlap.
  *
  * @category constructors
  * @since 0.1.0
@@ -73,15 +77,17 @@ export const makeFallbackModel = (
     return switchable.has(error.reason) || (error.reason === "MalformedResponse" && ++poorResponses >= maxPoorResponses)
   }
 
+  /** Returns the model that a call begins with: the active one, unless only another one has the prompt's computer tool. */
+  const modelFor = (prompt: ModelPrompt): LanguageModel =>
+    hasToolOf(prompt)(active) ? active : (models.find(hasToolOf(prompt)) ?? active)
+
   /**
    * Returns the models after the active one, then those before it, that have the prompt's computer tool; models without
    * vision last if there are images.
    */
   const othersFor = (prompt: ModelPrompt): ReadonlyArray<LanguageModel> => {
     const at = models.indexOf(active)
-    const others = [...models.slice(at + 1), ...models.slice(0, at)].filter(
-      ({ computerTool }) => prompt.computerTool === undefined || computerTool === prompt.computerTool,
-    )
+    const others = [...models.slice(at + 1), ...models.slice(0, at)].filter(hasToolOf(prompt))
     return hasImages(prompt) ? [...others.filter(canSee), ...others.filter((model) => !canSee(model))] : others
   }
 
@@ -102,7 +108,8 @@ export const makeFallbackModel = (
 
   const call = Effect.fnUntraced(function* (prompt: ModelPrompt): Effect.fn.Return<ModelResponse, ModelError> {
     const report = prompt.report ?? (() => Effect.void)
-    if (active !== first && step >= switchedAt + stepsUntilReturn) yield* switchTo(first, "Returned", report)
+    const suitable = modelFor(prompt)
+    if (suitable !== active) yield* switchTo(suitable, "Returned", report)
     const begun = { model: active, switchedAt }
     const others = othersFor(prompt)
     const spending = new CallSpending()
@@ -123,7 +130,7 @@ export const makeFallbackModel = (
       addUsage(spending, latest)
     }
     // The next call begins with the same model, because none of the others is better.
-    active = begun.model
+    if (active !== begun.model) yield* switchTo(begun.model, "Returned", report)
     switchedAt = begun.switchedAt
     return yield* spending.onto(withOtherFailures(initial.error, failures.slice(1)))
   })
@@ -151,18 +158,26 @@ export const makeFallbackModel = (
       return active.computerTool
     },
     testVision: (report) => active.testVision?.(report) ?? Effect.undefined,
-    worstCaseUsd: (prompt) => active.worstCaseUsd(prompt),
-    affordableOutputTokens: (prompt, usd) => active.affordableOutputTokens(prompt, usd),
+    worstCaseUsd: (prompt) => modelFor(prompt).worstCaseUsd(prompt),
+    affordableOutputTokens: (prompt, usd) => modelFor(prompt).affordableOutputTokens(prompt, usd),
     call,
-    beginStep: (number) => {
-      step = number
-    },
+    beginStep: (number, report = () => Effect.void) =>
+      Effect.suspend(() => {
+        step = number
+        const isDue = active !== first && step >= switchedAt + stepsUntilReturn
+        return isDue ? switchTo(first, "Returned", report) : Effect.void
+      }),
   }
 }
 
 type Report = NonNullable<ModelPrompt["report"]>
 
 const canSee = (model: LanguageModel): boolean => model.canSee
+
+const hasToolOf =
+  (prompt: ModelPrompt) =>
+  ({ computerTool }: LanguageModel): boolean =>
+    prompt.computerTool === undefined || computerTool === prompt.computerTool
 
 const hasImages = ({ messages }: ModelPrompt): boolean =>
   messages.some(

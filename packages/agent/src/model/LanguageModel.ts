@@ -64,7 +64,7 @@ export interface ModelResponse {
 }
 
 /**
- * Reason for a switch to another model: a failure, or the return to the first model.
+ * Reason for a switch to another model: a failure, or the return to an earlier model.
  *
  * @category models
  * @since 0.1.0

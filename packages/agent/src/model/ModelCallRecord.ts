@@ -16,17 +16,14 @@ export interface ModelCallRecord {
   readonly model: string
   /** Start of the call in ms since 1970. */
   readonly startedAt: number
-  /** Estimated tokens of parts and tools, without images. */
-  readonly promptTokens: number
   readonly maxOutputTokens: number
   readonly parts: ReadonlyArray<{
     readonly role: "system" | "user" | "assistant" | "tool"
     readonly text: string
-    readonly tokens: number
     /** True for the prefix that providers can cache. */
     readonly isCached: boolean
   }>
-  readonly tools: ReadonlyArray<ModelTool & { readonly tokens: number }>
+  readonly tools: ReadonlyArray<ModelTool>
   /** JPEG files. */
   readonly images: ReadonlyArray<Uint8Array>
   readonly response: Pick<
@@ -34,6 +31,33 @@ export interface ModelCallRecord {
     "text" | "thinking" | "toolCalls" | "finishReason" | "usage" | "costUsd"
   > | null
   readonly error: string | null
+}
+
+/**
+ * A call with the estimated tokens of its prompt.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type CountedCall<Call extends Pick<ModelCallRecord, "parts" | "tools">> = Omit<Call, "parts" | "tools"> & {
+  /** Parts and tools, without images. */
+  readonly promptTokens: number
+  readonly parts: ReadonlyArray<ModelCallRecord["parts"][number] & { readonly tokens: number }>
+  readonly tools: ReadonlyArray<ModelTool & { readonly tokens: number }>
+}
+
+/**
+ * Estimates the tokens of a recorded call. Takes milliseconds per 100 kB of text, so do it when the call is read and not
+ * when it is recorded.
+ *
+ * @category conversions
+ * @since 0.1.0
+ */
+export const countTokens = <Call extends Pick<ModelCallRecord, "parts" | "tools">>(call: Call): CountedCall<Call> => {
+  const parts = call.parts.map((part) => ({ ...part, tokens: estimateTokenCount(part.text) }))
+  const tools = call.tools.map((tool) => ({ ...tool, tokens: estimateTokenCount(JSON.stringify(tool)) }))
+  const promptTokens = [...parts, ...tools].reduce((sum, { tokens }) => sum + tokens, 0)
+  return { ...call, promptTokens, parts, tools }
 }
 
 /**
@@ -94,8 +118,7 @@ const promptRecord = (prompt: ModelPrompt, canSee: boolean) => {
           : message.text,
       isCached: position <= cacheEnd,
     })),
-  ].map((part) => ({ ...part, tokens: estimateTokenCount(part.text) }))
-  const tools = prompt.tools.map((tool) => ({ ...tool, tokens: estimateTokenCount(JSON.stringify(tool)) }))
+  ]
   const images = canSee
     ? prompt.messages.flatMap((message) =>
         message.role === "user"
@@ -107,10 +130,9 @@ const promptRecord = (prompt: ModelPrompt, canSee: boolean) => {
     : []
   return {
     purpose: prompt.purpose ?? "step",
-    promptTokens: [...parts, ...tools].reduce((sum, { tokens }) => sum + tokens, 0),
     maxOutputTokens: prompt.maxOutputTokens,
     parts,
-    tools,
+    tools: prompt.tools,
     images,
   }
 }

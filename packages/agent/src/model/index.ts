@@ -10,7 +10,7 @@ export {
   ModelUsage,
   type VisionResult,
 } from "./LanguageModel.ts"
-export { type ModelCallRecord, recordModelCalls } from "./ModelCallRecord.ts"
+export { type CountedCall, countTokens, type ModelCallRecord, recordModelCalls } from "./ModelCallRecord.ts"
 export { ModelError, ModelErrorReason } from "./ModelError.ts"
 export {
   type JsonSchema,

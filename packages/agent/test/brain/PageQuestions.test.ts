@@ -1,6 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as BigDecimal from "effect/BigDecimal"
+import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import type * as Schema from "effect/Schema"
+import { makeAskModel } from "../../src/brain/PageQuestions.ts"
+import { type Usage, usdAmount, usdText } from "../../src/loop/Usage.ts"
 import { deciding, scroll } from "./Deciding.ts"
 import { record } from "./Records.ts"
 import { acts, failure, scriptedModel, promptText, words } from "./ScriptedModel.ts"
@@ -54,5 +59,72 @@ describe("a question about a page", () => {
       const { prompts } = yield* deciding([failure("Overloaded"), acts(scroll)], { history: [question("text")] })
       assert.include(promptText(prompts[1]), "The question was not answered: It is Overloaded.")
     }),
+  )
+})
+
+describe("a question of a script", () => {
+  it.effect("stays within what the questions before it left, also if all are asked at once", () =>
+    Effect.gen(function* () {
+      let leftUsd = "0.03"
+      const costs: Array<string> = []
+      // Each answer costs as much as the limit of its call allows.
+      const { model, prompts } = scriptedModel(({ maxOutputTokens }) => ({
+        ...words("3"),
+        costUsd: (maxOutputTokens * 0.00001).toFixed(9),
+      }))
+      const ask = makeAskModel({
+        // As a real call, it lets the other questions run.
+        model: { ...model, call: (prompt) => Effect.andThen(Effect.yieldNow, model.call(prompt)) },
+        allowance: Effect.sync(() => ({ leftUsd, limit: "The cost limit of 0.03 USD" })),
+        onUsage: ({ costUsd }: Usage) =>
+          Effect.sync(() => {
+            costs.push(costUsd ?? "")
+            leftUsd = usdText(BigDecimal.subtract(usdAmount(leftUsd), usdAmount(costUsd ?? "0")))
+          }),
+      })
+      const question = { query: "How much?", schema: undefined, page: "A lamp costs 3." }
+      const answers = yield* Effect.all(
+        Array.from({ length: 3 }, () => ask(question)),
+        { concurrency: "unbounded" },
+      )
+      assert.lengthOf(prompts, 1)
+      assert.isAtMost(Number(costs[0]), 0.03)
+      const unanswered = { fault: "The remaining budget does not cover it." }
+      assert.deepStrictEqual(answers, [{ text: "3" }, unanswered, unanswered])
+    }),
+  )
+
+  it.effect.each([
+    { isCounting: true, costs: "0.003" },
+    { isCounting: false, costs: "0.002" },
+  ])(
+    "is billed up to its interruption, under the model that responded (counted: $isCounting)",
+    ({ costs, isCounting }) =>
+      Effect.gen(function* () {
+        const billed: Array<readonly [string | null, string]> = []
+        const waiting = yield* Deferred.make<void>()
+        const first = scriptedModel([words("none"), words("none"), "never"])
+        const { costUsd, usage } = words("")
+        const model: typeof first.model = {
+          ...first.model,
+          call: (prompt) =>
+            Effect.gen(function* () {
+              // In the last call, an attempt before the one that is interrupted.
+              if (isCounting) yield* prompt.report?.({ _tag: "UsageCounted", usage, costUsd }) ?? Effect.void
+              if (first.prompts.length === 2) yield* Deferred.succeed(waiting, undefined)
+              return yield* first.model.call(prompt)
+            }),
+        }
+        const ask = makeAskModel({
+          model,
+          allowance: Effect.succeed(null),
+          onUsage: ({ costUsd }, name) => Effect.sync(() => void billed.push([costUsd, name])),
+        })
+        const page = "x".repeat(250_000)
+        const asked = yield* Effect.forkChild(ask({ query: "How much?", schema: undefined, page }))
+        yield* Deferred.await(waiting)
+        yield* Fiber.interrupt(asked)
+        assert.deepStrictEqual(billed, [[costs, "scripted"]])
+      }),
   )
 })

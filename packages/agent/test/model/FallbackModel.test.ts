@@ -120,10 +120,16 @@ describe("A model with fallbacks", () => {
   it.effect("reports the first model's error and names the others if all fail, and begins again with the first", () =>
     Effect.gen(function* () {
       const model = makeFallbackModel(fakeModel("a", ["Overloaded"]).model, [fakeModel("b", ["TimedOut"]).model])
-      const error = yield* Effect.flip(ask(model))
+      const switches: Array<string> = []
+      const report = (event: ModelEvent) =>
+        Effect.sync(() => {
+          if (event._tag === "ModelSwitched") switches.push(`${event.from} > ${event.to}: ${event.reason}`)
+        })
+      const error = yield* Effect.flip(model.call({ ...prompt, report }))
       assert.deepInclude(error, { reason: "Overloaded", model: "a" })
       assert.include(error.message, '"b" (TimedOut)')
-      assert.strictEqual((yield* ask(model)).text, "a")
+      assert.deepStrictEqual(switches, ["a > b: Overloaded", "b > a: Returned"])
+      assert.deepInclude(yield* ask(model), { text: "a", switches: [] })
     }),
   )
 
@@ -145,15 +151,36 @@ describe("A model with fallbacks", () => {
     }),
   )
 
-  it.effect("uses the first model again five steps after a switch", () =>
+  it.effect("uses the first model again five steps after a switch, from the start of the step", () =>
     Effect.gen(function* () {
-      const model = makeFallbackModel(fakeModel("a", ["Overloaded"]).model, [fakeModel("b").model])
+      const expensive = fakeModel("a", ["Overloaded"], { affordableOutputTokens: (_, usd) => Number(usd) * 10_000 })
+      const model = makeFallbackModel(expensive.model, [fakeModel("b").model])
+      const events: Array<ModelEvent> = []
       for (let step = 1; step <= 7; step++) {
-        model.beginStep(step)
+        yield* model.beginStep(step, (event) => Effect.sync(() => void events.push(event)))
+        assert.lengthOf(events, step < 6 ? 0 : 1)
+        // A budget computed with the price of the other model would exceed the limit.
+        if (step !== 1) assert.strictEqual(model.affordableOutputTokens(prompt, "0.05"), step < 6 ? 8000 : 500)
         const { switches, text } = yield* ask(model)
         assert.strictEqual(text, step < 6 ? "b" : "a", `step ${step}`)
-        if (step === 6) assert.deepStrictEqual(switches, ["b > a: Returned"])
+        assert.lengthOf(switches, step === 1 ? 1 : 0)
       }
+      assert.deepStrictEqual(events, [{ _tag: "ModelSwitched", from: "b", to: "a", reason: "Returned" }])
+    }),
+  )
+
+  it.effect("sends a prompt with a computer tool only to a model that has it, within the cost limit", () =>
+    Effect.gen(function* () {
+      const tool = { computerTool: "openai-computer" } as const
+      const first = fakeModel("a", ["Overloaded"], { ...tool, affordableOutputTokens: () => 500 })
+      const other = fakeModel("b")
+      const model = makeFallbackModel(first.model, [other.model])
+      // A summary has no computer tool, so any model may write it.
+      assert.strictEqual((yield* ask(model)).text, "b")
+      assert.strictEqual(model.affordableOutputTokens({ ...prompt, ...tool }, "1"), 500)
+      assert.strictEqual(model.affordableOutputTokens(prompt, "1"), 8000)
+      assert.deepInclude(yield* ask(model, { ...prompt, ...tool }), { text: "a", switches: ["b > a: Returned"] })
+      assert.lengthOf(other.prompts, 1)
     }),
   )
 
@@ -162,7 +189,7 @@ describe("A model with fallbacks", () => {
       const first = fakeModel("a", ["ContentFilter", "ContentFilter"])
       const model = makeFallbackModel(first.model, [fakeModel("b").model], { onRefusal: true })
       assert.strictEqual((yield* ask(model)).text, "b")
-      model.beginStep(5)
+      yield* model.beginStep(5)
       assert.strictEqual((yield* Effect.flip(ask(model))).reason, "ContentFilter")
     }),
   )

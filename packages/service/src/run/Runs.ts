@@ -230,7 +230,8 @@ export class Runs extends Context.Service<
             ...request.settings,
             apiVersion: request.version,
             ...(keySource === undefined ? {} : { keySource }),
-            ...(fallbacks.length === 0
+            // An empty list of the request is kept for queued follow-ups, which would get the server's models otherwise.
+            ...(fallbacks.length === 0 && request.fallback?.models === undefined
               ? {}
               : { fallback: { models: fallbacks, onRefusal: request.fallback?.onRefusal ?? false } }),
             ...(judge === undefined ? {} : { judge: { ...judgeCriteria(request), ...judge } }),
@@ -239,7 +240,9 @@ export class Runs extends Context.Service<
           attachedFileIds: request.attachedFileIds ?? null,
           maxSteps: request.maxSteps ?? defaultMaxSteps,
         }
-        const priced = [model, ...fallbacks.map((one) => one.model), ...(judge === undefined ? [] : [judge.model])]
+        // A fallback model of the operator whose price is unknown is skipped while there is a limit.
+        const namedFallbacks = request.fallback?.models === undefined ? [] : fallbacks
+        const priced = [model, ...namedFallbacks.map((one) => one.model), ...(judge === undefined ? [] : [judge.model])]
 
         const startNew = Effect.gen(function* () {
           const { session, insert } = yield* newSession(request, requested, reasoning)

@@ -39,24 +39,7 @@ export class BrainFactory extends Context.Service<
   BrainFactory,
   {
     /** Creates the brain of a run, identical on every node. Fails if its model is no longer available. */
-    make(run: Run, session: Session, runContext: RunContext): Effect.Effect<Brain, ModelMissing | StoreError>
-    /** Uses the run's model to find an element again. Undefined if there is no such model. */
-    healer?(
-      run: Run,
-      session: Session,
-      runContext: RunContext,
-    ): Effect.Effect<Healer | undefined, ModelMissing | StoreError>
-    /** True if the run may execute scripts of its model. Absent: never. */
-    runsScripts?(run: Run, session: Session): boolean
-    /** Lets the run's model answer questions of scripts. Undefined if there are no scripts. */
-    askModel?(
-      run: Run,
-      session: Session,
-      runContext: RunContext & {
-        readonly allowance: Effect.Effect<CostAllowance | null>
-        readonly onUsage: (usage: Usage) => Effect.Effect<void>
-      },
-    ): Effect.Effect<AskModel | undefined, ModelMissing | StoreError>
+    make(run: Run, session: Session, runContext: RunContext): Effect.Effect<RunBrain, ModelMissing | StoreError>
   }
 >()("@tabwright/service/run/model/BrainFactory") {
   static readonly layer = Layer.effect(
@@ -70,7 +53,8 @@ export class BrainFactory extends Context.Service<
       const modelOf = Effect.fnUntraced(function* (run: Run, session: Session) {
         const { fallback, keySource, apiVersion = session.apiVersion } = run.settings
         const about = { projectId: run.projectId, version: apiVersion }
-        const limits = fallback === undefined ? undefined : sharedLimits(fallback.models.length + 1)
+        const hasOthers = fallback !== undefined && fallback.models.length > 0
+        const limits = hasOthers ? sharedLimits(fallback.models.length + 1) : undefined
         const first = yield* connections.connect({
           ...about,
           model: run.model,
@@ -78,7 +62,7 @@ export class BrainFactory extends Context.Service<
           keySource,
           limits,
         })
-        if (fallback === undefined) return first
+        if (!hasOthers) return first
         const others = yield* Effect.forEach(fallback.models, (one) =>
           connections.connect({ ...about, ...one, reasoning: {}, limits }).pipe(
             // The key of a fallback may be removed while the run is queued.
@@ -93,21 +77,36 @@ export class BrainFactory extends Context.Service<
       })
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
-        if (run.model === plannerModel) return planner
+        if (run.model === plannerModel) return { brain: planner }
+        const { allowance, onUsage, writer } = runContext
         const withheld: ReadonlyArray<ActionName> = (yield* SearchUrl) === null ? ["search"] : []
-        const model = yield* modelOf(run, session)
+        const connected = yield* modelOf(run, session)
         const { recordModelCalls } = yield* Effect.promise(() => import("@tabwright/agent/model"))
-        const recorded = recordModelCalls(model, runContext.writer.record)
-        const brain = makeRunBrain(recorded, run, session, { ...runContext, defaultVision, withheld })
-        return hasFallbacks(model) ? withStepCount(brain, model) : brain
-      })
-
-      const healer = Effect.fn("BrainFactory.healer")(function* (run: Run, session: Session, { writer }: RunContext) {
-        if (run.model === plannerModel) return undefined
-        const ask = repairByModel(yield* modelOf(run, session), writer.report)
-        const wrapped: Healer = (context, wanted, purpose) =>
-          Effect.andThen(writer.begin(context.history.length + 1), ask(context, wanted, purpose))
-        return wrapped
+        const model = writer.record === undefined ? connected : recordModelCalls(connected, writer.record)
+        const beginStep = ({ history }: BrainContext) => {
+          const step = history.length + 1
+          return Effect.andThen(
+            writer.begin(step),
+            hasFallbacks(connected) ? connected.beginStep(step, (event) => writer.report(event, "step")) : Effect.void,
+          )
+        }
+        const brain = makeRunBrain(model, run, session, { ...runContext, defaultVision, withheld })
+        const repair = repairByModel(model, writer.report)
+        const made: RunBrain = {
+          brain: {
+            ...brain,
+            decide: (context) =>
+              beginStep(context).pipe(
+                Effect.andThen(brain.decide(context)),
+                Effect.map((decision) => withMaximumCost(decision, context, brain)),
+              ),
+          },
+          healer: (context, wanted, purpose) => Effect.andThen(beginStep(context), repair(context, wanted, purpose)),
+          ...(runsScripts(run, session)
+            ? { askModel: makeAskModel({ model, allowance, onUsage, report: writer.report }) }
+            : {}),
+        }
+        return made
       })
 
       const runsScripts = (run: Run, session: Session): boolean => {
@@ -115,16 +114,7 @@ export class BrainFactory extends Context.Service<
         return mode === "code" || (mode === "auto" && connections.writesCode(run.model))
       }
 
-      const askModel = Effect.fn("BrainFactory.askModel")(function* (
-        run: Run,
-        session: Session,
-        { allowance, onUsage, writer }: Parameters<NonNullable<BrainFactory["Service"]["askModel"]>>[2],
-      ) {
-        if (!runsScripts(run, session)) return undefined
-        return makeAskModel({ model: yield* modelOf(run, session), allowance, onUsage, report: writer.report })
-      })
-
-      return BrainFactory.of({ make, healer, runsScripts, askModel })
+      return BrainFactory.of({ make })
     }),
   )
 }
@@ -133,6 +123,19 @@ export class BrainFactory extends Context.Service<
 interface RunContext {
   readonly writer: ModelEventWriter
   readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains">>
+  /** The limit of the next question of a script. */
+  readonly allowance: Effect.Effect<CostAllowance | null>
+  /** Records the usage of a script's question under the model that responded. */
+  readonly onUsage: (usage: Usage, model: string) => Effect.Effect<void>
+}
+
+/** The brain of a run with what else uses its model. All share the model, so a switch to a fallback applies to all. */
+interface RunBrain {
+  readonly brain: Brain
+  /** Finds an element of a recipe again. Absent if there is no language model. */
+  readonly healer?: Healer
+  /** Answers questions of scripts. Absent if the run must not execute scripts of its model. */
+  readonly askModel?: AskModel
 }
 
 /**
@@ -172,7 +175,7 @@ const makeRunBrain = (
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const mode = requestedMode(run, session)
-  const brain = makeModelBrain({
+  return makeModelBrain({
     model,
     secrets,
     mode,
@@ -190,27 +193,9 @@ const makeRunBrain = (
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(allowedDomains === undefined ? {} : { allowedDomains }),
   })
-  const counted: Brain = {
-    ...brain,
-    decide: (context) =>
-      writer.begin(context.history.length + 1).pipe(
-        Effect.andThen(brain.decide(context)),
-        Effect.map((decision) => withMaximumCost(decision, context, brain)),
-      ),
-  }
-  return counted
 }
 
 const hasFallbacks = (model: LanguageModel): model is FallbackModel => "beginStep" in model
-
-const withStepCount = (brain: Brain, model: FallbackModel): Brain => ({
-  ...brain,
-  decide: (context) =>
-    Effect.suspend(() => {
-      model.beginStep(context.history.length + 1)
-      return brain.decide(context)
-    }),
-})
 
 /**
  * Charges the maximum possible cost for an uncounted response if there is a limit. Otherwise an endpoint without usage

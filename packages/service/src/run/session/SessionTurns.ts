@@ -6,7 +6,7 @@ import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { type QueueMessage, QueueStore } from "../../store/session/QueueStore.ts"
 import { type NewRun, type Run, RunStore } from "../../store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
-import { type ChosenModel, ModelSelection } from "../model/ModelSelection.ts"
+import { type ChosenModel, type ModelRequest, ModelSelection } from "../model/ModelSelection.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { defaultMaxSteps, type RunSettings } from "../../store/run/RunSettings.ts"
 
@@ -50,11 +50,23 @@ export class SessionTurns extends Context.Service<
           ),
         )
         const previous = Option.getOrUndefined(yield* retryOnOutage(runs.latest(sessionId)))
+        const inherited = agentSettings(previous, chosen.model)
+        const settings = {
+          ...inherited,
+          ...(inherited.fallback === undefined ? yield* serverFallback(request, chosen) : {}),
+        }
         const run = yield* retryOnOutage(
-          queue.consume(sessionId, (message) => runOf(session.value, chosen, previous, message)),
+          queue.consume(sessionId, (message) => runOf(session.value, chosen, settings, message)),
         )
         return Option.isSome(run) ? yield* dispatched(run.value) : run
       })
+
+      /** The server's fallback models, as for a request that names none. */
+      const serverFallback = (request: ModelRequest, chosen: ChosenModel) =>
+        retryOnOutage(models.chooseFallbacks(request, undefined, chosen)).pipe(
+          Effect.map((found) => (found.length === 0 ? {} : { fallback: { models: found, onRefusal: false } })),
+          Effect.catchTag("RunError", () => Effect.succeed({})),
+        )
 
       /** Model of the session's latest run, for when the server's default is unavailable. */
       const latestModel = (sessionId: string) =>
@@ -80,14 +92,14 @@ const agentSettings = (previous: Run | undefined, model: string): Pick<RunSettin
   const { agent, apiVersion, fallback } = previous?.settings ?? {}
   if (apiVersion !== "v4" || agent === undefined) return { agent: { showsThinking: true, checksEnd: true } }
   const models = fallback?.models.filter((one) => one.model !== model) ?? []
-  return { agent, ...(fallback === undefined || models.length === 0 ? {} : { fallback: { ...fallback, models } }) }
+  return { agent, ...(fallback === undefined ? {} : { fallback: { ...fallback, models } }) }
 }
 
-/** Takes the task from the message, the settings from the session, and the agent's options from its latest run of v4. */
+/** Takes the task from the message and the model's settings from the session. */
 const runOf = (
   session: Session,
   { model, keySource }: ChosenModel,
-  previous: Run | undefined,
+  settings: Pick<RunSettings, "agent" | "fallback">,
   message: QueueMessage,
 ): NewRun => ({
   id: randomUUID(),
@@ -101,7 +113,7 @@ const runOf = (
   settings: {
     // Version whose terms the session's reasoning uses: a v4 turn may have changed a session of another version.
     apiVersion: session.reasoning.modelParams === undefined ? session.apiVersion : "v4",
-    ...agentSettings(previous, model),
+    ...settings,
     ...(keySource === undefined ? {} : { keySource }),
   },
   metadata: {},

@@ -10,9 +10,12 @@ export interface ModelEventWriter {
   readonly begin: (step: number) => Effect.Effect<void>
   readonly report: (event: ModelEvent, purpose: string) => Effect.Effect<void>
   readonly notes: Effect.Effect<DecisionNotes | undefined>
-  readonly record: (call: ModelCallRecord) => Effect.Effect<void>
-  /** Returns the recorded calls since the last time, without secrets. */
-  readonly takeCalls: Effect.Effect<ReadonlyArray<ModelCallRecord>>
+  /** Absent if calls are not recorded. */
+  readonly record?: (call: ModelCallRecord) => Effect.Effect<void>
+  /** Returns the calls recorded since the last time by step, without secrets. */
+  readonly takeCalls: Effect.Effect<ReadonlyMap<number, ReadonlyArray<ModelCallRecord>>>
+  /** Returns the model of the next call. */
+  readonly activeModel: () => string
   /** Returns the usage counted since the step began. Undefined if there is none or another step has begun. */
   readonly spentOn: (step: number) => Usage | undefined
 }
@@ -42,7 +45,7 @@ export const makeModelEventWriter = (options: {
   let texts = { thinking: "", text: "" }
   let publishedAt = 0
   let counted: ReadonlyArray<Usage> = []
-  let calls: ReadonlyArray<ModelCallRecord> = []
+  let calls = new Map<number, ReadonlyArray<ModelCallRecord>>()
 
   const grow = Effect.fnUntraced(function* (kind: keyof typeof texts, delta: string) {
     texts = { ...texts, [kind]: texts[kind] + delta }
@@ -102,15 +105,18 @@ export const makeModelEventWriter = (options: {
         publishedAt = 0
       }),
     report,
-    record: (call) =>
-      Effect.sync(() => {
-        if (options.recordsCalls) calls = [...calls, mask(call)]
-      }),
+    ...(options.recordsCalls
+      ? {
+          record: (call: ModelCallRecord) =>
+            Effect.sync(() => void calls.set(step, [...(calls.get(step) ?? []), mask(call)])),
+        }
+      : {}),
     takeCalls: Effect.sync(() => {
       const taken = calls
-      calls = []
+      calls = new Map()
       return taken
     }),
+    activeModel: () => model,
     spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),
     notes: Effect.sync(() => {
       const { thinking } = texts

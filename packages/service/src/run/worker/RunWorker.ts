@@ -1,4 +1,4 @@
-import { ComputeProject, type HumanRequest, runTask } from "@tabwright/agent"
+import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
@@ -170,28 +170,22 @@ export class RunWorker extends Context.Service<
         const storesContent = !(yield* retryOnOutage(projects.isZeroRetention(run.projectId)))
         const recordsCalls = storesContent && modelCallRetentionDays > 0
         const writer = makeModelEventWriter({ model: run.model, showsThinking, mask, recordsCalls, append })
-        const own = yield* retryOnOutage(brains.make(run, session, { writer, secrets }))
+        const allowance = retryOnOutage(limits.ofRun(run.id))
+        let questions = 0
+        const onUsage = (usage: Usage, model: string) =>
+          // The epoch is part of the key: after a crash the same script may ask again.
+          retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
+        const {
+          askModel,
+          brain: own,
+          healer,
+        } = yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
         yield* RunJournal.whileHeld(run, own.accept(task))
-        const healer = brains.healer && (yield* retryOnOutage(brains.healer(run, session, { writer, secrets })))
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const allowance = retryOnOutage(limits.ofRun(run.id))
-        let questions = 0
-        const askModel = yield* retryOnOutage(
-          brains.askModel?.(run, session, {
-            writer,
-            secrets,
-            allowance,
-            onUsage: (usage) =>
-              // The epoch is part of the key: after a crash the same script may ask again.
-              retryOnOutage(
-                usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model: run.model }),
-              ),
-          }) ?? Effect.succeed(undefined),
-        )
-        const runsScripts = brains.runsScripts?.(run, session) ?? false
+        const runsScripts = askModel !== undefined
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
           durable,
@@ -204,9 +198,9 @@ export class RunWorker extends Context.Service<
           storesScreenshots: storesContent,
           mask,
           notes: writer.notes,
-          onDecided: (step) => storeCalls(run, step, writer),
+          onDecided: () => storeCalls(run, writer),
           onModelError: (step, error) =>
-            Effect.andThen(recordModelError(run, step, error, append), storeCalls(run, step, writer)),
+            Effect.andThen(recordModelError(run, step, error, append), storeCalls(run, writer)),
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
@@ -224,16 +218,20 @@ export class RunWorker extends Context.Service<
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
-        })
+        }).pipe(
+          // The questions of the last step's script.
+          Effect.ensuring(storeCalls(run, writer)),
+        )
         return yield* loopOutcome(run, end)
       })
 
-      const storeCalls = Effect.fnUntraced(function* (run: Run, step: number, writer: ModelEventWriter) {
-        const recorded = yield* writer.takeCalls
-        // Not needed to continue, so a database outage does not delay the run.
-        yield* Effect.catch(modelCalls.add(run.id, step, recorded), (error) =>
-          Effect.logWarning("Failed to store the model calls of a step", error),
-        )
+      const storeCalls = Effect.fnUntraced(function* (run: Run, writer: ModelEventWriter) {
+        for (const [step, recorded] of yield* writer.takeCalls) {
+          // Not needed to continue, so a database outage does not delay the run.
+          yield* Effect.catch(modelCalls.add(run.id, step, recorded), (error) =>
+            Effect.logWarning("Failed to store the model calls of a step", error),
+          )
+        }
       })
 
       /** Records the usage of a failed call and logs the failure. */
@@ -256,7 +254,7 @@ export class RunWorker extends Context.Service<
         const usage = writer.spentOn(step)
         if (usage === undefined) return
         const call = { cancelled: `${step}/${run.epoch}` }
-        yield* retryOnOutage(usages.addCall(run.id, call, { ...usage, model: run.model }))
+        yield* retryOnOutage(usages.addCall(run.id, call, { ...usage, model: writer.activeModel() }))
       })
 
       /**

@@ -1,12 +1,15 @@
 import { PgClient } from "@effect/sql-pg"
-import type { ModelCallRecord } from "@tabwright/agent/model"
+import type { CountedCall, ModelCallRecord } from "@tabwright/agent/model"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { promisify } from "node:util"
 import { gunzip, gzip } from "node:zlib"
 
-/** A call without its images, which are stored as base64 text. */
-export type StoredModelCall = Omit<ModelCallRecord, "images"> & { readonly images: ReadonlyArray<string> }
+/** The images are stored as base64 text. */
+type StoredContent = Omit<ModelCallRecord, "images"> & { readonly images: ReadonlyArray<string> }
+
+/** A stored call with its estimated tokens. */
+export type StoredModelCall = CountedCall<StoredContent>
 
 /** Stores the model calls of steps, for inspection. Their content is compressed: prompts repeat the history. */
 export class ModelCallStore extends Context.Service<
@@ -30,7 +33,7 @@ export class ModelCallStore extends Context.Service<
       ) {
         if (calls.length === 0) return
         const contents = yield* Effect.forEach(calls, ({ images, ...call }) => {
-          const stored: StoredModelCall = {
+          const stored: StoredContent = {
             ...call,
             images: images.map((image) => Buffer.from(image).toString("base64")),
           }
@@ -47,10 +50,11 @@ export class ModelCallStore extends Context.Service<
       const list = Effect.fn("ModelCallStore.list")(function* (runId: string, step: number) {
         const rows = yield* sql<{ readonly content: Uint8Array }>`
           SELECT content FROM model_call WHERE run_id = ${runId} AND step = ${step} ORDER BY position`
+        const { countTokens } = yield* Effect.promise(() => import("@tabwright/agent/model"))
         return yield* Effect.forEach(rows, ({ content }) =>
           Effect.map(
             Effect.promise(() => decompress(content)),
-            (text): StoredModelCall => JSON.parse(text.toString()),
+            (text) => countTokens<StoredContent>(JSON.parse(text.toString())),
           ),
         )
       })

@@ -62,6 +62,7 @@ const turnWith = (
               Effect.sync(() => void modelRequests.push(request)),
               choose,
             ),
+          chooseFallbacks: (_, named) => Effect.succeed(named === undefined ? [{ model: "server-fallback" }] : []),
         }),
       ]),
     )
@@ -106,7 +107,21 @@ describe("SessionTurns", () => {
       })
       const [other] = (yield* turnWith(choose, { settings: { ...settings, apiVersion: "v2" } })).made
       assert.deepStrictEqual(other?.settings.agent, { showsThinking: true, checksEnd: true })
-      assert.isUndefined(other?.settings.fallback)
+    }),
+  )
+
+  it.effect("uses the server's fallback models unless the latest run of v4 names its own or none", () =>
+    Effect.gen(function* () {
+      const choose = Effect.succeed({ requested: "gpt-5.5", model: "gpt-5.5", keySource: "project" as const })
+      const fallbackAfter = (settings: Run["settings"]) =>
+        Effect.map(turnWith(choose, { settings }), ({ made }) => made[0]?.settings.fallback)
+      const servers = { models: [{ model: "server-fallback" }], onRefusal: false }
+      const own = { models: [{ model: "claude-haiku-4.5" }], onRefusal: true }
+      assert.deepStrictEqual(yield* fallbackAfter({ apiVersion: "v4", agent: {} }), servers)
+      assert.deepStrictEqual(yield* fallbackAfter({ apiVersion: "v2", agent: {}, fallback: own }), servers)
+      assert.deepStrictEqual(yield* fallbackAfter({ apiVersion: "v4", agent: {}, fallback: own }), own)
+      const none = { models: [], onRefusal: false }
+      assert.deepStrictEqual(yield* fallbackAfter({ apiVersion: "v4", agent: {}, fallback: none }), none)
     }),
   )
 })

@@ -1,19 +1,20 @@
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 import type { Action, ActionResult, DecidedStep } from "@tabwright/agent"
+import type { ModelCallRecord } from "@tabwright/agent/model"
 import * as fc from "fast-check"
 import { assert, describe, it } from "@effect/vitest"
 import { completionEvents, decisionEvents, makeModelEventWriter } from "../../../src/run/worker/RunLogEvents.ts"
 import type { NewEvent } from "../../../src/store/event/EventStore.ts"
 
-const open = () => {
+const open = (recordsCalls = true) => {
   const appended: Array<NewEvent> = []
   const append = (events: ReadonlyArray<NewEvent>) => Effect.sync(() => void appended.push(...events))
   const writer = makeModelEventWriter({
     model: "qwen3",
     showsThinking: true,
     mask: (value) => value,
-    recordsCalls: true,
+    recordsCalls,
     append,
   })
   return { appended, writer }
@@ -23,6 +24,18 @@ const counted = (costUsd: string | null) => ({
   _tag: "UsageCounted" as const,
   usage: { inputTokens: 5, cachedInputTokens: 0, cacheWriteTokens: 0, outputTokens: 2, reasoningTokens: 0 },
   costUsd,
+})
+
+const call = (purpose: string): ModelCallRecord => ({
+  purpose,
+  model: "qwen3",
+  startedAt: 0,
+  maxOutputTokens: 1,
+  parts: [],
+  tools: [],
+  images: [],
+  response: null,
+  error: null,
 })
 
 describe("ModelEventWriter", () => {
@@ -42,6 +55,25 @@ describe("ModelEventWriter", () => {
       assert.deepInclude(writer.spentOn(1), { inputTokens: 15 })
       yield* writer.begin(2)
       assert.isUndefined(writer.spentOn(2))
+    }),
+  )
+
+  it.effect("returns recorded calls by the step in which they were made, and records none if that is off", () =>
+    Effect.gen(function* () {
+      const { writer } = open()
+      yield* writer.begin(1)
+      yield* writer.record?.(call("first")) ?? Effect.void
+      // Questions of the step's script follow its decision.
+      yield* writer.record?.(call("second")) ?? Effect.void
+      yield* writer.begin(2)
+      yield* writer.record?.(call("third")) ?? Effect.void
+      const taken = [...(yield* writer.takeCalls)].map(([step, calls]) => [step, calls.map(({ purpose }) => purpose)])
+      assert.deepStrictEqual(taken, [
+        [1, ["first", "second"]],
+        [2, ["third"]],
+      ])
+      assert.strictEqual((yield* writer.takeCalls).size, 0)
+      assert.isUndefined(open(false).writer.record)
     }),
   )
 

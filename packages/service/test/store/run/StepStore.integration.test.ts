@@ -1,8 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
 import type { Dispatch } from "@tabwright/agent"
+import type { ModelCallRecord } from "@tabwright/agent/model"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { EventStore } from "../../../src/store/event/EventStore.ts"
+import { ModelCallStore } from "../../../src/store/run/ModelCallStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { type StepCompletion, StepStore } from "../../../src/store/run/StepStore.ts"
 import { decidedStep, layerStores, makeRunning } from "../../fixture/database/Stores.ts"
@@ -168,5 +170,34 @@ layer(layerStores, { excludeTestServices: true })("StepStore", (it) => {
       assert.approximately(second?.durationSeconds ?? 99, 0, 5)
       assert.isAtLeast(second?.durationSeconds ?? -1, 0)
     }),
+  )
+
+  it.effect("returns the model calls of a step in order, with estimated tokens", () =>
+    Effect.gen(function* () {
+      const calls = yield* ModelCallStore
+      const { run } = yield* makeRunning
+      const call = (purpose: string): ModelCallRecord => ({
+        purpose,
+        model: "gpt-5.5",
+        startedAt: 0,
+        maxOutputTokens: 100,
+        parts: [{ role: "system", text: "You are careful.", isCached: true }],
+        tools: [],
+        images: [new Uint8Array([1])],
+        response: null,
+        error: null,
+      })
+      yield* calls.add(run.id, 1, [call("extract"), call("step")])
+      // Questions of the step's script.
+      yield* calls.add(run.id, 1, [call("extract")])
+      const stored = yield* calls.list(run.id, 1)
+      assert.deepStrictEqual(
+        stored.map(({ purpose }) => purpose),
+        ["extract", "step", "extract"],
+      )
+      const tokens = stored[0]?.parts[0]?.tokens ?? 0
+      assert.isAbove(tokens, 0)
+      assert.deepInclude(stored[0], { promptTokens: tokens, images: ["AQ=="] })
+    }).pipe(Effect.provide(ModelCallStore.layer)),
   )
 })
