@@ -73,7 +73,7 @@ describe.each(goldenSteps)("a step with $name", (golden) => {
 
   it.effect("checks the end with a forced tool, and continues the conversation with what is not met", () =>
     Effect.gen(function* () {
-      const condition = { condition: "It is bought", status: "not_met", evidence: "page: the cart is full" }
+      const condition = { condition: "It is bought", status: "not_met", evidence: "page: the cart is full" } as const
       const fake = new FakeModels({
         brain: (request, call) => {
           if (call === 1) return answer(request, { done: { text: "Bought.", success: true } })
