@@ -12,7 +12,7 @@ const forms: ReadonlyArray<readonly [RegExp, (...groups: ReadonlyArray<string>) 
   ],
   [/^await page\.getByLabel\("(.+)"\)\.fill\("(.+)"\)$/, (label = "", value = "") => ({ label, value, kind: "fill" })],
   [/^await page\.getByRole\("button", \{ name: "(.+)" \}\)\.click\(\)$/, (button = "") => ({ button })],
-  // The agent waits by itself and sees the page after each step.
+  // The agent waits automatically and sees the page after each step.
   [/^(?:const shop = page\.url\(\)|await page\..+\.waitFor\(\)|return .+)$/, () => undefined],
 ]
 
