@@ -1,9 +1,11 @@
-import { type AgentBrowser, connectAgentBrowser, type Journal, makeModelBrain, runTask } from "@tabwright/agent"
+import { type AgentBrowser, connectAgentBrowser, makeModelBrain, runTask } from "@tabwright/agent"
 import type { LanguageModel, ModelPrompt } from "@tabwright/agent/model"
 import { median, type Report } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
 import { readdirSync, readFileSync } from "node:fs"
 import { Socket } from "node:net"
+import { discardingJournal } from "./Journal.ts"
+import { numberOf } from "./prompt/ShopScript.ts"
 import { openChromium } from "./SharedBrowser.ts"
 import { openShop } from "./Shop.ts"
 
@@ -17,25 +19,6 @@ interface Step {
   readonly ms: number
   readonly of: Readonly<Record<Phase, number>>
   readonly effort: Effort
-}
-
-/** Discards steps, because storage is measured with the service. */
-const discardingJournal: Journal<never> = {
-  decide: (_number, make) => make,
-  act: (decided, make) =>
-    Effect.map(make({ earlier: [], onDispatch: () => Effect.void }), ({ results, urlAfter }) => ({
-      ...decided,
-      results,
-      urlAfter,
-      dispatches: [],
-    })),
-}
-
-/** Returns the number of the element with that kind and name. */
-const numberOf = (page: string, kind: string, name: string): number => {
-  const found = new RegExp(`\\[(\\d+)\\] ${kind} "${name}"`).exec(page)?.[1]
-  if (found === undefined) throw new Error(`No ${kind} "${name}" in:\n${page}`)
-  return Number(found)
 }
 
 /** The scripted steps, one action each. */

@@ -8,9 +8,12 @@ about ten minutes.
   recall       share of the widget zoo's elements that get a number
   perception   missed clickable elements, tokens and time by kind and size of page, compared with Playwright's snapshot;
                PERCEPTION_SIZES=10,1000 and PERCEPTION_KINDS=react,frames select some
+  prompts      tokens of prompts by part and of a run of 12 steps with caching, without measuring time
   step         time of a step on the demo shop, without the model
   flow         time of a flow in the demo shop as a run, compared with a Playwright program
   throughput   processor time of an evaluation's repetitions with a scripted model
+  ablation     end check, pictures and plan on and off with a scripted model, by the evaluation runner;
+               "ABLATION_NAMES=vision never;vision auto" selects some
   planner      success rate of the embedded planner without and with recipes
   --quick  small counts, to check that the benchmark works`
 
@@ -31,6 +34,10 @@ const comparisons: Program["comparisons"] = {
       chosen("PERCEPTION_SIZES")?.map(Number) ?? (isQuick ? [10, 1_000] : [10, 100, 1_000, 5_000, 10_000, 50_000])
     return perception(names === undefined ? { sizes } : { names, sizes })
   },
+  prompts: async () => {
+    const { prompts } = await import("./prompt/Prompts.ts")
+    return prompts()
+  },
   step: async (isQuick) => {
     const { step } = await import("./Step.ts")
     return step({ rounds: isQuick ? 1 : 9 })
@@ -42,6 +49,10 @@ const comparisons: Program["comparisons"] = {
   throughput: async (isQuick) => {
     const { throughput } = await import("./Throughput.ts")
     return throughput(isQuick ? { cases: 2, repetitions: 1 } : { cases: 20, repetitions: 2 })
+  },
+  ablation: async (isQuick) => {
+    const { ablation } = await import("./ablation/Ablation.ts")
+    return ablation({ cases: isQuick ? 2 : 10, names: process.env["ABLATION_NAMES"]?.split(";") })
   },
   planner: async (isQuick) => {
     const { planner } = await import("./Planner.ts")

@@ -44,6 +44,18 @@ describe("a question about a page", () => {
     }),
   )
 
+  it.effect("is not forced into the schema of the run's output", () =>
+    Effect.gen(function* () {
+      const outputSchema = { type: "object", required: ["total"], properties: { total: { type: "number" } } }
+      const replies = [words("Three lamps."), acts(scroll)]
+      const { prompts } = yield* deciding(replies, { history: [question("A page")] }, { outputSchema })
+      assert.notInclude(JSON.stringify(prompts[0]), "total")
+      assert.isUndefined(prompts[0]?.output)
+      assert.lengthOf(prompts, 2)
+      assert.include(promptText(prompts[1]), "Three lamps.")
+    }),
+  )
+
   it.effect("is skipped if the page was lost in an interruption", () =>
     Effect.gen(function* () {
       const lost = record(1, [{ extract: { kind: "page", query: "How much?" } }], {

@@ -133,6 +133,7 @@ layer(
         drawn()
       },
       "/buttons": buttons,
+      "/taken": buttons.replace("Press me", "Delete all"),
       "/fields": fields,
       "/lists": lists,
       "/hard-lists": hardLists,
@@ -194,6 +195,18 @@ layer(
       assert.strictEqual(covered.ok, false)
       assert.match(covered.message, /^The button "Covered" is covered by <div/)
       assert.lengthOf(dispatches, 0)
+    }),
+  )
+
+  it.effect("click nothing by a number of an earlier page, though another button has taken its place", () =>
+    Effect.gen(function* () {
+      const { act, agent, dispatches, open, site } = yield* Bench
+      const { index } = find(yield* open("/buttons"), "Press me")
+      yield* act({ navigate: { url: `${site.url}/taken` } })
+      const stale = yield* act({ click: { el: index } })
+      assert.deepInclude(stale, { ok: false, message: 'The button "Press me" is no longer on the page.' })
+      assert.lengthOf(dispatches, 0)
+      assert.strictEqual((yield* agent.observe).title, "none")
     }),
   )
 

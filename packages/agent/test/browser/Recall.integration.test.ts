@@ -2,12 +2,16 @@ import { assert, layer } from "@effect/vitest"
 import { startWidgetZoo, type UsableElement, type ZooPage, zooPages } from "@tabwright/widget-zoo"
 import * as Effect from "effect/Effect"
 import type { Observation } from "../../src/observation/Observation.ts"
+import { estimateTokens } from "../../src/observation/TokenCount.ts"
 import { Bench } from "../fixture/Bench.ts"
 
 const zoo = Effect.acquireRelease(
   Effect.promise(() => startWidgetZoo()),
   (running) => Effect.promise(() => running.close()),
 )
+
+/** Maximum tokens of an observation of a page of the zoo. The largest has 615. */
+const tokenLimit = 700
 
 const has = (seen: Observation, id: string): boolean => seen.elements.some((element) => element.id === id)
 
@@ -23,7 +27,7 @@ layer(Bench.layer({}), { excludeTestServices: true })("observation of the widget
     else yield* act({ click: { el, ...("click" in use ? use.click : {}) } })
   })
 
-  it.effect("numbers exactly the elements that a user can use", () =>
+  it.effect("numbers exactly the elements that a user can use, within few tokens", () =>
     Effect.gen(function* () {
       const { act, agent } = yield* Bench
       const { url } = yield* zoo
@@ -34,6 +38,7 @@ layer(Bench.layer({}), { excludeTestServices: true })("observation of the widget
       for (const page of zooPages()) {
         yield* open(page)
         const seen = yield* agent.observe
+        assert.isAtMost(estimateTokens(seen.text), tokenLimit, page.path)
         const look = (now: Observation, elements: ReadonlyArray<UsableElement>) => {
           for (const { id, what } of elements) {
             count++

@@ -8,7 +8,7 @@ import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
 import { judgeByModel } from "../../src/judge/ModelJudge.ts"
 import { judgeByRules } from "../../src/judge/RuleBasedJudge.ts"
 import { record } from "../brain/Records.ts"
-import { failure, scriptedModel, step, promptText } from "../brain/ScriptedModel.ts"
+import { failure, scriptedModel, step, promptText, words } from "../brain/ScriptedModel.ts"
 
 const lamp: JudgeCase = {
   task: "Find the price of the lamp",
@@ -147,6 +147,18 @@ describe("judgeByModel", () => {
       assert.deepStrictEqual(message.images, screenshots.slice(2))
       for (const part of [lamp.task, "It is 3 EUR.", "In EUR", "overrides", "## Step 1"])
         assert.include(promptText(prompts[0]), part)
+    }),
+  )
+
+  it.effect("takes the verdict from its field, never from words of the reasoning", () =>
+    Effect.gen(function* () {
+      const reasoning = "verdict: true. The answer is CORRECT."
+      const { model } = scriptedModel([answer({ ...report, verdict: false, reasoning })])
+      const { judgement } = yield* judgeByModel(lamp, { model, screenshots: [] })
+      assert.deepInclude(judgement, { verdict: false, reasoning })
+      const inWords = scriptedModel([words("verdict: true"), words("CORRECT")])
+      const fallback = yield* judgeByModel(lamp, { model: inWords.model, screenshots: [] })
+      assert.strictEqual(fallback.judgement.judge, "rules")
     }),
   )
 

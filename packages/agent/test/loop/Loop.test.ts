@@ -404,6 +404,21 @@ describe("runTask", () => {
     }),
   )
 
+  it.effect("executes none of the remaining actions once the page has changed", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const lease = Effect.map(world.lease, (current) => {
+        const execute: AgentBrowser["execute"] = (...given) =>
+          Effect.map(current.browser.execute(...given), (result) => ({ ...result, urlAfter: "https://shop.test/paid" }))
+        return { ...current, browser: { ...current.browser, execute } }
+      })
+      const actions: ReadonlyArray<Action> = [{ click: { el: 1 } }, { click: { el: 1 } }]
+      yield* runTask({ ...base(world), lease, maxSteps: 1, brain: doing([], { actions }) })
+      assert.lengthOf(world.presses, 1)
+      assert.lengthOf(world.records.get(1)?.results ?? [], 1)
+    }),
+  )
+
   it.effect("reports the limit that ended the task", () =>
     Effect.gen(function* () {
       const end = (forcedBy: "StepLimit" | "CostLimit" | "Failures" | "NoAnswer", success: boolean) =>

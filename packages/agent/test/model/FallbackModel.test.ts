@@ -1,6 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { FakeModels, say, silence, slowly } from "@tabwright/testing/models"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
+import * as Redacted from "effect/Redacted"
+import { TestClock } from "effect/testing"
 import { makeFallbackModel } from "../../src/model/FallbackModel.ts"
+import { connectModel } from "../../src/model/index.ts"
 import type { LanguageModel, ModelEvent, ModelResponse } from "../../src/model/LanguageModel.ts"
 import { ModelError, type ModelErrorReason } from "../../src/model/ModelError.ts"
 import type { ModelPrompt } from "../../src/model/ModelPrompt.ts"
@@ -105,6 +111,31 @@ describe("A model with fallbacks", () => {
       const error = yield* Effect.flip(ask(makeFallbackModel(fakeModel("a", [reason]).model, [other.model])))
       assert.deepInclude(error, { reason, model: "a" })
       assert.isEmpty(other.prompts)
+    }),
+  )
+
+  it.effect("gives each model its own time, which the timeout of another does not use up", () =>
+    Effect.gen(function* () {
+      const limits = { maxRetries: 0, totalTimeout: Duration.seconds(30) }
+      const connection = (fake: FakeModels) =>
+        connectModel({
+          model: "claude-opus-5",
+          version: "v4",
+          apiKey: Redacted.make("k"),
+          fetch: fake.fetch,
+          limits,
+        })
+      const [silent, slow] = [
+        new FakeModels({ brain: () => silence() }),
+        new FakeModels({ brain: () => slowly(say("late"), 50) }),
+      ]
+      const model = makeFallbackModel(connection(silent), [connection(slow)])
+      const fiber = yield* Effect.forkChild(ask(model))
+      yield* Effect.promise(() => silent.called(1))
+      yield* TestClock.adjust("30 seconds")
+      const { switches, text } = yield* Fiber.join(fiber)
+      assert.strictEqual(text, "late")
+      assert.deepStrictEqual(switches, ["claude-opus-5 > claude-opus-5: TimedOut"])
     }),
   )
 

@@ -36,7 +36,11 @@ const gpt = (price?: ModelCard["price"], outputTokens?: number): ModelFacts => (
 const browserTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "anthropic-browser" })
 const openAiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "openai-computer" })
 const geminiTool = (facts: ModelFacts): ModelFacts => ({ ...facts, computerTool: "gemini-computer" })
-const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId === undefined ? {} : { wireId }) })
+const gemini = (minCachedTokens: number, wireId?: string): ModelFacts => ({
+  seesImages: true,
+  minCachedTokens,
+  ...(wireId === undefined ? {} : { wireId }),
+})
 
 /**
  * Published results show a gain of code over steps only for Opus from 4.7 and the full-size GPT from 5.4; Sonnet 4.6 and
@@ -45,7 +49,7 @@ const gemini = (wireId?: string): ModelFacts => ({ seesImages: true, ...(wireId 
 const coder = { writesCode: true } as const
 const small = { isSmall: true } as const
 
-/** Minimum prefixes in Anthropic's cache, from its documentation; 4.7 counts as 4.6, because a longer prefix is safe. */
+/** Minimum cached prefixes, from the documentation; Opus 4.7 counts as 4.6, because a longer prefix is safe. */
 const cachedFrom = (minCachedTokens: number) => ({ minCachedTokens })
 
 const reasoning = { reasonsByDefault: true } as const
@@ -92,19 +96,19 @@ export const modelFacts: Readonly<Record<string, ModelFacts>> = {
   "claude-3-7-sonnet-20250219": { seesImages: true, ...silent, ...cachedFrom(1024) },
 
   // Google serves the newer models as previews.
-  "gemini-2.5-flash": gemini(),
-  "gemini-2.5-pro": gemini(),
-  "gemini-flash-latest": gemini(),
-  "gemini-flash-lite-latest": { ...gemini(), ...small, ...silent },
-  "gemini-3-flash": gemini("gemini-3-flash-preview"),
-  "gemini-3-flash-preview": gemini(),
-  "gemini-3.5-flash": geminiTool(gemini()),
-  "gemini-3.6-flash": geminiTool(gemini()),
-  "gemini-3.1-pro": gemini("gemini-3.1-pro-preview"),
-  "gemini-3.1-pro-preview": gemini(),
+  "gemini-2.5-flash": gemini(2048),
+  "gemini-2.5-pro": gemini(2048),
+  "gemini-flash-latest": gemini(4096),
+  "gemini-flash-lite-latest": { ...gemini(4096), ...small, ...silent },
+  "gemini-3-flash": gemini(1024, "gemini-3-flash-preview"),
+  "gemini-3-flash-preview": gemini(1024),
+  "gemini-3.5-flash": geminiTool(gemini(4096)),
+  "gemini-3.6-flash": geminiTool(gemini(4096)),
+  "gemini-3.1-pro": gemini(4096, "gemini-3.1-pro-preview"),
+  "gemini-3.1-pro-preview": gemini(4096),
   // The contract maps the Gemini 3 Pro names to 3.1 Pro.
-  "gemini-3-pro": gemini("gemini-3.1-pro-preview"),
-  "gemini-3-pro-preview": gemini("gemini-3.1-pro-preview"),
+  "gemini-3-pro": gemini(4096, "gemini-3.1-pro-preview"),
+  "gemini-3-pro-preview": gemini(4096, "gemini-3.1-pro-preview"),
 
   "glm-5.2": {},
   "grok-4.5": { price: modelPrices.grok45, ...reasoning },

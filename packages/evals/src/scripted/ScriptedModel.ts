@@ -59,7 +59,7 @@ export const startScriptedModel = async (
     })),
   )
   const { port, sites = {} } = options
-  const models = new FakeModels({ brain: (request) => reply(scripted, sites, request) })
+  const models = new FakeModels({ brain: (request) => scriptedReply(scripted, sites, request) })
   const server = await models.listen({ port })
   return { baseUrl: `${server.url}/v1`, close: () => server.close() }
 }
@@ -79,8 +79,13 @@ const withoutCode = {
   ],
 }
 
-/** Returns the response of a scripted model to a request. */
-export const reply = (
+/**
+ * Returns the response of a scripted model to a request, for models that deviate from the scripts.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export const scriptedReply = (
   scripted: ReadonlyArray<ScriptedDataset>,
   sites: { readonly [name: string]: string },
   { messages, system, tools }: Pick<ModelRequest, "messages" | "system" | "tools">,

@@ -4,5 +4,6 @@ export {
   type ScriptedDataset,
   type ScriptedModel,
   type ScriptedModelOptions,
+  scriptedReply,
   startScriptedModel,
 } from "./ScriptedModel.ts"

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
 import type { ModelReply } from "@tabwright/testing/models"
-import { reply } from "../../src/scripted/ScriptedModel.ts"
+import { scriptedReply } from "../../src/scripted/ScriptedModel.ts"
 import { datasetOf } from "../fixture/Datasets.ts"
 
 const dataset = datasetOf([
@@ -12,7 +12,7 @@ const scripts = new Map([
 ])
 
 const ask = (task: string, step: number, more = "", tools = ["run", "done"]): ModelReply =>
-  reply(
+  scriptedReply(
     [{ dataset, scripts }],
     {},
     {
