@@ -6,7 +6,7 @@ import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/h
 import type { ValidKeys } from "./access/ValidKeys.ts"
 import type { NetworkPrices } from "./browser/BrowserNetworks.ts"
 import type { Recordings } from "./browser/BrowserRecordings.ts"
-import type { RetentionSettings } from "./run/session/SessionRetention.ts"
+import type { RetentionSettings } from "./run/session/RetentionSettings.ts"
 import type { BucketSettings } from "./files/S3Bucket.ts"
 import type { ConfiguredModels } from "./model/ModelSettings.ts"
 import type { LoadLimits } from "./node/LoadControl.ts"

@@ -12,6 +12,7 @@ import { SessionTermination } from "./SessionTermination.ts"
 import { ModelCallStore } from "../../store/run/ModelCallStore.ts"
 import { RetentionStore } from "../../store/session/RetentionStore.ts"
 import { repeatInBackground } from "../../RecurringTask.ts"
+import { SessionRetention } from "./RetentionSettings.ts"
 
 /** A notified worker releases its session within a second; the limit covers a busy machine. */
 const releaseWait = { interval: "20 millis", limit: "30 seconds" } as const
@@ -73,36 +74,6 @@ export class SessionPurge extends Context.Service<
     }),
   )
 }
-
-/**
- * Retention periods of session data in days. Null keeps the data forever.
- *
- * @category models
- * @since 0.1.0
- */
-export interface RetentionSettings {
-  /** All data of a deleted session. Default 30. */
-  readonly deletedRetentionDays: number | null
-  /** All data of an ended session. Default null. */
-  readonly sessionRetentionDays: number | null
-  /** Screenshots of steps. Default null. */
-  readonly screenshotRetentionDays: number | null
-  /** Prompts and responses of model calls, for inspection. 0 stores none. Default 7. */
-  readonly modelCallRetentionDays: number
-}
-
-/** Retention of session data. See docs/decisions/0008-file-storage-and-retention.md. */
-export const SessionRetention = Context.Reference<RetentionSettings>(
-  "@tabwright/service/run/session/SessionRetention",
-  {
-    defaultValue: () => ({
-      deletedRetentionDays: 30,
-      sessionRetentionDays: null,
-      screenshotRetentionDays: null,
-      modelCallRetentionDays: 7,
-    }),
-  },
-)
 
 /** Time to fetch a result in a zero-retention project. */
 const zeroRetentionMinutes = 60

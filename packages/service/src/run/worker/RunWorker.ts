@@ -37,7 +37,7 @@ import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.t
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
-import { SessionRetention } from "../session/SessionRetention.ts"
+import { SessionRetention } from "../session/RetentionSettings.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
@@ -228,9 +228,9 @@ export class RunWorker extends Context.Service<
       const storeCalls = Effect.fnUntraced(function* (run: Run, writer: ModelEventWriter) {
         for (const [step, recorded] of yield* writer.takeCalls) {
           // Not needed to continue, so a database outage does not delay the run.
-          yield* Effect.catch(modelCalls.add(run.id, step, recorded), (error) =>
-            Effect.logWarning("Failed to store the model calls of a step", error),
-          )
+          yield* modelCalls
+            .add(run.id, step, recorded)
+            .pipe(Effect.catch((error) => Effect.logWarning("Failed to store the model calls of a step", error)))
         }
       })
 
