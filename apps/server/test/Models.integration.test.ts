@@ -26,12 +26,12 @@ let models: NodeServer
 let fake: FakeModels
 let local: FakeLocalServer
 
-/** A model without tool calls, which answers in JSON. */
+/** A small model without tool calls, which answers in JSON, in step mode. */
 const localScript = (_: ModelRequest, call: number) => {
-  const notes = { memory: "remembered", goal: "the next thing" }
-  return call === 1
-    ? sayJson({ tool: "run", input: { ...notes, code: `await page.goto("${server.shopUrl}/about")` } })
-    : sayJson({ tool: "done", input: { ...notes, text: "It is open.", success: true } })
+  const notes = { evaluationPreviousGoal: "fine", memory: "remembered", nextGoal: "the next thing" }
+  const actions =
+    call === 1 ? [{ navigate: { url: `${server.shopUrl}/about` } }] : [{ done: { text: "It is open.", success: true } }]
+  return sayJson({ tool: "step", input: { ...notes, actions } })
 }
 
 const textOf = ({ messages, system }: ModelRequest): string => [system, ...messages.map(({ text }) => text)].join("\n")
@@ -68,6 +68,8 @@ const signIn = () => `
   await page.getByText("is wrong").waitFor()
   await agent.files.write("page.html", await page.content())
   console.log("the shop says no to", await page.getByLabel("E-mail").inputValue())
+  // A successful result would be rejected on the error page of the failed login.
+  await page.goto("${server.shopUrl}/about")
   console.log("more ".repeat(10_000))`
 
 /** Scripted responses for v4, where the model writes code. */

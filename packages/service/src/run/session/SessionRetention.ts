@@ -13,6 +13,7 @@ import { SessionTermination } from "./SessionTermination.ts"
 import { ModelCallStore } from "../../store/run/ModelCallStore.ts"
 import { RetentionStore } from "../../store/session/RetentionStore.ts"
 import { repeatInBackground } from "../../RecurringTask.ts"
+import { SessionRetention } from "./RetentionSettings.ts"
 
 /** A notified worker releases its session within a second; the limit covers a busy machine. */
 const releaseWait = { interval: "20 millis", limit: "30 seconds" } as const
