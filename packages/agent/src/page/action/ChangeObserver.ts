@@ -54,7 +54,24 @@ export const installChangeObserver = (probe: Probe): void => {
     return focus === null || focus === document.body || !focus.matches(":focus-visible") ? 0 : probe.refOf(focus)
   }
 
-  /** Captures changes without a mutation: field values, scroll position. */
+  /** Returns the sizes of what the page stores: a click may be recorded without being shown. */
+  const storedSizes = (): string => {
+    try {
+      return [window.sessionStorage, window.localStorage]
+        .map((storage) =>
+          Object.keys(storage)
+            .slice(0, 50)
+            .map((key) => `${key} ${storage.getItem(key)?.length ?? 0}`)
+            .join("\n"),
+        )
+        .join("\n")
+    } catch {
+      // A page without an origin has no storage.
+      return ""
+    }
+  }
+
+  /** Captures changes without a mutation: field values, scroll position, storage. */
   const snapshotState = (): string => {
     const values: Array<string> = []
     for (const root of roots)
@@ -63,7 +80,7 @@ export const installChangeObserver = (probe: Probe): void => {
         values.push(`${probe.valueOf(field)}${String(probe.checkedOf(field))}`)
       }
     const page = probe.pageScroller()
-    return [page?.scrollTop ?? 0, location.href, document.title, ...values].join("\n")
+    return [page?.scrollTop ?? 0, location.href, document.title, storedSizes(), ...values].join("\n")
   }
 
   probe.commands.notice = () => {
