@@ -56,9 +56,10 @@ class Pages extends Context.Service<Pages, { readonly run: (task: string) => Eff
           }).listen(0, "127.0.0.1", () => resume(Effect.succeed(started)))
         }),
         (started) =>
-          Effect.sync(() => void started.closeAllConnections()).pipe(
-            Effect.andThen(Effect.sync(() => void started.close())),
-          ),
+          Effect.sync(() => {
+            started.close()
+            started.closeAllConnections()
+          }),
       )
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       return Pages.of({ run: (task) => Effect.orDie(runOn(agent, files, task.replaceAll("URL", url))) })
