@@ -19,6 +19,8 @@ const ownMarks = (marks: string, rest: string, isInParentheses: boolean): string
   return /[!?…:.]$/.test(own) && !/^\s+\p{Ll}/u.test(rest) ? undefined : own
 }
 
+const lastOf = (text: string, marks: string): number => Math.max(...[...marks].map((mark) => text.lastIndexOf(mark)))
+
 /** The marks that an unquoted secret loses to the sentence around it; undefined where that is ambiguous. */
 const lostMarks = (task: string, { end: last, start }: Clause, secret: string): string | undefined => {
   const text = task.slice(start)
@@ -32,7 +34,7 @@ const lostMarks = (task: string, { end: last, start }: Clause, secret: string): 
     if (isInside.test(before) || isInside.test(rest[0] ?? "")) continue
     if (inQuotes.test(before)) return ""
     const head = text.slice(0, at)
-    found.add(ownMarks(marks, rest, /[([][^)\]]*$/.test(head)))
+    found.add(ownMarks(marks, rest, lastOf(head, "([") > lastOf(head, ")]")))
   }
   const [only, ...others] = found.size === 0 ? [""] : found
   return others.length > 0 ? undefined : only
