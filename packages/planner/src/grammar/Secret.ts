@@ -19,7 +19,8 @@ const ownMarks = (marks: string, rest: string, isInParentheses: boolean): string
   return /[!?…:.]$/.test(own) && !/^\s+\p{Ll}/u.test(rest) ? undefined : own
 }
 
-const lastOf = (text: string, marks: string): number => Math.max(...[...marks].map((mark) => text.lastIndexOf(mark)))
+const lastOf = (text: string, marks: string): number =>
+  Math.max(...marks.split("").map((mark) => text.lastIndexOf(mark)))
 
 /** The marks that an unquoted secret loses to the sentence around it; undefined where that is ambiguous. */
 const lostMarks = (task: string, { end: last, start }: Clause, secret: string): string | undefined => {
