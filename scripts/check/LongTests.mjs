@@ -22,8 +22,8 @@ export const longTests = [
   "packages/chromium/test/egress/FailedRequests.integration.test.ts",
   // All installation scenarios.
   "packages/chromium/test/locate/{NpmInstall,PlaywrightInstall}.integration.test.ts",
-  // Sites that the planner was not developed on, and all widgets of the zoo.
-  "packages/planner/test/{Bank,Shop}.integration.test.ts",
+  // Sites that the planner was not developed on, pages that misled it, and all widgets of the zoo.
+  "packages/planner/test/{Bank,Shop,WrongResults}.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
   // Documents that exhaust a worker. `npm test` covers the limit of an archive.

@@ -54,6 +54,14 @@ export const declined = (clause: string): TaskDeclined => {
   })
 }
 
+/** Declines a task with an unquoted secret whose last mark may end the sentence. */
+export const declinedWithoutQuotes = (clause: string): TaskDeclined =>
+  new TaskDeclined({
+    clause,
+    message: `The punctuation after the password in "${shown(clause)}" may belong to it or end the sentence. Put the password in quotes. Nothing was done.`,
+    suggestions: [quotes],
+  })
+
 /** Declines a task that never says where to start, while no page is open. */
 export const declinedWithoutPage = (clause: string): TaskDeclined =>
   new TaskDeclined({

@@ -3,7 +3,7 @@ import { lex } from "./language/Lexer.ts"
 import { isWord } from "./language/Token.ts"
 import { verbLength } from "./language/Verb.ts"
 import type { TaskDeclined } from "@tabwright/agent/brain"
-import { declined } from "./Declined.ts"
+import { declined, declinedWithoutQuotes } from "./Declined.ts"
 import { attachRules } from "./grammar/rules/AttachRules.ts"
 import { choiceRules } from "./grammar/rules/ChoiceRules.ts"
 import { clickRules } from "./grammar/rules/ClickRules.ts"
@@ -16,12 +16,13 @@ import { pointerRules } from "./grammar/rules/PointerRules.ts"
 import { reportRules } from "./grammar/rules/ReportRules.ts"
 import { rowRules, rowClicking } from "./grammar/rules/RowRules.ts"
 import { firstOf } from "./grammar/Rule.ts"
+import { withWholeSecrets } from "./grammar/Secret.ts"
 import { describing, setValueRules } from "./grammar/rules/SetValueRules.ts"
 import { shopRules } from "./grammar/rules/ShopRules.ts"
 import { checkboxRules } from "./grammar/rules/CheckboxRules.ts"
 import { target } from "./grammar/phrases/TargetPhrase.ts"
 import { waitRules } from "./grammar/rules/WaitRules.ts"
-import { disclosureRules } from "./grammar/rules/DisclosureRules.ts"
+import { disclosureRules, menuPathRules } from "./grammar/rules/DisclosureRules.ts"
 import { wordsOf } from "./matching/Words.ts"
 import type { Command, Plan, PlannedCommand } from "./Plan.ts"
 
@@ -35,6 +36,7 @@ const instruction = firstOf<ReadonlyArray<Command>>(
   editRules,
   checkboxRules,
   setValueRules,
+  menuPathRules,
   choiceRules,
   attachRules,
   pointerRules,
@@ -210,7 +212,9 @@ export const parseTask = (task: string): Plan | TaskDeclined => {
     knowledge = learn(knowledge, found)
     for (const command of found) {
       if (isRenaming(commands.at(-1)?.command, command)) commands.pop()
-      commands.push({ clause: clause.text, command })
+      const planned = withWholeSecrets({ clause: clause.text, command }, task, clause)
+      if (planned === undefined) return declinedWithoutQuotes(clause.text)
+      commands.push(planned)
     }
   }
   return commands.length === 0

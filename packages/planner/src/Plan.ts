@@ -24,6 +24,7 @@ export type TargetRole =
   | "dropdown"
   | "menu"
   | "image"
+  | "slider"
 
 /** A field and what goes into it; a secret is never repeated in what people read. */
 export interface FieldValue {

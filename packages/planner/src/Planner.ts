@@ -2,10 +2,12 @@ import * as Effect from "effect/Effect"
 import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
 import { declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { parseTask } from "./Grammar.ts"
-import type { Command, Plan, PlannedCommand } from "./Plan.ts"
+import { withoutSecrets } from "./grammar/Secret.ts"
+import type { Plan, PlannedCommand } from "./Plan.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
 import { finalAnswer, valueOf } from "./execution/read/FinalAnswer.ts"
 import { perform } from "./execution/ExecuteCommand.ts"
+import { hadNoEffect, namesStatus } from "./execution/pointer/PressControl.ts"
 import { type Kept, type PlannerState, stateAfter, untouched } from "./execution/PlannerState.ts"
 import type { Gains, LastStep, Outcome, Scene } from "./execution/Scene.ts"
 
@@ -36,17 +38,6 @@ const withNews = (state: PlannerState, { observation }: PlannerInput): PlannerSt
   ),
   downloads: [...state.downloads, ...observation.downloads],
 })
-
-/** A clause without the passwords that it holds: it goes into texts that people pass on. */
-const withoutSecrets = (clause: string, command: Command): string => {
-  const secrets =
-    command.do === "login"
-      ? [command.password]
-      : command.do === "fill"
-        ? command.fields.filter((field) => field.isSecret).map((field) => field.value)
-        : []
-  return secrets.filter(Boolean).reduce((text, secret) => text.replaceAll(secret, "***"), clause.replace(/\s+/g, " "))
-}
 
 const isSameKept = (a: Kept, b: Kept): boolean => a.command === b.command && a.label === b.label
 
@@ -146,8 +137,6 @@ const walk = (plan: Plan, context: PlannerInput): Decision => {
   for (;;) {
     const planned = plan.commands[state.next]
     if (planned === undefined) break
-    const broken = last === null ? undefined : brokenPage(context)
-    if (broken !== undefined) return giveUp(planned, broken)
     const scene: Scene = {
       page: observation,
       progress: state.progress,
@@ -158,6 +147,8 @@ const walk = (plan: Plan, context: PlannerInput): Decision => {
       earlierTurns: context.earlierTurns,
       command: state.next,
     }
+    const broken = last === null || namesStatus(scene) ? undefined : brokenPage(context)
+    if (broken !== undefined) return giveUp(planned, broken)
     const outcome: Outcome = perform(planned.command, scene)
     if (outcome.kind === "failed") return giveUp(planned, outcome.reason)
     if (outcome.kind === "act") {
@@ -174,12 +165,17 @@ const walk = (plan: Plan, context: PlannerInput): Decision => {
     }
     evidence.push(outcome.evidence)
     state = withGains(state, outcome.gains, outcome.evidence)
+    if (hadNoEffect(scene, planned.command))
+      state = { ...state, unverified: [...(state.unverified ?? []), outcome.evidence] }
     last = null
   }
   const { text, data } = finalAnswer(state, plan, history)
+  const { unverified = [] } = state
+  const doubt =
+    unverified.length === 0 ? "" : clip(`Not verified: the page shows no effect. ${unverified.join(" ")}`, 1000)
   return end(state, evaluation(), "Report the result.", memoryOf(state, plan, history), {
-    text,
-    success: true,
+    text: doubt === "" ? text : data === undefined ? doubt : `${text}\n${doubt}`,
+    success: doubt === "",
     ...(data === undefined ? {} : { data }),
   })
 }

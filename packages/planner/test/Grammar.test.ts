@@ -146,6 +146,39 @@ describe("parseTask", () => {
       assert.deepStrictEqual(command.reading[key as keyof typeof command.reading], value, key)
   })
 
+  it.each<[string, string]>([
+    ["Log in as bob with password Secret!, then return the title", "Secret!"],
+    ["Log in as bob with password Secret! and return the title", "Secret!"],
+    ["Log in as bob with password Secret. Return the title", "Secret"],
+    ["Log in (user: bob, password: lamp-light).", "lamp-light"],
+    ['Log in as bob with password "Secret!". Return the title', "Secret!"],
+  ])("keeps the punctuation of the secret in: %s", (task, password) => {
+    assert.deepStrictEqual(commands(task)[0], { do: "login", user: "bob", password })
+  })
+
+  it("keeps the punctuation of a secret that is filled in", () => {
+    const [command] = commands("Fill in the password with Secret!; click Go")
+    assert.ok(command?.do === "fill")
+    assert.strictEqual(command.fields[0]?.value, "Secret!")
+  })
+
+  it.each(["Log in as bob with password Secret!", "Log in as bob with password Secret? Return the title"])(
+    "asks for quotes where a mark may belong to the secret or end the sentence: %s",
+    (task) => assert.include(declined(task).message, "Put the password in quotes"),
+  )
+
+  it.each(["Select A > B > C", "Select A > B > C from the menu", "Choose A > B > C in the main menu"])(
+    "reads a path through menus: %s",
+    (task) => {
+      const names = commands(task).map((command) => ("target" in command ? [command.do, command.target?.name] : []))
+      assert.deepStrictEqual(names, [
+        ["unfold", "A"],
+        ["unfold", "B"],
+        ["click", "C"],
+      ])
+    },
+  )
+
   it("applies a shared item to several values", () => {
     const items = commands("Return the name, price and rating of the second result").flatMap((command) =>
       command.do === "read" ? [[command.reading.label, command.reading.item]] : [],

@@ -61,6 +61,20 @@ describe("makePlanner", () => {
     assert.include(unclear.done.text, "matches several elements")
   })
 
+  it.each([
+    ["Set the slider to 2", { role: "checkbox", name: "2" }],
+    ["Set the volume slider to 2", { role: "checkbox", name: "2" }],
+    ["Choose 2 as the volume", { role: "checkbox", name: "2" }],
+    ['Check the "Save" checkbox', { role: "button", name: "Save" }],
+    ['Click the "Save" button', { role: "checkbox", name: "Save" }],
+  ])("does not use a control of another kind: %s", (task, control) => {
+    const observation = page("http://shop.example/form", "Form", [control])
+    const [action] = runPlanner(
+      makePlanner().decide({ task, history: [], observation, earlierTurns: [], files: [] }),
+    ).actions
+    assert.deepStrictEqual(action, { wait: { seconds: 1 } })
+  })
+
   it("adds an item exactly as often as requested at any point of interruption", () => {
     const fate = FastCheck.constantFrom<Fate>("done", "lost before", "lost after")
     FastCheck.assert(

@@ -301,7 +301,7 @@ export const ActionEvidence = Schema.Struct({
   safetyAllowed: Schema.optionalKey(Schema.Literal(true)),
   /** Locators of the elements used, by element number. Present only if the driver records them. */
   whereabouts: Schema.optionalKey(Schema.Record(Schema.String, ElementLocators)),
-  /** True when nothing visible on the page changed. */
+  /** True when nothing visible on the page changed, and nothing that it stores. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
   /** True for a script with a syntax error, of which nothing was executed. */
   unparsed: Schema.optionalKey(Schema.Literal(true)),

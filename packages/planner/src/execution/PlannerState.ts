@@ -67,6 +67,8 @@ export const PlannerState = Schema.Struct({
   subject: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What was copied last. Absent until something was. */
   clipboard: Schema.optionalKey(Schema.String),
+  /** What was done without any effect that could be observed. Absent until something was. */
+  unverified: Schema.optionalKey(Schema.Array(Schema.String)),
   /** What was achieved, one sentence a command. */
   story: Schema.Array(Schema.String),
 })

@@ -46,9 +46,9 @@ const roleBonus = (role: TargetRole | null, element: PageElement): number | null
     case null:
       return isLinkLike || isButtonLike ? 0.04 : isField(element) ? -0.06 : 0
     case "button":
-      return isButtonLike ? 0.15 : isLinkLike ? 0 : isField(element) ? null : -0.05
+      return isButtonLike ? 0.15 : isLinkLike ? 0 : isField(element) || isTickable(element) ? null : -0.05
     case "link":
-      return isLinkLike ? 0.15 : isButtonLike ? -0.02 : isField(element) ? null : -0.05
+      return isLinkLike ? 0.15 : isButtonLike ? -0.02 : isField(element) || isTickable(element) ? null : -0.05
     case "field":
       return isField(element) || isChoice(element) ? 0.1 : null
     case "checkbox":
@@ -57,11 +57,13 @@ const roleBonus = (role: TargetRole | null, element: PageElement): number | null
     case "dropdown":
       return isChoice(element) ? 0.12 : isButtonLike ? -0.1 : null
     case "tab":
-      return element.role === "tab" ? 0.15 : isLinkLike || isButtonLike ? -0.03 : null
+      return element.role === "tab" ? 0.15 : isTickable(element) ? null : isLinkLike || isButtonLike ? -0.03 : null
     case "option":
       return element.role === "option" || isTickable(element) ? 0.12 : isField(element) ? null : -0.05
     case "menu":
       return element.role.startsWith("menu") ? 0.12 : isButtonLike || isLinkLike ? 0 : null
+    case "slider":
+      return element.role === "slider" ? 0.15 : null
     case "image":
       return element.role === "img" ? 0.15 : -0.05
   }

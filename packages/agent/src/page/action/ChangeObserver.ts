@@ -9,6 +9,7 @@ export const installChangeObserver = (probe: Probe): void => {
   let observer: MutationObserver | undefined
   let records: Array<MutationRecord> = []
   let before = ""
+  let focusBefore = 0
   let roots: ReadonlyArray<Document | ShadowRoot> = []
   /** By the page's own clock. */
   let changedAt: number | undefined
@@ -46,10 +47,32 @@ export const installChangeObserver = (probe: Probe): void => {
         ? node.host
         : (node.parentElement ?? (node.parentNode instanceof ShadowRoot ? node.parentNode.host : null))
 
-  /** Captures changes without a mutation: focus, field values, scroll position. */
-  const snapshotState = (): string => {
+  /** Returns the element with a visible focus, or 0: that a clicked button has the focus is no effect of the click. */
+  const visibleFocus = (): number => {
     let focus = document.activeElement
     for (let inner = focus; inner !== null; inner = probe.rootOf(inner)?.activeElement ?? null) focus = inner
+    return focus === null || focus === document.body || !focus.matches(":focus-visible") ? 0 : probe.refOf(focus)
+  }
+
+  /** Returns the sizes of what the page stores: a click may be recorded without being shown. */
+  const storedSizes = (): string => {
+    try {
+      return [window.sessionStorage, window.localStorage]
+        .map((storage) =>
+          Object.keys(storage)
+            .slice(0, 50)
+            .map((key) => `${key} ${storage.getItem(key)?.length ?? 0}`)
+            .join("\n"),
+        )
+        .join("\n")
+    } catch {
+      // A page without an origin has no storage.
+      return ""
+    }
+  }
+
+  /** Captures changes without a mutation: field values, scroll position, storage. */
+  const snapshotState = (): string => {
     const values: Array<string> = []
     for (const root of roots)
       for (const field of probe.plain(root).querySelectorAll("input,textarea,select")) {
@@ -57,18 +80,13 @@ export const installChangeObserver = (probe: Probe): void => {
         values.push(`${probe.valueOf(field)}${String(probe.checkedOf(field))}`)
       }
     const page = probe.pageScroller()
-    return [
-      focus === null ? 0 : probe.refOf(focus),
-      page?.scrollTop ?? 0,
-      location.href,
-      document.title,
-      ...values,
-    ].join("\n")
+    return [page?.scrollTop ?? 0, location.href, document.title, storedSizes(), ...values].join("\n")
   }
 
   probe.commands.notice = () => {
     roots = rootsOf()
     before = snapshotState()
+    focusBefore = visibleFocus()
     changedAt = undefined
     watch()
     return probe.token
@@ -142,7 +160,8 @@ export const installChangeObserver = (probe: Probe): void => {
     }
     storeRecords(observer.takeRecords())
     const found = new Map<Element, boolean>()
-    let isChanged = snapshotState() !== before
+    const focus = visibleFocus()
+    let isChanged = snapshotState() !== before || (focus !== 0 && focus !== focusBefore)
     const seen = records
     stopObserving()
     for (const record of seen) {

@@ -223,12 +223,12 @@ export const installLists = (probe: Probe): void => {
       const group = parent === null ? undefined : groupsIn(parent).find((cards) => at !== null && cards.includes(at))
       if (group !== undefined && group.length > 2) best = group.filter((card) => probe.isShown(card))
     }
-    // A single search result is a list too if the page marks it as one.
+    // A short list, or a single search result, is a list too if the page marks it as one.
     if (best.length === 0) {
       const lone = Array.from(scope.querySelectorAll("li,article,[role=listitem]")).filter(
         (card) => probe.isShown(card) && card.closest("nav,header,footer") === null,
       )
-      best = lone.slice(0, 1)
+      best = lone.filter((card) => card.parentElement === lone[0]?.parentElement)
     }
     if (best.length === 0) return null
     const items = best.map((card): Row | string => {

@@ -33,6 +33,8 @@ const about = (element: PageElement, by: string): boolean =>
     ...element.classes,
   ].some((text) => ` ${canonical(text)} `.includes(` ${canonical(by)} `))
 
+const isRadio = ({ role }: PageElement): boolean => role === "radio" || role === "menuitemradio"
+
 /** Options that are not one: "All categories", "Choose a country". */
 const bestOption = (
   element: PageElement,
@@ -98,6 +100,15 @@ export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
   const closed = closedList(page.elements, command.field)
   if (closed !== undefined) return choose(closed, { select: { el: closed.index, values: [command.option] } })
 
+  if (command.field !== null && /\bslider$/i.test(command.field))
+    return failed(
+      missingText(
+        scene,
+        `The ${command.field}`,
+        page.elements.filter((element) => element.role === "slider"),
+      ),
+    )
+
   const plain = command.field === null ? undefined : fieldFor(page.elements, command.field)
   if (plain !== undefined) return choose(plain, { fill: { el: plain.index, text: command.option } })
 
@@ -107,7 +118,9 @@ export const choose = (command: CommandOf<"choose">, scene: Scene): Outcome => {
   const near = ticks.filter((element) =>
     spoken.some((one) => one === element || (one.context !== "" && one.context === element.context)),
   )
-  const tick = findTarget(near.length > 0 ? near : ticks, named(command.option, "radio"))
+  // Without a group of that name only a radio button can be the choice: a box of the same name is something else.
+  const unnamed = command.field === null ? ticks : ticks.filter(isRadio)
+  const tick = findTarget(near.length > 0 ? near : unnamed, named(command.option, "radio"))
   if (tick.kind === "found") return choose(tick.element, { check: { el: tick.element.index, on: true } })
   if (tick.kind === "ambiguous")
     return failed(
@@ -173,6 +186,8 @@ const fieldFor = (elements: ReadonlyArray<PageElement>, field: string): PageElem
   return match.kind === "found" ? match.element : undefined
 }
 
+const consents = /^(?:i )?(?:accept|agree|consent|allow|confirm)\b/i
+
 /** Ticks or unticks a box. */
 export const check = (command: CommandOf<"check">, scene: Scene): Outcome => {
   const { page, progress } = scene
@@ -200,7 +215,7 @@ export const check = (command: CommandOf<"check">, scene: Scene): Outcome => {
     )
   // "Accept the terms" is a button on pages without a box for it.
   const button = findTarget(
-    page.elements.filter((element) => element.role === "button"),
+    page.elements.filter((element) => element.role === "button" && consents.test(element.name)),
     { ...command.target, role: "button" },
   )
   if (progress.phase === "pressed") {

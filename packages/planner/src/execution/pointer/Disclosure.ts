@@ -31,15 +31,15 @@ export const unfold = (command: CommandOf<"unfold">, scene: Scene): Outcome => {
   if (target === undefined) return failed("There is no section to open or close: none was opened or closed before.")
   const word = command.isOpen ? "expanded" : "collapsed"
   const result = lastResult(scene)
-  if (progress.phase === "pressed") {
-    const settled = afterPress(scene, {})
-    if (settled !== undefined) return settled
-  }
   if (progress.phase === "hovered" && result?.ok === true) {
     const unchanged = result.evidence?.appeared === undefined && progress.before?.digest === markOf(page).digest
     if (!unchanged) return met(`${progress.what} is ${word}.`)
   }
   const match = findTarget(page.elements, { ...target, role: target.role === "menu" ? null : target.role })
+  if (match.kind !== "found" && progress.phase === "pressed") {
+    const settled = afterPress(scene, {})
+    if (settled !== undefined) return settled
+  }
   if (match.kind === "ambiguous")
     return failed(
       `${targetText(target)} matches several elements on ${placeOf(page)}: ${match.candidates.slice(0, 5).map(describe).join(", ")}.`,
@@ -50,9 +50,16 @@ export const unfold = (command: CommandOf<"unfold">, scene: Scene): Outcome => {
       failed(missingText(scene, targetText(target), match.nearest))
     )
   const handle = handleOf(scene, match.element)
+  if (progress.phase === "pressed") {
+    const settled = afterPress(scene, {})
+    const isWrong = handle.expanded !== undefined && handle.expanded !== command.isOpen
+    if (settled !== undefined && (settled.kind !== "met" || !isWrong)) return settled
+    // The pointer alone may have opened it, so that the click closed it: the next click opens it.
+    if (settled !== undefined && progress.attempts >= 2)
+      return failed(`${describe(handle)} is not ${word} on ${placeOf(page)}.`)
+  }
   if (handle.expanded === command.isOpen) return met(`${describe(handle)} is already ${word}.`)
-  const isQuiet =
-    handle === match.element && handle.expanded === undefined && handle.role !== "button" && handle.tag !== "summary"
+  const isQuiet = handle === match.element && handle.expanded === undefined && handle.tag !== "summary"
   if (isQuiet && command.isOpen && progress.phase === "start")
     return act(scene, `Hover over ${describe(handle)}.`, [{ hover: { el: handle.index } }], {
       phase: "hovered",

@@ -1,8 +1,8 @@
-import type { Observation, PageElement } from "@tabwright/agent/brain"
+import type { Action, Observation, PageElement } from "@tabwright/agent/brain"
 import { describe, findTarget, type Match } from "../../matching/Matcher.ts"
 import { hasChanged, markOf } from "../../matching/PageDigest.ts"
 import { ordinalWord } from "../../language/NumberWord.ts"
-import type { Target } from "../../Plan.ts"
+import type { Command, Target } from "../../Plan.ts"
 import { explore, explored, overlayControl, keyOf } from "../Exploration.ts"
 import { act, failed, type Gains, lastResult, met, type Outcome, placeOf, type Scene, wasDispatched } from "../Scene.ts"
 
@@ -38,6 +38,26 @@ export const effectText = (scene: Scene): string => {
   const seen = [dialog, file, change].filter(Boolean).join(" ")
   return seen === "" ? "Nothing else on the page changed." : seen
 }
+
+const isEffectful = (action: Action): boolean => "click" in action || "drag" in action || "press" in action
+
+/** Whether the last step acted, and neither the browser nor the page shows that this did anything. A focused field stays so. */
+export const hadNoEffect = ({ last, page, progress }: Scene, command: Command): boolean => {
+  if (last === null || last.results.length === 0 || command.do === "focus" || progress.what.startsWith("field"))
+    return false
+  if (progress.before !== null && hasChanged(progress.before, page)) return false
+  if (command.do === "filter" || command.do === "filterPrice")
+    return last.results.every(({ evidence }) => evidence?.appeared === undefined)
+  return last.actions.some(isEffectful) && last.results.every(({ evidence }) => evidence?.unchanged === true)
+}
+
+/** Whether a click opened a page with an error status that the instruction itself names. */
+export const namesStatus = ({ command, page, plan, progress }: Scene): boolean =>
+  page.status !== null &&
+  page.status >= 400 &&
+  progress.before !== null &&
+  progress.before.url !== page.url &&
+  plan.commands[command]?.clause.split(/\D+/).includes(String(page.status)) === true
 
 /** A click other than a single one with the left button. */
 export interface ClickManner {
@@ -162,7 +182,11 @@ export const afterPress = (scene: Scene, gains: Gains): Outcome | undefined => {
     )
   }
   if (result.ok) return met(`Clicked ${progress.what}. ${effectText(scene)}`, gains)
-  if (wasDispatched(last) || progress.attempts >= maxAttempts) return failed(result.message)
+  // The link works, and its page has the status that the task names: "click 404".
+  if (namesStatus(scene)) return met(result.message, gains)
+  // A page is open in place of the one that had the control.
+  if (wasDispatched(last) || result.urlBefore !== result.urlAfter || progress.attempts >= maxAttempts)
+    return failed(result.message)
   const cover = overlayControl(scene)
   if (/covered/.test(result.message) && cover !== undefined) {
     return act(

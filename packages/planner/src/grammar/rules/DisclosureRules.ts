@@ -43,15 +43,20 @@ const named: Capture<Target> = firstOf<Target>(
 
 const captures = { path, named, it: itPhrase, name: shortName, quoted }
 
-/** Sections, branches and menus that unfold. */
-export const disclosureRules = firstOf<ReadonlyArray<Command>>(
-  rule(`(open|click|choose|select|go to|click on|pick|navigate to) <path>`, captures, (m) =>
+/** A path through a menu: `Select File > New`. Before all that may take it for the name of one option. */
+export const menuPathRules: Capture<ReadonlyArray<Command>> = rule(
+  `(open|click|choose|select|go to|click on|pick|navigate to) <path> [from the menu|in the menu|from the main menu|in the main menu]`,
+  { path },
+  (m) =>
     m.path?.map((one, i, all): Command =>
       i < all.length - 1
         ? { do: "unfold", target: target({ name: one }), isOpen: true }
         : { do: "click", target: target({ name: one }) },
     ),
-  ),
+)
+
+/** Sections, branches and menus that unfold. */
+export const disclosureRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(open|go to|switch to|change to|select|activate|show|click|click on|choose|pick) the <position> (tab|option|suggestion|menu item)`,
     { position },

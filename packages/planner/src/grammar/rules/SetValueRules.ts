@@ -71,6 +71,11 @@ export const setValueRules = firstOf<ReadonlyArray<Command>>(
     captures,
     (m) => set(m.field, m.amount),
   ),
+  rule(`(set|move|adjust|put|change|turn) [the] slider to <amount>`, captures, (m) =>
+    m.amount === undefined
+      ? undefined
+      : [{ do: "fill", fields: [fieldValue(target({ name: "", role: "slider" }), m.amount)] }],
+  ),
   rule(`(drag|move|set|slide|adjust) [the] slider [of|for|named|labelled] [the] <field> to <amount>`, captures, (m) =>
     set(m.field, m.amount),
   ),
