@@ -173,8 +173,8 @@ export const flow = async ({ rounds }: { readonly rounds: number }): Promise<Rea
     },
     planner: async () => (await client.run(task, { model })).result,
     "planner, cheapest": async () => (await client.run(taskOf(shop.url, "the cheapest product"), { model })).result,
-    // Runs of v4 work with scripts instead of steps.
-    "scripted model": async () => (await client.v2.run(task, { llm: "gpt-5.6-luna" })).output,
+    "scripted model": async () =>
+      (await client.run(task, { model: "gpt-5.6-luna", agentMode: "step", verify: "off" })).result,
   }
   const runOnce = async (kind: RunKind): Promise<Sample> => {
     const sample = await timed(async () => {
