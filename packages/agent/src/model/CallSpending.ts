@@ -60,7 +60,8 @@ export const makeTokenEstimate = (imageTokens: () => number): ((prompt: ModelPro
 /** Upper estimate of the tokens of a computer tool's own description. */
 const computerToolTokens = 7000
 
-const imagesOf = (message: ModelMessage): ReadonlyArray<Uint8Array> => {
+/** Returns the images of a message, also those of a computer tool's result. */
+export const imagesOf = (message: ModelMessage): ReadonlyArray<Uint8Array> => {
   if (message.role === "user") return message.images ?? []
   return message.role === "tool" && message.screen !== undefined ? [message.screen.image] : []
 }

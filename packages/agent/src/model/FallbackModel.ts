@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { usdAmount, usdText } from "../loop/Usage.ts"
 import type { LanguageModel, ModelEvent, ModelResponse, SwitchReason } from "./LanguageModel.ts"
 import type { ModelPrompt } from "./ModelPrompt.ts"
-import { CallSpending } from "./CallSpending.ts"
+import { CallSpending, imagesOf } from "./CallSpending.ts"
 import { ModelError, type ModelErrorReason } from "./ModelError.ts"
 
 /** Failures that another model may not have. All others, such as an invalid key, need the operator's attention. */
@@ -179,12 +179,7 @@ const hasToolOf =
   ({ computerTool }: LanguageModel): boolean =>
     prompt.computerTool === undefined || computerTool === prompt.computerTool
 
-const hasImages = ({ messages }: ModelPrompt): boolean =>
-  messages.some(
-    (message) =>
-      (message.role === "user" && (message.images?.length ?? 0) > 0) ||
-      (message.role === "tool" && message.screen !== undefined),
-  )
+const hasImages = ({ messages }: ModelPrompt): boolean => messages.some((message) => imagesOf(message).length > 0)
 
 /** Returns the prompt limited to what the cost limit covers; undefined if it does not cover a response. */
 const affordablePrompt = (

@@ -1,6 +1,7 @@
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import { estimateTokenCount } from "tokenx"
+import { imagesOf } from "./CallSpending.ts"
 import type { LanguageModel, ModelResponse } from "./LanguageModel.ts"
 import type { ModelError } from "./ModelError.ts"
 import type { ModelPrompt, ModelTool } from "./ModelPrompt.ts"
@@ -119,15 +120,7 @@ const promptRecord = (prompt: ModelPrompt, canSee: boolean) => {
       isCached: position <= cacheEnd,
     })),
   ]
-  const images = canSee
-    ? prompt.messages.flatMap((message) =>
-        message.role === "user"
-          ? (message.images ?? [])
-          : message.role === "tool" && message.screen !== undefined
-            ? [message.screen.image]
-            : [],
-      )
-    : []
+  const images = canSee ? prompt.messages.flatMap(imagesOf) : []
   return {
     purpose: prompt.purpose ?? "step",
     maxOutputTokens: prompt.maxOutputTokens,

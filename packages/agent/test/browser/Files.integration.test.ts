@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeSecrets } from "../../src/action/Secrets.ts"
-import { pictureSize } from "../../src/document/Picture.ts"
+import { imageSize } from "../../src/model/vision/ImageSize.ts"
 import { docxOf, pdfOf, xlsxOf } from "../document/Samples.ts"
 import { Bench, find } from "../fixture/Bench.ts"
 
@@ -129,7 +129,7 @@ layer(
       assert.isUndefined(shown.data)
       const { picture } = agent
       assert(picture !== undefined)
-      const jpeg = pictureSize(yield* picture("page.png"))
+      const jpeg = imageSize(yield* picture("page.png"))
       assert.strictEqual(jpeg?.width, 1280)
       saved.set(
         "bad.png",

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { compute } from "../../../compute/ComputePool.ts"
 import type { DocumentText } from "../../../document/DocumentText.ts"
 import { readDocumentJob } from "../../../document/ReadDocument.ts"
-import { pictureSize } from "../../../document/Picture.ts"
+import { imageSize } from "../../../model/vision/ImageSize.ts"
 import type { AgentError } from "../../../loop/AgentBrowser.ts"
 import { type ActionEffect, orReject, reject, type ActionRejected } from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
@@ -19,7 +19,7 @@ const pictureLimit = 5 * 1024 * 1024
 
 /** Returns why an image cannot be shown, as a sentence about "It"; undefined if it can be. */
 export const pictureProblem = (bytes: Uint8Array): string | undefined => {
-  const size = pictureSize(bytes)
+  const size = imageSize(bytes)
   if (size === undefined) return "It is not an image."
   if (size.width * size.height > pixelLimit) return `It has more than ${pixelLimit / 1_000_000} million pixels.`
   return bytes.length > pictureLimit ? `It has ${bytes.length} bytes; at most ${pictureLimit} are shown.` : undefined
@@ -63,7 +63,7 @@ export const readFile = Effect.fnUntraced(function* (
   { file, pages, offset = 0 }: FileReading,
 ): ActionEffect<never> {
   const bytes = yield* fileBytes(session, file)
-  const size = pictureSize(bytes)
+  const size = imageSize(bytes)
   if (size !== undefined) {
     const problem = pictureProblem(bytes)
     if (problem !== undefined) return yield* reject(`${file} cannot be shown. ${problem}`)
