@@ -30,7 +30,8 @@ describe("removeAbandoned", () => {
       const place = yield* testFolder
       const left = leaveIn(place)
       const own = tempPath(place)
-      assert.strictEqual(path.basename(own).length, path.basename(left).length)
+      // The bound keeps socket paths in the folder below the system's limit; process ids differ in length.
+      for (const folder of [left, own]) assert.isAtMost(path.basename(folder).length, 24)
       // Another PID namespace; another program.
       const others = [
         path.basename(left).replace(/^tw-./, (start) => `tw-${start.endsWith("0") ? "1" : "0"}`),
