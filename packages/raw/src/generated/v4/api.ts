@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 97dafd43a57369c06084e940cbbb5820b9c898db6c163be54b04424fd92ec86b
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -216,6 +216,30 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     payload: RequestValue.optionalBody(S.ResumeRunRequest),
     success: S.RunSummary,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listToolCalls", "/runs/:run_id/tool-calls", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.ToolCallsResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("claimToolCall", "/runs/:run_id/tool-calls/:tool_call_id/claim", {
+    params: {
+      run_id: Format.Uuid,
+      tool_call_id: Format.Uuid,
+    },
+    payload: S.ClaimToolCallRequest,
+    success: S.RunToolCall,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("answerToolCall", "/runs/:run_id/tool-results", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    payload: S.ToolResultRequest,
+    success: S.RunToolCall,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getRunEvalCase", "/runs/:run_id/eval-case", {

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 97dafd43a57369c06084e940cbbb5820b9c898db6c163be54b04424fd92ec86b
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -102,6 +102,26 @@ export const RunAttachmentShape: Shape = {
  */
 export const RunAttachmentsResponseShape: Shape = {
   required: { attachments: { items: RunAttachmentShape } },
+}
+
+/**
+ * The shape of RunToolCall.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunToolCallShape: Shape = {
+  required: { id: "string", runId: "string", name: "string", arguments: { values: "any" }, step: "integer", url: "string", repeatable: "boolean", status: "string", claimId: "string|null", leaseExpiresAt: "string|null", calledAt: "string", deadline: "string" },
+}
+
+/**
+ * The shape of ToolCallsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ToolCallsResponseShape: Shape = {
+  required: { toolCalls: { items: RunToolCallShape } },
 }
 
 /**
@@ -823,6 +843,48 @@ export const resumeRun: Operation<OperationInput<T.operations["resumeRun"]>, T.R
   path: "/api/v4/runs/{run_id}/resume",
   failures: [401,403,404,409,422,429,500],
   success: RunSummaryShape,
+}
+
+/**
+ * List the open tool calls
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listToolCalls: Operation<OperationInput<T.operations["listToolCalls"]>, T.ToolCallsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listToolCalls",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/tool-calls",
+  failures: [401,403,404,422,429,500],
+  success: ToolCallsResponseShape,
+}
+
+/**
+ * Claim a tool call
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const claimToolCall: Operation<OperationInput<T.operations["claimToolCall"]>, T.RunToolCall, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "claimToolCall",
+  method: "POST",
+  path: "/api/v4/runs/{run_id}/tool-calls/{tool_call_id}/claim",
+  failures: [401,403,404,409,422,429,500],
+  success: RunToolCallShape,
+}
+
+/**
+ * Answer a tool call
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const answerToolCall: Operation<OperationInput<T.operations["answerToolCall"]>, T.RunToolCall, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "answerToolCall",
+  method: "POST",
+  path: "/api/v4/runs/{run_id}/tool-results",
+  failures: [401,403,404,409,422,429,500],
+  success: RunToolCallShape,
 }
 
 /**

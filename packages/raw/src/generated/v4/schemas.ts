@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 97dafd43a57369c06084e940cbbb5820b9c898db6c163be54b04424fd92ec86b
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -90,6 +90,23 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
+ * A tool that the caller of the run executes. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunTool = Schema.Struct({
+  name: Schema.String.check(Schema.isPattern(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, { expected: "a letter, followed by at most 63 letters, digits or underscores" })),
+  description: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })),
+  inputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
+  repeatable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(86400)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(300))),
+  approval: Schema.Literals(["never","always"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
+})
+export type RunTool = typeof RunTool.Type
+
+/**
  * A task for an agent with its options.
  *
  * @category schemas
@@ -109,6 +126,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
   agentMode: Schema.Literals(["auto","step","code","computer"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   vision: Schema.Literals(["auto","always","never"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   verify: Schema.Literals(["auto","off"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
@@ -222,6 +240,64 @@ export const ResumeRunRequest = Schema.Struct({
   answer: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
 })
 export type ResumeRunRequest = typeof ResumeRunRequest.Type
+
+/**
+ * A call of a caller's tool.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunToolCall = ObjectSchema.open({
+  id: Format.Uuid,
+  runId: Format.Uuid,
+  name: Schema.String,
+  arguments: Schema.Record(Schema.String, Schema.Unknown),
+  step: Schema.Int,
+  url: Schema.String,
+  repeatable: Schema.Boolean,
+  status: Format.openEnum(Schema.Literals(["open","answered","timedOut"])),
+  claimId: Schema.NullOr(Format.Uuid),
+  leaseExpiresAt: Schema.NullOr(Format.DateTime),
+  calledAt: Format.DateTime,
+  deadline: Format.DateTime,
+})
+export type RunToolCall = typeof RunToolCall.Type
+
+/**
+ * Open tool calls of a run.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ToolCallsResponse = ObjectSchema.open({
+  toolCalls: Schema.Array(RunToolCall),
+})
+export type ToolCallsResponse = typeof ToolCallsResponse.Type
+
+/**
+ * A claim of a tool call. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ClaimToolCallRequest = Schema.Struct({
+  claimId: Format.Uuid,
+  leaseSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(30))),
+})
+export type ClaimToolCallRequest = typeof ClaimToolCallRequest.Type
+
+/**
+ * Answer to a tool call, with either `output` or `error`. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ToolResultRequest = Schema.Struct({
+  toolCallId: Format.Uuid,
+  output: Schema.optionalKey(Schema.Unknown),
+  error: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+})
+export type ToolResultRequest = typeof ToolResultRequest.Type
 
 /**
  * A pending request for human input.
@@ -388,6 +464,8 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
  * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
