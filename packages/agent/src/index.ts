@@ -31,6 +31,7 @@ export {
   type ScreenshotOptions,
   type SentScreenshot,
 } from "./loop/Brain.ts"
+export { type AgentTool, type ToolDescription, type ToolReply, type ToolRequest } from "./tool/AgentTool.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
 export { runTask, type Attempt, type BrowserLease, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"

@@ -220,6 +220,10 @@ export const Action = Schema.Union([
   }),
   /** Executed by the loop instead of the browser: the run pauses until a human resumes it. */
   Schema.Struct({ askHuman: Schema.Struct({ reason: Schema.String }) }),
+  /** Executed by the loop instead of the browser: calls a tool of the run. */
+  Schema.Struct({
+    callTool: Schema.Struct({ name: Schema.String, arguments: Schema.Record(Schema.String, Schema.Json) }),
+  }),
   Schema.Struct({
     extract: Schema.Struct({
       kind: ExtractKind,
