@@ -14,6 +14,7 @@ import { WorkspaceStore } from "./file/WorkspaceStore.ts"
 import { IdempotencyStore } from "./IdempotencyStore.ts"
 import { NodeStore } from "./NodeStore.ts"
 import { HumanRequestStore } from "./run/HumanRequestStore.ts"
+import { ToolCallStore } from "./run/ToolCallStore.ts"
 import { JudgementStore } from "./run/JudgementStore.ts"
 import { ModelCallStore } from "./run/ModelCallStore.ts"
 import { RecipeStore } from "./run/RecipeStore.ts"
@@ -62,6 +63,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ExperimentStore.layer,
         ResultStore.layer,
         HumanRequestStore.layer,
+        ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),

@@ -33,6 +33,7 @@ import {
   withSuggestions,
 } from "./RunOutcomes.ts"
 import { HumanRequests } from "../HumanRequests.ts"
+import { ToolCalls } from "../ToolCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
@@ -74,6 +75,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
+      const toolCalls = yield* ToolCalls
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
         | ActiveWork
@@ -216,6 +218,8 @@ export class RunWorker extends Context.Service<
           maxSteps: run.maxSteps,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
+          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         }).pipe(
