@@ -48,7 +48,7 @@ export type ToolReply =
  * @since 0.1.0
  */
 export interface AgentTool<E> extends ToolDescription {
-  /** Who executes it: the caller of the run, or a server by its name. */
+  /** The executor for messages to humans: the caller of the run, or a server by its name. */
   readonly origin: string
   /** Enforced by the loop before each call. `ask` requires a human's consent. */
   readonly policy: "allow" | "ask" | "deny"

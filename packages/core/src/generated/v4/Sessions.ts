@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97dafd43a57369c06084e940cbbb5820b9c898db6c163be54b04424fd92ec86b
+// Specification: sha256 ca5d81889ccce0d9d0ff9bdb7c7a9aa010afda9f382656347e619ae95feaa2df
 
 import { listSessions, getSession, purgeSession } from "@tabwright/raw/v4/operations"
 import type { ListSessionsQuery } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 97dafd43a57369c06084e940cbbb5820b9c898db6c163be54b04424fd92ec86b
+// Specification: sha256 ca5d81889ccce0d9d0ff9bdb7c7a9aa010afda9f382656347e619ae95feaa2df
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -90,12 +90,12 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
- * A tool that the caller of the run executes. Unknown fields are ignored.
+ * A tool that the caller of the run executes.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const RunTool = Schema.Struct({
+export const RunTool = ObjectSchema.closed({
   name: Schema.String.check(Schema.isPattern(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, { expected: "a letter, followed by at most 63 letters, digits or underscores" })),
   description: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })),
   inputSchema: Schema.Record(Schema.String, Schema.Unknown),
