@@ -110,6 +110,15 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `/api/v4/runs/${run.id}/events`)
   await call("GET", `/api/v4/runs/${run.id}/attachments`)
   await call("GET", `/api/v4/runs/${run.id}/model-calls?step=1`)
+  service.stub({ toolCalls: [{ name: "lookup" }] })
+  const tools = [{ name: "lookup", description: "Finds an order.", inputSchema: { type: "object" } }]
+  const calling = (await call("POST", "/api/v4/runs", { task: "Look it up", tools })).body
+  const calls = `/api/v4/runs/${calling.id}`
+  // Each look advances the virtual clock.
+  for (let looks = 0; looks < 20; looks++) await call("GET", `${calls}/status`)
+  const [made] = (await call("GET", `${calls}/tool-calls`)).body.toolCalls
+  await call("POST", `${calls}/tool-calls/${made.id}/claim`, { claimId: calling.id })
+  await call("POST", `${calls}/tool-results`, { toolCallId: made.id, output: 1 })
   const queue = `/api/v4/sessions/${run.sessionId}/queue`
   const message = (await call("POST", queue, { text: "And then?" })).body
   await call("GET", queue)
