@@ -57,6 +57,12 @@ export interface RecipeOptions {
   readonly heals: boolean
 }
 
+/** The skill that a run executes instead of working on its task. */
+export interface ExecutedSkill {
+  readonly id: string
+  readonly version: number
+}
+
 /** Options of a run besides its task, as needed by the worker. */
 export interface RunSettings {
   /** URL opened before the first step (v2 `startUrl`). */
@@ -70,6 +76,7 @@ export interface RunSettings {
   readonly fallback?: Fallback
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
+  readonly skill?: ExecutedSkill
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */
