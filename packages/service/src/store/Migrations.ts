@@ -6,12 +6,13 @@ import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
+import skills from "./migrations/SkillTables.ts"
 import usage from "./migrations/UsageTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals], {
+const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills], {
   discard: true,
 })
 

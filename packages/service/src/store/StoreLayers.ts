@@ -31,6 +31,7 @@ import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
 import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { SkillStore } from "./skill/SkillStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
@@ -62,6 +63,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         VisionStore.layer,
         ExperimentStore.layer,
         ResultStore.layer,
+        SkillStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),

@@ -17,7 +17,7 @@ import { StepStore } from "../../store/run/StepStore.ts"
 import { UsageStore } from "../../store/UsageStore.ts"
 import type { UploadStore } from "../../store/file/UploadStore.ts"
 import { continueTrace } from "../../telemetry/TraceContext.ts"
-import { RunRecipes, taskOf } from "./RunRecipes.ts"
+import { RunRecipes, skillBrain, taskOf } from "./RunRecipes.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
@@ -181,7 +181,9 @@ export class RunWorker extends Context.Service<
           askModel,
           brain: own,
           healer,
-        } = yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
+        } = run.settings.skill === undefined
+          ? yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
+          : { brain: skillBrain, askModel: undefined, healer: undefined }
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
         yield* RunJournal.whileHeld(run, own.accept(task))

@@ -68,6 +68,10 @@ export interface CallerTool {
   readonly timeoutSeconds: number
   /** Asks a human before each call. */
   readonly needsApproval: boolean
+/** The skill that a run executes instead of working on its task. */
+export interface ExecutedSkill {
+  readonly id: string
+  readonly version: number
 }
 
 /** Options of a run besides its task, as needed by the worker. */
@@ -84,6 +88,7 @@ export interface RunSettings {
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
   readonly tools?: ReadonlyArray<CallerTool>
+  readonly skill?: ExecutedSkill
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */
