@@ -307,6 +307,8 @@ export const ActionEvidence = Schema.Struct({
   whereabouts: Schema.optionalKey(Schema.Record(Schema.String, ElementLocators)),
   /** True when nothing visible on the page changed, and nothing that it stores. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
+  /** HTTP status of the error page that the action led to, from 400. */
+  errorStatus: Schema.optionalKey(Schema.Int),
   /** True for a script with a syntax error, of which nothing was executed. */
   unparsed: Schema.optionalKey(Schema.Literal(true)),
 })
