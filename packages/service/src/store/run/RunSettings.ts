@@ -68,6 +68,8 @@ export interface CallerTool {
   readonly timeoutSeconds: number
   /** Asks a human before each call. */
   readonly needsApproval: boolean
+}
+
 /** The skill that a run executes instead of working on its task. */
 export interface ExecutedSkill {
   readonly id: string
