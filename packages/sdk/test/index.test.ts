@@ -43,6 +43,7 @@ describe("the public surface", () => {
         "Webhooks",
         "Workspaces",
         "isApiError",
+        "tool",
       ]
     `)
   })
