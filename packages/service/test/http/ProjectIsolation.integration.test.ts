@@ -6,6 +6,7 @@ import { openService, type RunningService } from "../fixture/server/RunningServi
 import { script } from "../fixture/server/ScriptedBrain.ts"
 import { type JsonSchema, type Operation, operations as all, type Parameter } from "./fuzz/Contract.ts"
 import { validValues } from "./fuzz/Values.ts"
+import { insertToolCall } from "./fuzz/World.ts"
 
 /** Operations across all projects require a scope that project keys lack. */
 const operations = all.filter(({ version }) => version !== "admin")
@@ -80,6 +81,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     queue: String(message.id),
     webhooks: webhook.id,
     deliveries: delivery.id,
+    "tool-calls": await insertToolCall(service.sql, run.id),
     profiles: profile.id,
     recipes: recipe,
     evals: experiment.id,
@@ -122,6 +124,7 @@ const fields: Readonly<Record<string, string>> = {
   workspaceId: "workspaces",
   profileId: "profiles",
   attachedFileIds: "uploads",
+  toolCallId: "tool-calls",
 }
 const kindOfField = (name: string): string => fields[name] ?? name
 
