@@ -1,6 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Action, ActionResult } from "../action/Action.ts"
-import { type AgentBrowser } from "../loop/AgentBrowser.ts"
+import type { AgentBrowser } from "../loop/AgentBrowser.ts"
 import { isConsent, rejectAction } from "../loop/HumanQuestions.ts"
 import type { AskHuman } from "../loop/HumanRequest.ts"
 import { truncate } from "../Text.ts"

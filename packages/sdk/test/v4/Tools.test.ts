@@ -1,7 +1,7 @@
 import { FakeService } from "@tabwright/testing"
 import { afterEach, assert, beforeEach, describe, expectTypeOf, it } from "vitest"
 import { z } from "zod"
-import { Conflict, type RunHandle, Tabwright, tool } from "../../src/index.ts"
+import { Conflict, type RunHandle, type Tabwright, tool } from "../../src/index.ts"
 import { clientOf, deferred, rejection } from "../Fixture.ts"
 
 let service: FakeService

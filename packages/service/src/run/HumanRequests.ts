@@ -55,7 +55,7 @@ export class HumanRequests extends Context.Service<
         const request = yield* waitForReply(notifications, run, {
           channel: humanChannel,
           open: store.open(run, { ...input, waitSeconds }),
-          find: store.find,
+          find: (open) => store.find(open),
           expire: (open) => store.expire(run, open),
         })
         if (request.reply === "timedOut") return { _tag: "TimedOut" }

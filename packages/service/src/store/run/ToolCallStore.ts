@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { isTerminal, type RunStatus } from "@tabwright/core/contract"
-import { Context, Effect, Layer, Option, Schema } from "effect"
+import { Context, Effect, Layer, Option, type Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { Statement } from "effect/sql"
 import { isDeepStrictEqual } from "node:util"
