@@ -26,6 +26,7 @@ const sections: ReadonlyArray<{
       "guides/profiles.md",
       "guides/secrets.md",
       "guides/human-in-the-loop.md",
+      "guides/tools.md",
       "guides/live-view.md",
       "guides/recordings.md",
       "guides/webhooks.md",
