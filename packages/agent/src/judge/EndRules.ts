@@ -8,7 +8,7 @@ type Done = Extract<Action, { readonly done: unknown }>["done"]
 
 /**
  * A reason against a result. `blocking`: a fact that rejects it. `unconfirmed`: rejects it unless a model has checked and
- * accepted it. `doubt`: never rejects alone.
+ * accepted it. `doubt`: a hint for the checking model.
  */
 export interface EndFinding {
   readonly weight: "blocking" | "unconfirmed" | "doubt"

@@ -240,9 +240,10 @@ export class Runs extends Context.Service<
           attachedFileIds: request.attachedFileIds ?? null,
           maxSteps: request.maxSteps ?? defaultMaxSteps,
         }
-        // A fallback model of the operator whose price is unknown is skipped while there is a limit.
+        // With a limit, a model of the operator whose price is unknown is not called: a fallback is skipped, and rules judge.
         const namedFallbacks = request.fallback?.models === undefined ? [] : fallbacks
-        const priced = [model, ...namedFallbacks.map((one) => one.model), ...(judge === undefined ? [] : [judge.model])]
+        const namedJudges = request.judge?.model === undefined || judge === undefined ? [] : [judge]
+        const priced = [model, ...[...namedFallbacks, ...namedJudges].map((one) => one.model)]
 
         const startNew = Effect.gen(function* () {
           const { session, insert } = yield* newSession(request, requested, reasoning)
