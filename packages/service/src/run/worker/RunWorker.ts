@@ -32,6 +32,7 @@ import {
   secretsLostOutcome,
   withSuggestions,
 } from "./RunOutcomes.ts"
+import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { ToolCalls } from "../ToolCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
@@ -202,9 +203,10 @@ export class RunWorker extends Context.Service<
           storesScreenshots: storesContent,
           mask,
           notes: writer.notes,
+          countedOn: writer.countedOn,
           onDecided: () => storeCalls(run, writer),
           onModelError: (step, error) =>
-            Effect.andThen(recordModelError(run, step, error, append), storeCalls(run, writer)),
+            Effect.andThen(recordModelError(run, step, error, writer, append), storeCalls(run, writer)),
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
@@ -245,22 +247,23 @@ export class RunWorker extends Context.Service<
         run: Run,
         step: number,
         error: ModelError,
+        writer: ModelEventWriter,
         append: (newEvents: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>,
       ) {
         const usage = failedCallUsage(error)
         if (usage !== undefined) {
           // The epoch is part of the key: after a crash the same step may fail and be billed again.
-          yield* retryOnOutage(usages.addCall(run.id, { failed: `${step}/${run.epoch}` }, usage))
+          yield* retryOnOutage(
+            usages.addCalls(run.id, { failed: `${step}/${run.epoch}` }, divideUsage(usage, writer.countedOn(step))),
+          )
         }
         yield* append([errorEvent(step, error)])
       })
 
       /** Records the usage of a discarded decision. */
       const recordDiscarded = Effect.fnUntraced(function* (run: Run, step: number, writer: ModelEventWriter) {
-        const usage = writer.spentOn(step)
-        if (usage === undefined) return
         const call = { cancelled: `${step}/${run.epoch}` }
-        yield* retryOnOutage(usages.addCall(run.id, call, { ...usage, model: writer.activeModel() }))
+        yield* retryOnOutage(usages.addCalls(run.id, call, sumByModel(writer.countedOn(step))))
       })
 
       /**
