@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 8d4e40ccc387fd3410821c5ada2873af38a9f8492d3b2314fcad5794ec2b4f8b
 
 import { listEvals, createEval, getEval, deleteEval, listEvalResults, addEvalResults, labelEvalResult, listEvalStarts, addEvalStart, closeEvalStart, compareEvals } from "@tabwright/raw/v4/operations"
 import type { EvalCreateRequest, EvalLabelRequest, EvalResultsRequest, EvalStartClose, EvalStartInput, ListEvalResultsQuery, ListEvalsQuery } from "@tabwright/raw/v4/types"
