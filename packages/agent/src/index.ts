@@ -52,7 +52,6 @@ export { defineJob, type Job } from "./compute/Job.ts"
 export {
   McpError,
   mcpLimits,
-  mcpServerName,
   type McpApproval,
   type McpPins,
   type McpReply,

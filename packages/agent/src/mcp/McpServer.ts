@@ -34,14 +34,6 @@ export const mcpLimits = {
 } as const
 
 /**
- * Names of servers. Without double underscores, which separate the server from the tool.
- *
- * @category validation
- * @since 0.1.0
- */
-export const mcpServerName = /^(?=.{1,24}$)[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-
-/**
  * Names of the tools that a run can use, and their approval.
  *
  * @category configuration

@@ -33,8 +33,8 @@ const nodesOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value
 
 /**
  * Repairs the input schema of a tool: an object schema without references, of the keywords that all providers accept.
- * What cannot be kept is loosened, never tightened, because the server checks arguments itself. Returns a reason if the
- * result is too large.
+ * Other parts are loosened, never tightened, because the server checks arguments itself. Returns a reason if the result is
+ * too large.
  */
 export const repairSchema = (schema: unknown): { readonly schema: JsonSchema } | { readonly reason: string } => {
   if (!isNode(schema)) return { reason: "Its input schema is not an object." }

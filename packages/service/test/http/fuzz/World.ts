@@ -79,6 +79,7 @@ export const createIds = async (
   })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
@@ -93,6 +94,7 @@ export const createIds = async (
     queue: [String(message.id)],
     webhooks: [webhook.id],
     deliveries: [delivery.id],
+    "mcp-servers": [mcpServer.id],
     recipes: [recipe],
     evals: [experiment.id],
     results: [evalResult],
