@@ -26,6 +26,8 @@ export const longTests = [
   "packages/planner/test/{Bank,Shop,WrongResults}.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
+  // MCP servers that attack their client. `npm test` covers schemas, pins and results.
+  "packages/agent/test/mcp/MaliciousServers.test.ts",
   // Documents that exhaust a worker. `npm test` covers the limit of an archive.
   "packages/agent/test/document/DocumentLimits.test.ts",
   // Hidden controls that only hovering shows. `npm test` covers clicks.

@@ -50,6 +50,19 @@ export {
   type ComputePool,
 } from "./compute/ComputePool.ts"
 export { defineJob, type Job } from "./compute/Job.ts"
+export {
+  McpError,
+  mcpLimits,
+  type McpApproval,
+  type McpPins,
+  type McpReply,
+  type McpServer,
+  type McpTool,
+  type McpToolFilter,
+  type McpToolLeftOut,
+} from "./mcp/McpServer.ts"
+export type { FindMcpDestination, McpDestination } from "./mcp/McpFetch.ts"
+export { openMcpServer, type McpTools } from "./mcp/McpTools.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"

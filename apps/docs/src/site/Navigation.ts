@@ -42,6 +42,7 @@ const sections: ReadonlyArray<{
       "guides/console.md",
       "guides/command-line.md",
       "guides/mcp.md",
+      "guides/mcp-servers.md",
     ],
     holds: (path) => path.startsWith("guides/") && !operating.has(path),
   },

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
 import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
+import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
@@ -12,7 +13,7 @@ import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills], {
+const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp], {
   discard: true,
 })
 

@@ -12,6 +12,7 @@ import { FileStore, PendingBlobStore } from "./file/FileStore.ts"
 import { UploadStore } from "./file/UploadStore.ts"
 import { WorkspaceStore } from "./file/WorkspaceStore.ts"
 import { IdempotencyStore } from "./IdempotencyStore.ts"
+import { McpServerStore } from "./McpServerStore.ts"
 import { NodeStore } from "./NodeStore.ts"
 import { HumanRequestStore } from "./run/HumanRequestStore.ts"
 import { ToolCallStore } from "./run/ToolCallStore.ts"
@@ -68,6 +69,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,
+        McpServerStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

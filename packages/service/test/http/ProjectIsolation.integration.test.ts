@@ -39,6 +39,7 @@ const createResources = async (client: Client): Promise<Resources> => {
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, { files })
   const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
   await service.sql(
@@ -82,6 +83,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     webhooks: webhook.id,
     deliveries: delivery.id,
     "tool-calls": await insertToolCall(service.sql, run.id),
+    "mcp-servers": mcpServer.id,
     profiles: profile.id,
     recipes: recipe,
     evals: experiment.id,

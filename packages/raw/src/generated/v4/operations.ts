@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ca5d81889ccce0d9d0ff9bdb7c7a9aa010afda9f382656347e619ae95feaa2df
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -705,6 +705,66 @@ export const WebhookDeliveryShape: Shape = {
  */
 export const WebhookDeliveryListResponseShape: Shape = {
   required: { deliveries: { items: WebhookDeliveryShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of McpToolFilterView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpToolFilterViewShape: Shape = {
+  required: { allow: { nullable: { items: "string" } }, deny: { items: "string" }, approval: "string", approvals: { values: "string" } },
+}
+
+/**
+ * The shape of McpServerView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpServerViewShape: Shape = {
+  required: { id: "string", name: "string", url: "string", headers: { values: "string" }, secretNames: { items: "string" }, tools: McpToolFilterViewShape, timeoutSeconds: "integer", acceptedTools: { items: "string" }, refreshedAt: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of McpServerListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpServerListResponseShape: Shape = {
+  required: { mcpServers: { items: McpServerViewShape } },
+}
+
+/**
+ * The shape of McpToolView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpToolViewShape: Shape = {
+  required: { name: "string", toolName: "string", description: "string", inputSchema: { values: "any" }, approval: "string", isRepeatable: "boolean" },
+}
+
+/**
+ * The shape of McpToolLeftOut.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpToolLeftOutShape: Shape = {
+  required: { toolName: "string", reason: "string" },
+}
+
+/**
+ * The shape of McpServerReport.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpServerReportShape: Shape = {
+  required: { mcpServerId: "string", error: "string|null", protocolVersion: "string|null", tools: { items: McpToolViewShape }, leftOut: { items: McpToolLeftOutShape } },
 }
 
 /**
@@ -1640,4 +1700,102 @@ export const replayWebhookDelivery: Operation<OperationInput<T.operations["repla
   failures: [401,403,404,409,422,429,500],
   success: WebhookDeliveryShape,
   isCreating: true,
+}
+
+/**
+ * List MCP servers
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listMcpServers: Operation<OperationInput<T.operations["listMcpServers"]>, T.McpServerListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listMcpServers",
+  method: "GET",
+  path: "/api/v4/mcp-servers",
+  failures: [401,403,422,429,500],
+  success: McpServerListResponseShape,
+}
+
+/**
+ * Create an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createMcpServer: Operation<OperationInput<T.operations["createMcpServer"]>, T.McpServerView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createMcpServer",
+  method: "POST",
+  path: "/api/v4/mcp-servers",
+  failures: [401,403,409,422,429,500],
+  success: McpServerViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getMcpServer: Operation<OperationInput<T.operations["getMcpServer"]>, T.McpServerView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getMcpServer",
+  method: "GET",
+  path: "/api/v4/mcp-servers/{mcp_server_id}",
+  failures: [401,403,404,422,429,500],
+  success: McpServerViewShape,
+}
+
+/**
+ * Update an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateMcpServer: Operation<OperationInput<T.operations["updateMcpServer"]>, T.McpServerView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateMcpServer",
+  method: "PATCH",
+  path: "/api/v4/mcp-servers/{mcp_server_id}",
+  failures: [401,403,404,409,422,429,500],
+  success: McpServerViewShape,
+}
+
+/**
+ * Delete an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteMcpServer: Operation<OperationInput<T.operations["deleteMcpServer"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteMcpServer",
+  method: "DELETE",
+  path: "/api/v4/mcp-servers/{mcp_server_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Accept an MCP server's tools
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const refreshMcpServer: Operation<OperationInput<T.operations["refreshMcpServer"]>, T.McpServerReport, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "refreshMcpServer",
+  method: "POST",
+  path: "/api/v4/mcp-servers/{mcp_server_id}/refresh",
+  failures: [401,403,404,422,429,500],
+  success: McpServerReportShape,
+}
+
+/**
+ * Test an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const testMcpServer: Operation<OperationInput<T.operations["testMcpServer"]>, T.McpServerReport, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "testMcpServer",
+  method: "POST",
+  path: "/api/v4/mcp-servers/{mcp_server_id}/test",
+  failures: [401,403,404,422,429,500],
+  success: McpServerReportShape,
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ca5d81889ccce0d9d0ff9bdb7c7a9aa010afda9f382656347e619ae95feaa2df
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1894,3 +1894,147 @@ export const HTTPValidationError = ObjectSchema.open({
   requestId: Schema.optionalKey(Schema.String),
 })
 export type HTTPValidationError = typeof HTTPValidationError.Type
+
+/**
+ * `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpApproval = Schema.Literals(["never","always"])
+export type McpApproval = typeof McpApproval.Type
+
+/**
+ * Tools that agents can use, by their names at the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolFilter = Schema.Struct({
+  allow: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })))),
+  deny: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
+  approval: McpApproval.pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
+  approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+})
+export type McpToolFilter = typeof McpToolFilter.Type
+
+/**
+ * A new MCP server. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateMcpServerRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(24, { expected: "at most 24 characters" }), Schema.isPattern(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, { expected: "lower-case letters and digits, separated by single underscores" })),
+  url: Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" })),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  secrets: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  tools: Schema.optionalKey(McpToolFilter),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(300)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+})
+export type CreateMcpServerRequest = typeof CreateMcpServerRequest.Type
+
+/**
+ * Changes to an MCP server. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateMcpServerRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(24, { expected: "at most 24 characters" }), Schema.isPattern(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, { expected: "lower-case letters and digits, separated by single underscores" }))),
+  url: Schema.optionalKey(Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }))),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  secrets: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  tools: Schema.optionalKey(McpToolFilter),
+  timeoutSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(300))),
+})
+export type UpdateMcpServerRequest = typeof UpdateMcpServerRequest.Type
+
+/**
+ * Tools that agents can use, by their names at the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolFilterView = ObjectSchema.open({
+  allow: Schema.NullOr(Schema.Array(Schema.String)),
+  deny: Schema.Array(Schema.String),
+  approval: Format.openEnum(McpApproval),
+  approvals: Schema.Record(Schema.String, Format.openEnum(McpApproval)),
+})
+export type McpToolFilterView = typeof McpToolFilterView.Type
+
+/**
+ * An MCP server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpServerView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  url: Format.Uri,
+  headers: Schema.Record(Schema.String, Schema.String),
+  secretNames: Schema.Array(Schema.String),
+  tools: McpToolFilterView,
+  timeoutSeconds: Schema.Int,
+  acceptedTools: Schema.Array(Schema.String),
+  refreshedAt: Schema.NullOr(Format.DateTime),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type McpServerView = typeof McpServerView.Type
+
+/**
+ * The MCP servers of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpServerListResponse = ObjectSchema.open({
+  mcpServers: Schema.Array(McpServerView),
+})
+export type McpServerListResponse = typeof McpServerListResponse.Type
+
+/**
+ * A tool as the agent sees it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolView = ObjectSchema.open({
+  name: Schema.String,
+  toolName: Schema.String,
+  description: Schema.String,
+  inputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  approval: Format.openEnum(McpApproval),
+  isRepeatable: Schema.Boolean,
+})
+export type McpToolView = typeof McpToolView.Type
+
+/**
+ * A tool that agents cannot use.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolLeftOut = ObjectSchema.open({
+  toolName: Schema.String,
+  reason: Schema.String,
+})
+export type McpToolLeftOut = typeof McpToolLeftOut.Type
+
+/**
+ * Tools of an MCP server, or why it cannot be used.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpServerReport = ObjectSchema.open({
+  mcpServerId: Format.Uuid,
+  error: Schema.NullOr(Schema.String),
+  protocolVersion: Schema.NullOr(Schema.String),
+  tools: Schema.Array(McpToolView),
+  leftOut: Schema.Array(McpToolLeftOut),
+})
+export type McpServerReport = typeof McpServerReport.Type

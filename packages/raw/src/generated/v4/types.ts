@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ca5d81889ccce0d9d0ff9bdb7c7a9aa010afda9f382656347e619ae95feaa2df
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1194,6 +1194,114 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/mcp-servers": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List MCP servers.
+     *
+     * Returns all MCP servers of the project, by name, without their secrets.
+     */
+    readonly get: operations["listMcpServers"]
+    /**
+     * Create an MCP server.
+     *
+     * Stores an MCP server whose tools agents of the project can call. Does not connect; `refresh` does. A project can have
+     * at most 20 MCP servers; another one, and a name that exists, are a 409.
+     */
+    readonly post: operations["createMcpServer"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/mcp-servers/{mcp_server_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get an MCP server. */
+    readonly get: operations["getMcpServer"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update an MCP server.
+     *
+     * Updates the given fields. A URL of another origin deletes the stored secrets, which belong to the old one, and the
+     * accepted tools; send `secrets` again.
+     */
+    readonly patch: operations["updateMcpServer"]
+    /**
+     * Delete an MCP server.
+     *
+     * Deletes the MCP server with its secrets. Idempotent.
+     */
+    readonly delete: operations["deleteMcpServer"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/mcp-servers/{mcp_server_id}/refresh": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Accept an MCP server's tools.
+     *
+     * Connects, and accepts the tools as they are now. A tool whose description or schema changes later is not used until
+     * the next refresh. If the connection fails, `error` has the reason and nothing changes. Has no body.
+     */
+    readonly post: operations["refreshMcpServer"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/mcp-servers/{mcp_server_id}/test": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Test an MCP server.
+     *
+     * Connects, and returns the tools that a run could use now. Changes nothing: tools that are not accepted are left out.
+     * Has no body.
+     */
+    readonly post: operations["testMcpServer"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1328,6 +1436,16 @@ export interface components {
     readonly ErrorDetail: ErrorDetail
     readonly ValidationError: ValidationError
     readonly HTTPValidationError: HTTPValidationError
+    readonly McpApproval: McpApproval
+    readonly McpToolFilter: McpToolFilter
+    readonly CreateMcpServerRequest: CreateMcpServerRequest
+    readonly UpdateMcpServerRequest: UpdateMcpServerRequest
+    readonly McpToolFilterView: McpToolFilterView
+    readonly McpServerView: McpServerView
+    readonly McpServerListResponse: McpServerListResponse
+    readonly McpServerReport: McpServerReport
+    readonly McpToolView: McpToolView
+    readonly McpToolLeftOut: McpToolLeftOut
   }
   /** Responses with their bodies. */
   readonly responses: {
@@ -1439,6 +1557,8 @@ export interface components {
     readonly ResultId: string
     /** The start's key. A UUID. */
     readonly StartKey: string
+    /** The MCP server's id. A UUID. */
+    readonly McpServerId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -4409,6 +4529,301 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List MCP servers.
+   *
+   * Returns all MCP servers of the project, by name, without their secrets.
+   */
+  readonly listMcpServers: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The MCP servers. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create an MCP server.
+   *
+   * Stores an MCP server whose tools agents of the project can call. Does not connect; `refresh` does. A project can have
+   * at most 20 MCP servers; another one, and a name that exists, are a 409.
+   */
+  readonly createMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateMcpServerRequest }
+    }
+    readonly responses: {
+      /** The MCP server, without its secrets. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get an MCP server. */
+  readonly getMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The MCP server, without its secrets. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update an MCP server.
+   *
+   * Updates the given fields. A URL of another origin deletes the stored secrets, which belong to the old one, and the
+   * accepted tools; send `secrets` again.
+   */
+  readonly updateMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateMcpServerRequest }
+    }
+    readonly responses: {
+      /** The MCP server after the change. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete an MCP server.
+   *
+   * Deletes the MCP server with its secrets. Idempotent.
+   */
+  readonly deleteMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The MCP server was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Accept an MCP server's tools.
+   *
+   * Connects, and accepts the tools as they are now. A tool whose description or schema changes later is not used until
+   * the next refresh. If the connection fails, `error` has the reason and nothing changes. Has no body.
+   */
+  readonly refreshMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The tools, all accepted. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerReport
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Test an MCP server.
+   *
+   * Connects, and returns the tools that a run could use now. Changes nothing: tools that are not accepted are left out.
+   * Has no body.
+   */
+  readonly testMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The usable tools. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerReport
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -6208,6 +6623,141 @@ export interface HTTPValidationError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+}
+
+/** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */
+export type McpApproval = "never" | "always"
+
+/** Tools that agents can use, by their names at the server. */
+export interface McpToolFilter {
+  /** Names of the tools. Null, the default, means all. At most 200 items. */
+  readonly allow?: readonly string[] | null
+  /** Names of tools that are never used, even if allowed. At most 200 items. Default `[]`. */
+  readonly deny?: readonly string[]
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. Default `"never"`. */
+  readonly approval?: McpApproval
+  /** Approvals of single tools, at most 200. The others have that of `approval`. Default `{}`. */
+  readonly approvals?: { readonly [key: string]: McpApproval }
+}
+
+/** A new MCP server. Unknown fields are ignored. */
+export interface CreateMcpServerRequest {
+  /** Name of the server, unique in the project. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
+  readonly name: string
+  /** URL of the server's streamable HTTP endpoint. https; http only for hosts that the operator allows. At most 2,048 characters. */
+  readonly url: string
+  /**
+   * Headers of every request, at most 20. Put secrets in as `<secret>name</secret>`. They are sent to the origin of `url`
+   * only, and never to a redirect's.
+   */
+  readonly headers?: { readonly [key: string]: string }
+  /** Secrets of the headers by name, at most 20. Stored encrypted and never returned. */
+  readonly secrets?: { readonly [key: string]: string }
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools?: McpToolFilter
+  /** Time limit of a call. 1 to 300. Default 60. */
+  readonly timeoutSeconds?: number
+}
+
+/** Changes to an MCP server. Unknown fields are ignored. */
+export interface UpdateMcpServerRequest {
+  /** Name of the server, unique in the project. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
+  readonly name?: string
+  /** URL of the server's streamable HTTP endpoint. https; http only for hosts that the operator allows. At most 2,048 characters. */
+  readonly url?: string
+  /**
+   * Headers of every request, at most 20. Put secrets in as `<secret>name</secret>`. They are sent to the origin of `url`
+   * only, and never to a redirect's.
+   */
+  readonly headers?: { readonly [key: string]: string }
+  /** Secrets of the headers by name, at most 20. They replace all stored ones. */
+  readonly secrets?: { readonly [key: string]: string }
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools?: McpToolFilter
+  /** Time limit of a call. 1 to 300. */
+  readonly timeoutSeconds?: number
+}
+
+/** Tools that agents can use, by their names at the server. */
+export interface McpToolFilterView {
+  /** Names of the tools. Null means all. */
+  readonly allow: readonly string[] | null
+  /** Names of tools that are never used, even if allowed. */
+  readonly deny: readonly string[]
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly approval: McpApproval
+  /** Approvals of single tools. The others have that of `approval`. */
+  readonly approvals: { readonly [key: string]: McpApproval }
+}
+
+/** An MCP server. */
+export interface McpServerView {
+  /** The MCP server's id. A UUID. */
+  readonly id: string
+  /** Name of the server. */
+  readonly name: string
+  /** URL of the server. */
+  readonly url: string
+  /** Headers, with the names of their secrets. */
+  readonly headers: { readonly [key: string]: string }
+  /** Names of the stored secrets. */
+  readonly secretNames: readonly string[]
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools: McpToolFilterView
+  /** Time limit of a call. */
+  readonly timeoutSeconds: number
+  /** Names of the tools accepted at the last refresh, or at the first use. */
+  readonly acceptedTools: readonly string[]
+  /** Time at which the tools were accepted. Null before. ISO 8601 with time zone. */
+  readonly refreshedAt: string | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** The MCP servers of a project. */
+export interface McpServerListResponse {
+  /** The MCP servers, by name. */
+  readonly mcpServers: readonly McpServerView[]
+}
+
+/** Tools of an MCP server, or why it cannot be used. */
+export interface McpServerReport {
+  /** The MCP server's id. A UUID. */
+  readonly mcpServerId: string
+  /** Why the server cannot be used. Null if it can. */
+  readonly error: string | null
+  /** Negotiated revision of the protocol. Null after an error. */
+  readonly protocolVersion: string | null
+  /** Tools that agents can use, at most 64. */
+  readonly tools: readonly McpToolView[]
+  /** Tools that agents cannot use. */
+  readonly leftOut: readonly McpToolLeftOut[]
+}
+
+/** A tool as the agent sees it. */
+export interface McpToolView {
+  /** Name for the agent. */
+  readonly name: string
+  /** Name at the server. */
+  readonly toolName: string
+  /** The server's description, at most 1,000 characters. */
+  readonly description: string
+  /** JSON Schema of the arguments, reduced to what models accept. */
+  readonly inputSchema: { readonly [key: string]: unknown }
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly approval: McpApproval
+  /** True if the server declares that repeating a call does no harm. */
+  readonly isRepeatable: boolean
+}
+
+/** A tool that agents cannot use. */
+export interface McpToolLeftOut {
+  /** Name at the server. */
+  readonly toolName: string
+  /** Why it is left out. */
+  readonly reason: string
 }
 
 /** Query of `listRuns`. */

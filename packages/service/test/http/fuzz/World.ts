@@ -90,6 +90,7 @@ export const createIds = async (
   })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
@@ -105,6 +106,7 @@ export const createIds = async (
     webhooks: [webhook.id],
     deliveries: [delivery.id],
     "tool-calls": [toolCall],
+    "mcp-servers": [mcpServer.id],
     recipes: [recipe],
     evals: [experiment.id],
     results: [evalResult],

@@ -150,6 +150,14 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `${hook}/deliveries`)
   await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
   await call("DELETE", hook)
+  const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
+  const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
+  await call("GET", "/api/v4/mcp-servers")
+  await call("GET", mcp)
+  await call("PATCH", mcp, { timeoutSeconds: 5 })
+  await call("POST", `${mcp}/refresh`)
+  await call("POST", `${mcp}/test`)
+  await call("DELETE", mcp)
   const { id: workspaceId } = (await call("POST", "/api/v4/workspaces", {})).body
   await call("POST", "/api/v4/runs", { task: "Find @{{it}}", workspaceId })
   await service.clock.advance("1 minute")
