@@ -55,7 +55,6 @@ export {
   mcpLimits,
   type McpApproval,
   type McpPins,
-  type McpReply,
   type McpServer,
   type McpTool,
   type McpToolFilter,

@@ -8,7 +8,8 @@ import { oneLine } from "../Text.ts"
 import { type FetchFault, type FindMcpDestination, makeMcpFetch } from "./McpFetch.ts"
 import { isDeep } from "./JsonDepth.ts"
 import { replyOf } from "./McpResult.ts"
-import { masking, McpError, mcpLimits, type McpReply, type McpServer } from "./McpServer.ts"
+import type { ToolReply } from "../tool/AgentTool.ts"
+import { masking, McpError, mcpLimits, type McpServer } from "./McpServer.ts"
 
 /** A tool as a server lists it. Unchecked except for its name and the depth of its values. */
 export interface ListedTool {
@@ -38,7 +39,7 @@ export interface McpConnection {
     McpError
   >
   /** `tool` is the accepted definition. */
-  readonly call: (tool: ListedTool, args: { readonly [key: string]: Schema.Json }) => Effect.Effect<McpReply>
+  readonly call: (tool: ListedTool, args: { readonly [key: string]: Schema.Json }) => Effect.Effect<ToolReply>
 }
 
 export const makeMcpConnection = Effect.fnUntraced(function* (

@@ -2,7 +2,8 @@ import type { CallToolResult } from "@modelcontextprotocol/client"
 import type * as Schema from "effect/Schema"
 import { oneLine, truncate } from "../Text.ts"
 import { isDeep } from "./JsonDepth.ts"
-import { mcpLimits, type McpReply } from "./McpServer.ts"
+import type { ToolReply } from "../tool/AgentTool.ts"
+import { mcpLimits } from "./McpServer.ts"
 
 /** Maximum characters of a name or address within a description of content. */
 const nameLength = 200
@@ -11,7 +12,7 @@ const nameLength = 200
  * Converts a result to text or data for the agent, cut to the limit. Images, sounds and resources are described, never
  * included: they could be large, and reading a link would be a request that the server chooses.
  */
-export const replyOf = (result: CallToolResult, mask: (text: string) => string): McpReply => {
+export const replyOf = (result: CallToolResult, mask: (text: string) => string): ToolReply => {
   const { content, isError, structuredContent } = result
   const text = content.map(textOf).join("\n")
   if (isError === true) {

@@ -2,6 +2,7 @@ import type * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
 import type { JsonSchema } from "../model/ModelPrompt.ts"
+import type { ToolReply } from "../tool/AgentTool.ts"
 
 /**
  * Limits on what a server may send. They bound the memory, time and prompt that a malicious server can take.
@@ -85,17 +86,6 @@ export interface McpServer {
 }
 
 /**
- * Result of a call. `mayHaveRun` is true if the request may have reached the server.
- *
- * @category models
- * @since 0.1.0
- */
-export type McpReply =
-  | { readonly _tag: "Answered"; readonly output: Schema.Json }
-  | { readonly _tag: "Failed"; readonly error: string }
-  | { readonly _tag: "TimedOut"; readonly mayHaveRun: boolean }
-
-/**
  * A tool of a server, as an agent can use it.
  *
  * @category models
@@ -114,7 +104,7 @@ export interface McpTool {
   /** The server declares that repeating a call does no harm. */
   readonly repeatable: boolean
   /** Calls the tool at most once. Callers store the call before, so that a crash does not repeat it. */
-  readonly call: (args: { readonly [key: string]: Schema.Json }) => Effect.Effect<McpReply>
+  readonly call: (args: { readonly [key: string]: Schema.Json }) => Effect.Effect<ToolReply>
 }
 
 /**

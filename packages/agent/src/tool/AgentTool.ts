@@ -30,7 +30,7 @@ export interface ToolRequest {
 }
 
 /**
- * Result of a call. `mayHaveRun` is true if an executor had taken the call before the timeout.
+ * Result of a call. `mayHaveRun` is true if the tool may have run before the timeout.
  *
  * @category models
  * @since 0.1.0

@@ -3,7 +3,8 @@ import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import type * as http from "node:http"
 import type { FindMcpDestination } from "../../src/mcp/McpFetch.ts"
-import { mcpLimits, type McpReply, type McpServer } from "../../src/mcp/McpServer.ts"
+import type { ToolReply } from "../../src/tool/AgentTool.ts"
+import { mcpLimits, type McpServer } from "../../src/mcp/McpServer.ts"
 import { openMcpServer } from "../../src/mcp/McpTools.ts"
 import { fence } from "../../src/observation/Fence.ts"
 import { configOf, listen, openDestination, type Rpc, scripted, sendJson, tool, toolNamed } from "./TestServers.ts"
@@ -16,7 +17,7 @@ const errorOf = (url: string, changes: Partial<McpServer> = {}) => Effect.flip(o
 const callOnce = (
   answer: (rpc: Rpc, response: http.ServerResponse) => unknown,
   changes: Partial<McpServer> = {},
-): Effect.Effect<McpReply> =>
+): Effect.Effect<ToolReply> =>
   Effect.scoped(
     Effect.gen(function* () {
       const server = yield* scripted((rpc, response) =>
@@ -124,7 +125,7 @@ describe("a malicious server", () => {
   it.live("cannot keep a call longer than its time limit with a silent, slow or endless stream", () =>
     Effect.gen(function* () {
       const left: Array<Promise<void>> = []
-      const timedOut: McpReply = { _tag: "TimedOut", mayHaveRun: true }
+      const timedOut: ToolReply = { _tag: "TimedOut", mayHaveRun: true }
       const silent = (_rpc: Rpc, response: http.ServerResponse) => {
         left.push(closed(response))
         return true
