@@ -33,6 +33,7 @@ export {
   Browsers,
   Events,
   isTerminal,
+  Credentials,
   McpServers,
   Models,
   Profiles,

@@ -50,6 +50,7 @@ export {
   type Typed,
 } from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
+export { Credentials } from "./generated/v4/Credentials.ts"
 export { McpServers } from "./generated/v4/McpServers.ts"
 export { PageList } from "./PageList.ts"
 export { Recipes } from "./generated/v4/Recipes.ts"

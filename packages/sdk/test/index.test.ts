@@ -16,6 +16,7 @@ describe("the public surface", () => {
         "Forbidden",
         "Handle",
         "InvalidOutput",
+        "Credentials",
         "McpServers",
         "Misconfigured",
         "NetworkError",

@@ -28,6 +28,8 @@ import { applicationName } from "./store/NodeStore.ts"
 import type { StoreError } from "./store/StoreError.ts"
 import * as StoreLayers from "./store/StoreLayers.ts"
 import { withoutTracing } from "./telemetry/Telemetry.ts"
+import { Credentials } from "./credential/Credentials.ts"
+import { KeyEncryption } from "./credential/KeyEncryption.ts"
 import { McpServers } from "./mcp/McpServers.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
 
@@ -151,6 +153,7 @@ const layerOf = <R>(
     Layer.provide(FileLayers.layer(settings)),
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
+    Layer.provide(Credentials.layer.pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])))),
     Layer.provide(AccessLayers.layer),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),

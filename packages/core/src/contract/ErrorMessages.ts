@@ -23,6 +23,14 @@ export const maxWebhooks = 20
 export const maxMcpServers = 20
 
 /**
+ * Maximum number of credentials per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxCredentials = 500
+
+/**
  * Error texts shared by all servers of the contract, by error code. Those of v2 and of browsers are fixed by the
  * contract.
  *
@@ -52,6 +60,9 @@ export const errorMessages = {
   McpServerNotFound: "MCP server not found",
   McpServerExists: "The project already has an MCP server of this name. Choose another name, or update that one.",
   TooManyMcpServers: `A project can have at most ${maxMcpServers} MCP servers. Delete one.`,
+  CredentialNotFound: "Credential not found",
+  CredentialExists: "The project already has a credential of this name. Choose another name, or update that one.",
+  TooManyCredentials: `A project can have at most ${maxCredentials} credentials. Delete one.`,
   DeliveryNotFound: "Delivery not found",
   FileNotFound: "File not found",
   LinkExpired: "This link has expired. Request a new one.",

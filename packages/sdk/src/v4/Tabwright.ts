@@ -7,6 +7,7 @@ import { type AnyInput, call } from "@tabwright/core/transport"
 import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
+import { Credentials } from "../generated/v4/Credentials.ts"
 import { McpServers } from "../generated/v4/McpServers.ts"
 import { Profiles } from "../generated/v4/Profiles.ts"
 import { Recipes } from "../generated/v4/Recipes.ts"
@@ -80,6 +81,7 @@ export class Tabwright extends Client {
   /** Experiments that measure the agent, with their results. */
   readonly evals: Evals
   /** MCP servers whose tools agents can call. */
+  readonly credentials: Credentials
   readonly mcpServers: McpServers
   /** Persistent cookies and storage. */
   readonly profiles: Profiles
@@ -103,6 +105,7 @@ export class Tabwright extends Client {
     this.#options = options
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.evals = new Evals(bridge)
+    this.credentials = new Credentials(bridge)
     this.mcpServers = new McpServers(bridge)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)

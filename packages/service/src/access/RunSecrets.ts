@@ -10,6 +10,8 @@ export const RunSecret = Schema.Struct({
   value: Schema.String,
   /** Hosts whose pages it may be typed on, as patterns returned by `parseDomainPattern`. */
   domains: Schema.Array(Schema.String),
+  /** The credential that it is part of, if it is one of the project's. */
+  credentialId: Schema.optionalKey(Schema.String),
 })
 export type RunSecret = typeof RunSecret.Type
 

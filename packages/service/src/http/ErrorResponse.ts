@@ -113,6 +113,7 @@ export const failRun = <B, N, C, R, I>(
     case "SessionNotFound":
     case "WorkspaceNotFound":
     case "ProfileNotFound":
+    case "CredentialNotFound":
       return failWith(problems.NotFound, error.reason)
     case "SessionBusy":
     case "SessionEnded":

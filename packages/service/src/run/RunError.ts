@@ -13,6 +13,7 @@ const reasons = Schema.Literals([
   "SessionNotFound",
   "WorkspaceNotFound",
   "ProfileNotFound",
+  "CredentialNotFound",
   "SessionBusy",
   /** The session has ended and accepts no more work. */
   "SessionEnded",

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
+import credentials from "./migrations/CredentialTables.ts"
 import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
@@ -13,9 +14,12 @@ import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp], {
-  discard: true,
-})
+const initial = Effect.all(
+  [nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp, credentials],
+  {
+    discard: true,
+  },
+)
 
 /** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
 const migrations: Migrations = { "0001_initial": initial }

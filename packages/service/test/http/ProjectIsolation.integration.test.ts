@@ -39,6 +39,8 @@ const createResources = async (client: Client): Promise<Resources> => {
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, { files })
   const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const login = { name: "foreign", username: "ada", domains: ["example.com"] }
+  const credential = await create("/api/v4/credentials", login)
   const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
@@ -84,6 +86,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     deliveries: delivery.id,
     "tool-calls": await insertToolCall(service.sql, run.id),
     "mcp-servers": mcpServer.id,
+    credentials: credential.id,
     profiles: profile.id,
     recipes: recipe,
     evals: experiment.id,

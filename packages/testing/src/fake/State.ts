@@ -1,4 +1,5 @@
 import { Browsers } from "./Browsers.ts"
+import { Credentials } from "./Credentials.ts"
 import { FakeClock } from "./FakeClock.ts"
 import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
@@ -26,6 +27,7 @@ export class State {
   readonly links: Links
   readonly recipes: Recipes
   readonly webhooks: Webhooks
+  readonly credentials: Credentials
   readonly mcpServers: McpServers
   readonly sessions: Sessions
   readonly runs: Runs
@@ -42,6 +44,7 @@ export class State {
     this.links = new Links(this.clock, this.ids)
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
+    this.credentials = new Credentials(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)

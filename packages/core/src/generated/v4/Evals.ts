@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
 
 import { listEvals, createEval, getEval, deleteEval, listEvalResults, addEvalResults, labelEvalResult, listEvalStarts, addEvalStart, closeEvalStart, compareEvals } from "@tabwright/raw/v4/operations"
 import type { EvalCreateRequest, EvalLabelRequest, EvalResultsRequest, EvalStartClose, EvalStartInput, ListEvalResultsQuery, ListEvalsQuery } from "@tabwright/raw/v4/types"

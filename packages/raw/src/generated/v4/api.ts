@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -823,12 +823,55 @@ export class McpServers extends HttpApiGroup.make("mcpServers").add(
 ) {}
 
 /**
+ * Sign-in data that agents can type but never read.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Credentials extends HttpApiGroup.make("credentials").add(
+  HttpApiEndpoint.get("listCredentials", "/credentials", {
+    success: S.CredentialListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createCredential", "/credentials", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateCredentialRequest,
+    success: S.CredentialView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getCredential", "/credentials/:credential_id", {
+    params: {
+      credential_id: Format.Uuid,
+    },
+    success: S.CredentialView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateCredential", "/credentials/:credential_id", {
+    params: {
+      credential_id: Format.Uuid,
+    },
+    payload: S.UpdateCredentialRequest,
+    success: S.CredentialView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteCredential", "/credentials/:credential_id", {
+    params: {
+      credential_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * All operations of v4. Every issue of a request part is reported, not only the first.
  *
  * @category endpoints
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Credentials)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

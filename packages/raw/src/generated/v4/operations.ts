@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -765,6 +765,26 @@ export const McpToolLeftOutShape: Shape = {
  */
 export const McpServerReportShape: Shape = {
   required: { mcpServerId: "string", error: "string|null", protocolVersion: "string|null", tools: { items: McpToolViewShape }, leftOut: { items: McpToolLeftOutShape } },
+}
+
+/**
+ * The shape of CredentialView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const CredentialViewShape: Shape = {
+  required: { id: "string", name: "string", username: "string", hasPassword: "boolean", hasOneTimeCode: "boolean", domains: { items: "string" }, autoLogin: "boolean", notes: "string|null", lastUsedAt: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of CredentialListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const CredentialListResponseShape: Shape = {
+  required: { credentials: { items: CredentialViewShape } },
 }
 
 /**
@@ -1798,4 +1818,74 @@ export const testMcpServer: Operation<OperationInput<T.operations["testMcpServer
   path: "/api/v4/mcp-servers/{mcp_server_id}/test",
   failures: [401,403,404,422,429,500],
   success: McpServerReportShape,
+}
+
+/**
+ * List credentials
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listCredentials: Operation<OperationInput<T.operations["listCredentials"]>, T.CredentialListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listCredentials",
+  method: "GET",
+  path: "/api/v4/credentials",
+  failures: [401,403,422,429,500],
+  success: CredentialListResponseShape,
+}
+
+/**
+ * Create a credential
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createCredential: Operation<OperationInput<T.operations["createCredential"]>, T.CredentialView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createCredential",
+  method: "POST",
+  path: "/api/v4/credentials",
+  failures: [401,403,409,422,429,500],
+  success: CredentialViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a credential
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getCredential: Operation<OperationInput<T.operations["getCredential"]>, T.CredentialView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getCredential",
+  method: "GET",
+  path: "/api/v4/credentials/{credential_id}",
+  failures: [401,403,404,422,429,500],
+  success: CredentialViewShape,
+}
+
+/**
+ * Update a credential
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateCredential: Operation<OperationInput<T.operations["updateCredential"]>, T.CredentialView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateCredential",
+  method: "PATCH",
+  path: "/api/v4/credentials/{credential_id}",
+  failures: [401,403,404,409,422,429,500],
+  success: CredentialViewShape,
+}
+
+/**
+ * Delete a credential
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteCredential: Operation<OperationInput<T.operations["deleteCredential"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteCredential",
+  method: "DELETE",
+  path: "/api/v4/credentials/{credential_id}",
+  failures: [401,403,422,429,500],
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -124,6 +124,8 @@ export const RunCreateRequest = ObjectSchema.closed({
   maxCostUsd: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite.check(Schema.isGreaterThan(0)), Schema.String.check(Schema.isPattern(/^\+?([0-9]*[1-9][0-9]*\.?[0-9]*|[0-9]*\.[0-9]*[1-9][0-9]*)$/, { expected: "a decimal number above zero as text" }))]))),
   agentmail: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
+  credentialIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
@@ -2038,3 +2040,69 @@ export const McpServerReport = ObjectSchema.open({
   leftOut: Schema.Array(McpToolLeftOut),
 })
 export type McpServerReport = typeof McpServerReport.Type
+
+/**
+ * A new credential. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateCredentialRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" })),
+  username: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(500, { expected: "at most 500 characters" })),
+  password: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  oneTimeCodeKey: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  domains: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" })),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  notes: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" }))),
+})
+export type CreateCredentialRequest = typeof CreateCredentialRequest.Type
+
+/**
+ * Changes to a credential. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateCredentialRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" }))),
+  username: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(500, { expected: "at most 500 characters" }))),
+  password: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  oneTimeCodeKey: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  domains: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  autoLogin: Schema.optionalKey(Schema.Boolean),
+  notes: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })))),
+})
+export type UpdateCredentialRequest = typeof UpdateCredentialRequest.Type
+
+/**
+ * A credential without its secrets.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CredentialView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  username: Schema.String,
+  hasPassword: Schema.Boolean,
+  hasOneTimeCode: Schema.Boolean,
+  domains: Schema.Array(Schema.String),
+  autoLogin: Schema.Boolean,
+  notes: Schema.NullOr(Schema.String),
+  lastUsedAt: Schema.NullOr(Format.DateTime),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type CredentialView = typeof CredentialView.Type
+
+/**
+ * The credentials of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CredentialListResponse = ObjectSchema.open({
+  credentials: Schema.Array(CredentialView),
+})
+export type CredentialListResponse = typeof CredentialListResponse.Type

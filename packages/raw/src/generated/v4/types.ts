@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1302,6 +1302,66 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/credentials": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List credentials.
+     *
+     * Returns all credentials of the project, by name, without passwords and one-time code keys.
+     */
+    readonly get: operations["listCredentials"]
+    /**
+     * Create a credential.
+     *
+     * Stores sign-in data for the given domains. Password and one-time code key are encrypted and never returned. A project
+     * can have at most 500 credentials; another one, and a name that exists, are a 409.
+     */
+    readonly post: operations["createCredential"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/credentials/{credential_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The credential's id. A UUID. */
+        readonly credential_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get a credential. */
+    readonly get: operations["getCredential"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update a credential.
+     *
+     * Updates the given fields; null deletes a password, a one-time code key or notes. A change of `domains` deletes the
+     * stored password and one-time code key, which were given for the old domains, unless it only removes domains; send them
+     * again. Runs that have started keep the values that they started with.
+     */
+    readonly patch: operations["updateCredential"]
+    /**
+     * Delete a credential.
+     *
+     * Deletes the credential. Idempotent. A queued run that names it fails when it starts; runs that have started keep its
+     * values until they end.
+     */
+    readonly delete: operations["deleteCredential"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1446,6 +1506,10 @@ export interface components {
     readonly McpServerReport: McpServerReport
     readonly McpToolView: McpToolView
     readonly McpToolLeftOut: McpToolLeftOut
+    readonly CreateCredentialRequest: CreateCredentialRequest
+    readonly UpdateCredentialRequest: UpdateCredentialRequest
+    readonly CredentialView: CredentialView
+    readonly CredentialListResponse: CredentialListResponse
   }
   /** Responses with their bodies. */
   readonly responses: {
@@ -1559,6 +1623,8 @@ export interface components {
     readonly StartKey: string
     /** The MCP server's id. A UUID. */
     readonly McpServerId: string
+    /** The credential's id. A UUID. */
+    readonly CredentialId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -4824,6 +4890,219 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List credentials.
+   *
+   * Returns all credentials of the project, by name, without passwords and one-time code keys.
+   */
+  readonly listCredentials: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The credentials. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": CredentialListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create a credential.
+   *
+   * Stores sign-in data for the given domains. Password and one-time code key are encrypted and never returned. A project
+   * can have at most 500 credentials; another one, and a name that exists, are a 409.
+   */
+  readonly createCredential: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateCredentialRequest }
+    }
+    readonly responses: {
+      /** The credential. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": CredentialView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get a credential. */
+  readonly getCredential: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The credential's id. A UUID. */
+        readonly credential_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The credential, without password and one-time code key. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": CredentialView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update a credential.
+   *
+   * Updates the given fields; null deletes a password, a one-time code key or notes. A change of `domains` deletes the
+   * stored password and one-time code key, which were given for the old domains, unless it only removes domains; send them
+   * again. Runs that have started keep the values that they started with.
+   */
+  readonly updateCredential: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The credential's id. A UUID. */
+        readonly credential_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateCredentialRequest }
+    }
+    readonly responses: {
+      /** The credential after the change. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": CredentialView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a credential.
+   *
+   * Deletes the credential. Idempotent. A queued run that names it fails when it starts; runs that have started keep its
+   * values until they end.
+   */
+  readonly deleteCredential: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The credential's id. A UUID. */
+        readonly credential_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The credential was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -4852,6 +5131,18 @@ export interface RunCreateRequestFields {
   readonly agentmail?: boolean
   /** Secrets that the server types into pages for the agent. Stored while the run is active. At most 100 items. */
   readonly secretBindings?: readonly SecretBinding[] | null
+  /**
+   * Credentials of the project that the agent may use to sign in. The server types them, on their domains only; the
+   * model gets their names.
+   * At most 20 items.
+   */
+  readonly credentialIds?: readonly string[] | null
+  /**
+   * Lets the agent use every credential of the project with `autoLogin`, each on its domains only, in addition to
+   * those of `credentialIds`.
+   * Default false.
+   */
+  readonly autoLogin?: boolean
   /**
    * JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
    * the reason.
@@ -6758,6 +7049,82 @@ export interface McpToolLeftOut {
   readonly toolName: string
   /** Why it is left out. */
   readonly reason: string
+}
+
+/** A new credential. Unknown fields are ignored. */
+export interface CreateCredentialRequest {
+  /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
+  readonly name: string
+  /** User name or email address. Returned, and replaced by its name in what the server stores of runs. 1 to 500 characters. */
+  readonly username: string
+  /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly password?: string
+  /** Key of one-time codes (TOTP), base32 or an `otpauth://totp/` URL. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly oneTimeCodeKey?: string
+  /**
+   * Domains on which the values may be typed. `example.com` includes its subdomains; `https://login.example.com` is
+   * exactly that host.
+   * 1 to 20 items.
+   */
+  readonly domains: readonly string[]
+  /** Whether runs with `autoLogin` may use it without naming it. Default false. */
+  readonly autoLogin?: boolean
+  /** Notes for people. Returned, and never sent to a model, so they should contain no secrets. At most 2,000 characters. */
+  readonly notes?: string
+}
+
+/** Changes to a credential. Unknown fields are ignored. */
+export interface UpdateCredentialRequest {
+  /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
+  readonly name?: string
+  /** User name or email address. Returned, and replaced by its name in what the server stores of runs. 1 to 500 characters. */
+  readonly username?: string
+  /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly password?: string | null
+  /** Key of one-time codes (TOTP), base32 or an `otpauth://totp/` URL. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly oneTimeCodeKey?: string | null
+  /**
+   * Domains on which the values may be typed. `example.com` includes its subdomains; `https://login.example.com` is
+   * exactly that host.
+   * 1 to 20 items.
+   */
+  readonly domains?: readonly string[]
+  /** Whether runs with `autoLogin` may use it without naming it. */
+  readonly autoLogin?: boolean
+  /** Notes for people. Returned, and never sent to a model, so they should contain no secrets. At most 2,000 characters. */
+  readonly notes?: string | null
+}
+
+/** A credential without its secrets. */
+export interface CredentialView {
+  /** The credential's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** User name or email address. */
+  readonly username: string
+  /** True if a password is stored. */
+  readonly hasPassword: boolean
+  /** True if a one-time code key is stored. */
+  readonly hasOneTimeCode: boolean
+  /** Domains on which the values may be typed. */
+  readonly domains: readonly string[]
+  /** Whether runs with `autoLogin` may use it. */
+  readonly autoLogin: boolean
+  /** Notes for people. */
+  readonly notes: string | null
+  /** Time at which a value was last typed. Null before. ISO 8601 with time zone. */
+  readonly lastUsedAt: string | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** The credentials of a project. */
+export interface CredentialListResponse {
+  /** The credentials, by name. */
+  readonly credentials: readonly CredentialView[]
 }
 
 /** Query of `listRuns`. */

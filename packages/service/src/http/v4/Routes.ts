@@ -2,7 +2,8 @@ import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
-import * as Evals from "./Evals.ts"
+import * as Credentials from "./Credentials.ts"
+import * as Evals from "./eval/Evals.ts"
 import * as Key from "./Key.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
@@ -26,6 +27,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Key.layer,
     Webhooks.layer,
     McpServers.layer,
+    Credentials.layer,
   ]),
   Layer.provide(ZeroRetention.layer),
 )

@@ -1,7 +1,8 @@
 import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
-import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { Context, Effect, Layer, Option, Redacted, Result, Schedule } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
+import { Credentials } from "../../credential/Credentials.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -22,6 +23,7 @@ import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
   browserErrorOutcome,
+  credentialsOutcome,
   declinedOutcome,
   failedCallUsage,
   lastStepOf,
@@ -43,6 +45,9 @@ import { SessionRetention } from "../session/RetentionSettings.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
+
+/** Retries of a key service that does not answer, for about 30 seconds. */
+const keyRetry = { times: 5, schedule: Schedule.exponential("1 second") } as const
 
 /** Executes runs: claims a run, lets the agent work in the session's browser, and ends the run. */
 export class RunWorker extends Context.Service<
@@ -71,6 +76,7 @@ export class RunWorker extends Context.Service<
       const steps = yield* StepStore
       const usages = yield* UsageStore
       const runSecrets = yield* RunSecrets
+      const credentials = yield* Credentials
       const limits = yield* SpendingLimits
       const projects = yield* Projects
       const modelCalls = yield* ModelCallStore
@@ -88,12 +94,25 @@ export class RunWorker extends Context.Service<
         | UploadStore
         | StepStore
         | RunCancellation
+        | Credentials
       >()
 
       const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
         const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* releaseEnded(runId)
         yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
+      })
+
+      /** The run's own secrets and those of its credentials. Fails with the outcome of a run that cannot have them. */
+      const secretsOf = Effect.fnUntraced(function* (run: Run) {
+        const own = yield* retryOnOutage(runSecrets.find(run.id))
+        if (own === "Lost") return yield* Effect.fail<RunOutcome>(secretsLostOutcome)
+        if (run.settings.credentials === undefined) return Redacted.value(own)
+        const stored = yield* retryOnOutage(credentials.secretsOf(run.projectId, run.settings.credentials)).pipe(
+          Effect.retry({ while: ({ _tag }) => _tag === "KeyEncryptionError", ...keyRetry }),
+          Effect.mapError((error): RunOutcome => credentialsOutcome(error)),
+        )
+        return [...Redacted.value(own), ...Redacted.value(stored)]
       })
 
       const execute = (run: Run, durable: RunJournal.MakeDurable) => {
@@ -110,11 +129,12 @@ export class RunWorker extends Context.Service<
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
         yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
-        const sealed = yield* retryOnOutage(runSecrets.find(run.id))
-        const secrets = sealed === "Lost" ? undefined : Redacted.value(sealed)
-        const mask = secretMask(secrets ?? [])
-        const outcome =
-          secrets === undefined ? Effect.succeed(secretsLostOutcome) : perform(run, session, durable, secrets, mask)
+        const found = yield* Effect.result(secretsOf(run))
+        const secrets = Result.getOrElse(found, () => [])
+        const mask = secretMask(secrets)
+        const outcome = Result.isFailure(found)
+          ? Effect.succeed<RunOutcome>(found.failure)
+          : perform(run, session, durable, secrets, mask)
         const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
@@ -125,8 +145,8 @@ export class RunWorker extends Context.Service<
               Effect.as(Effect.logError("A run failed because of its browser", error), browserErrorOutcome(error)),
             RunStopped: () => Effect.succeed(undefined),
           }),
-          Effect.flatMap((found) =>
-            found === undefined ? Effect.succeed(found) : completed(run, session, mask(found), secrets ?? [], mask),
+          Effect.flatMap((ended) =>
+            ended === undefined ? Effect.succeed(ended) : completed(run, session, mask(ended), secrets, mask),
           ),
           Effect.scoped,
           Effect.provideContext(services),

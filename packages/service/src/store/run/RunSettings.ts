@@ -76,6 +76,13 @@ export interface ExecutedSkill {
   readonly version: number
 }
 
+/** The credentials of the project that a run may use. */
+export interface RunCredentials {
+  readonly ids: ReadonlyArray<string>
+  /** Also those that runs may use without naming them. */
+  readonly autoLogin: boolean
+}
+
 /** Options of a run besides its task, as needed by the worker. */
 export interface RunSettings {
   /** URL opened before the first step (v2 `startUrl`). */
@@ -91,6 +98,7 @@ export interface RunSettings {
   readonly recipe?: RecipeOptions
   readonly tools?: ReadonlyArray<CallerTool>
   readonly skill?: ExecutedSkill
+  readonly credentials?: RunCredentials
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */

@@ -90,6 +90,8 @@ export const createIds = async (
   })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
+  const credential = await create("/api/v4/credentials", login)
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
@@ -107,6 +109,7 @@ export const createIds = async (
     deliveries: [delivery.id],
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
+    credentials: [credential.id],
     recipes: [recipe],
     evals: [experiment.id],
     results: [evalResult],

@@ -83,6 +83,8 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.createWorkspaceUploads, files],
   [v4.createWebhook, { url: "https://example.com/hook" }],
   [v4.updateWebhook, { description: "renamed" }],
+  [v4.createCredential, { name: "shop", username: "ada", domains: ["example.com"] }],
+  [v4.updateCredential, { notes: "a note" }],
   [v4.createMcpServer, { name: "shop", url: "https://example.com/mcp" }],
   [v4.updateMcpServer, { timeoutSeconds: 5 }],
   [v4.createEval, evalRequest],

@@ -5,6 +5,7 @@ import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
+import { credentialChecks } from "./Credentials.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
@@ -33,6 +34,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...importChecks,
   ...webhookChecks,
   ...mcpServerChecks,
+  ...credentialChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,

@@ -150,6 +150,12 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `${hook}/deliveries`)
   await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
   await call("DELETE", hook)
+  const login = { name: "shop", username: "ada", domains: ["example.com"] }
+  const credential = `/api/v4/credentials/${(await call("POST", "/api/v4/credentials", login)).body.id}`
+  await call("GET", "/api/v4/credentials")
+  await call("GET", credential)
+  await call("PATCH", credential, { autoLogin: true })
+  await call("DELETE", credential)
   const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
   const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
   await call("GET", "/api/v4/mcp-servers")

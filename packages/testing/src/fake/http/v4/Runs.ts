@@ -120,6 +120,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
           "browserSettings",
           "allowedDomains",
         ])
+        for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
         const attached = payload.attachedFileIds ?? []
         const { run, session } = runs.start({
           projectId,

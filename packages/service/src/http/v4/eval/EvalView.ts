@@ -1,7 +1,7 @@
 import type { Agreement, Comparison, ResultFigures, Summary } from "@tabwright/evals/analysis"
 import type { EvalComparison, EvalResultInput, EvalSummary } from "@tabwright/raw/v4/schemas"
-import type { Experiment } from "../../store/eval/ExperimentStore.ts"
-import type { NewResult, StoredResult } from "../../store/eval/ResultStore.ts"
+import type { Experiment } from "../../../store/eval/ExperimentStore.ts"
+import type { NewResult, StoredResult } from "../../../store/eval/ResultStore.ts"
 
 export const experimentView = (
   experiment: Experiment,

@@ -2,10 +2,10 @@ import { caseOfRun } from "@tabwright/evals/analysis"
 import { isTerminal } from "@tabwright/core/contract"
 import { Conflict } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
-import type { Run } from "../../store/run/RunStore.ts"
-import { StepStore } from "../../store/run/StepStore.ts"
-import { SessionStore } from "../../store/session/SessionStore.ts"
-import { failWith, orDefect } from "../ErrorResponse.ts"
+import type { Run } from "../../../store/run/RunStore.ts"
+import { StepStore } from "../../../store/run/StepStore.ts"
+import { SessionStore } from "../../../store/session/SessionStore.ts"
+import { failWith, orDefect } from "../../ErrorResponse.ts"
 
 /** Returns a case of a dataset that repeats an ended run. */
 export const evalCaseOf = Effect.fnUntraced(function* (run: Run) {

@@ -1,0 +1,147 @@
+import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { randomBytes } from "node:crypto"
+import { AuditLog, type AuditEvent } from "../access/AuditLog.ts"
+import type { RunSecret } from "../access/RunSecrets.ts"
+import { seal, unseal } from "../access/Seal.ts"
+import { secretDomain } from "../run/worker/SecretMask.ts"
+import { CredentialStore, type SealedCredential, type StoredCredential } from "../store/credential/CredentialStore.ts"
+import type { RunCredentials } from "../store/run/RunSettings.ts"
+import type { StoreError } from "../store/StoreError.ts"
+import { KeyEncryption, KeyEncryptionError } from "./KeyEncryption.ts"
+
+/** What is never returned. */
+export interface CredentialSecrets {
+  readonly password?: string | undefined
+  readonly oneTimeCodeKey?: string | undefined
+}
+
+/** A credential of a run was deleted. */
+export class CredentialMissing extends Schema.TaggedError<CredentialMissing>(
+  "@tabwright/service/credential/CredentialMissing",
+)("CredentialMissing", { credentialId: Schema.String }) {}
+
+const SecretsText = Schema.fromJsonString(
+  Schema.Struct({
+    password: Schema.optionalKey(Schema.String),
+    oneTimeCodeKey: Schema.optionalKey(Schema.String),
+  }),
+)
+const encode = Schema.encodeSync(SecretsText)
+const decode = Schema.decodeUnknownOption(SecretsText)
+
+/** Binds the ciphertext to its credential. */
+const purposeOf = (id: string): string => `credential\n${id.toLowerCase()}`
+
+const dataKeyBytes = 32
+
+/** Encrypts credentials, each with a key of its own, and gives them to runs. */
+export class Credentials extends Context.Service<
+  Credentials,
+  {
+    readonly seal: (id: string, secrets: CredentialSecrets) => Effect.Effect<SealedCredential, KeyEncryptionError>
+    readonly unseal: (
+      credential: StoredCredential,
+    ) => Effect.Effect<Redacted.Redacted<CredentialSecrets>, KeyEncryptionError>
+    /** Returns the secrets of a run's credentials, which the agent knows as `name/username` and so on. */
+    secretsOf(
+      projectId: string,
+      credentials: RunCredentials,
+    ): Effect.Effect<Redacted.Redacted<ReadonlyArray<RunSecret>>, CredentialMissing | KeyEncryptionError | StoreError>
+    /** Records that the driver typed a part of the credential. */
+    recordUse(use: {
+      readonly projectId: string
+      readonly runId: string
+      readonly credentialId: string
+      /** Name of the typed part. */
+      readonly secret: string
+      readonly url: string
+    }): Effect.Effect<void, StoreError>
+    /** Records a change in the caller's transaction. */
+    recordChange(
+      action: "createCredential" | "updateCredential" | "deleteCredential",
+      credential: Pick<StoredCredential, "id" | "projectId">,
+      details: object,
+    ): Effect.Effect<void, StoreError>
+  }
+>()("@tabwright/service/credential/Credentials") {
+  static readonly layer = Layer.effect(
+    Credentials,
+    Effect.gen(function* () {
+      const store = yield* CredentialStore
+      const keys = yield* KeyEncryption
+      const audit = yield* AuditLog
+
+      const sealSecrets = (id: string, { oneTimeCodeKey, password }: CredentialSecrets) => {
+        const dataKey = randomBytes(dataKeyBytes)
+        const text = encode({
+          ...(password === undefined ? {} : { password }),
+          ...(oneTimeCodeKey === undefined ? {} : { oneTimeCodeKey }),
+        })
+        return Effect.map(keys.wrap(dataKey), (wrapped) => ({
+          ...wrapped,
+          sealed: seal(dataKey, purposeOf(id), Buffer.from(text)),
+        }))
+      }
+
+      const unsealSecrets = Effect.fnUntraced(function* ({ id, name, sealed, ...wrapped }: StoredCredential) {
+        const dataKey = yield* keys.unwrap(wrapped)
+        const opened = Option.flatMap(unseal(dataKey, purposeOf(id), sealed), (bytes) =>
+          decode(Buffer.from(bytes).toString()),
+        )
+        if (Option.isNone(opened)) {
+          return yield* new KeyEncryptionError({
+            message: `The credential "${name}" cannot be decrypted. Send its password again.`,
+          })
+        }
+        return Redacted.make<CredentialSecrets>(opened.value, { label: "credential" })
+      })
+
+      const secretsOf = Effect.fn("Credentials.secretsOf")(function* (
+        projectId: string,
+        { autoLogin, ids }: RunCredentials,
+      ) {
+        const all = yield* store.list(projectId)
+        const missing = ids.find((id) => !all.some((one) => one.id === id))
+        if (missing !== undefined) return yield* new CredentialMissing({ credentialId: missing })
+        const used = all.filter((one) => ids.includes(one.id) || (autoLogin && one.autoLogin))
+        const secrets = yield* Effect.forEach(used, (one) =>
+          Effect.map(unsealSecrets(one), (opened) => partsOf(one, Redacted.value(opened))),
+        )
+        return Redacted.make(secrets.flat(), { label: "secrets" })
+      })
+
+      const record = (
+        action: string,
+        { id, projectId }: Pick<StoredCredential, "id" | "projectId">,
+        details: AuditEvent["details"],
+      ) => audit.recordSuccess({ action, projectId, resourceType: "credential", resourceId: id, details })
+
+      return Credentials.of({
+        seal: sealSecrets,
+        unseal: unsealSecrets,
+        secretsOf,
+        recordChange: record,
+        recordUse: ({ credentialId: id, projectId, runId, secret, url }) =>
+          Effect.andThen(
+            store.setUsed(id),
+            record("useCredential", { id, projectId }, { runId, secret, origin: URL.parse(url)?.origin ?? null }),
+          ),
+      })
+    }),
+  )
+}
+
+/** The suffix of the name makes the agent type the current code instead of the key. */
+const partsOf = (
+  { domains, id, name, username }: StoredCredential,
+  { oneTimeCodeKey, password }: CredentialSecrets,
+): ReadonlyArray<RunSecret> =>
+  [
+    { part: "username", value: username },
+    { part: "password", value: password },
+    { part: "bu_2fa_code", value: oneTimeCodeKey },
+  ].flatMap(({ part, value }) =>
+    value === undefined
+      ? []
+      : [{ name: `${name}/${part}`, value, domains: domains.map(secretDomain), credentialId: id }],
+  )

@@ -1,0 +1,162 @@
+import { oneTimeCode } from "@tabwright/agent"
+import { parseDomainPattern } from "@tabwright/chromium"
+import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
+import type { UpdateCredentialRequest } from "@tabwright/raw/v4/schemas"
+import { Effect, Option, Redacted, Result } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { PgClient } from "@effect/sql-pg"
+import { Credentials, type CredentialSecrets } from "../../credential/Credentials.ts"
+import type { KeyEncryptionError } from "../../credential/KeyEncryption.ts"
+import { findCreated, newId } from "../../store/IdGenerator.ts"
+import {
+  type CredentialRejected,
+  CredentialStore,
+  type StoredCredential,
+} from "../../store/credential/CredentialStore.ts"
+import { failInvalid, failWith, orDefect } from "../ErrorResponse.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { Api } from "./Api.ts"
+
+export const layer = HttpApiBuilder.group(
+  Api,
+  "credentials",
+  Effect.fnUntraced(function* (handlers) {
+    const sql = yield* PgClient.PgClient
+    const store = yield* CredentialStore
+    const credentials = yield* Credentials
+
+    const orNotFound = <A>(found: Option.Option<A>) =>
+      Option.isSome(found) ? Effect.succeed(found.value) : failWith(NotFound, "CredentialNotFound")
+
+    const rejected = ({ reason }: CredentialRejected) => failWith(Conflict, reason)
+
+    /** A key service that fails is a fault of the server. */
+    const orFault = <A, E, R>(effect: Effect.Effect<A, E | KeyEncryptionError, R>) =>
+      Effect.catchTag(effect, "KeyEncryptionError", (error) => Effect.die(error))
+
+    /** Returns the domains as they are stored. Fails with 422 for an invalid one. */
+    const domainsOf = (domains: ReadonlyArray<string>) =>
+      Effect.forEach(domains, (domain, index) =>
+        Result.match(parseDomainPattern(domain), {
+          onFailure: (fault) =>
+            failInvalid(ValidationFailed, [
+              { loc: ["body", "domains", index], msg: `Invalid domain "${domain}": ${fault}`, type: "value_error" },
+            ]),
+          onSuccess: Effect.succeed,
+        }),
+      )
+
+    const checkKey = (key: string | null | undefined) =>
+      key === null || key === undefined || oneTimeCode(key, 0) !== undefined
+        ? Effect.void
+        : failInvalid(ValidationFailed, [
+            {
+              loc: ["body", "oneTimeCodeKey"],
+              msg: "A one-time code key must be base32 or an otpauth://totp/ URL.",
+              type: "value_error",
+            },
+          ])
+
+    const sealed = (id: string, secrets: CredentialSecrets) =>
+      Effect.map(credentials.seal(id, secrets), (made) => ({
+        ...made,
+        hasPassword: secrets.password !== undefined,
+        hasOneTimeCode: secrets.oneTimeCodeKey !== undefined,
+      }))
+
+    /** Returns the changed fields, within the transaction of the change. */
+    const change = Effect.fnUntraced(function* (stored: StoredCredential, given: UpdateCredentialRequest) {
+      const domains = given.domains === undefined ? stored.domains : yield* domainsOf(given.domains)
+      // A key that may write credentials could otherwise type a password on a site of its own.
+      const isKept = domains.every((domain) => stored.domains.includes(domain))
+      const before = isKept ? Redacted.value(yield* credentials.unseal(stored)) : {}
+      const secrets = {
+        password: replaced(given.password, before.password),
+        oneTimeCodeKey: replaced(given.oneTimeCodeKey, before.oneTimeCodeKey),
+      }
+      const changed = Object.keys(given).filter((field) => Reflect.get(given, field) !== undefined)
+      yield* credentials.recordChange("updateCredential", stored, { fields: changed })
+      return {
+        name: given.name ?? stored.name,
+        username: given.username ?? stored.username,
+        domains,
+        autoLogin: given.autoLogin ?? stored.autoLogin,
+        notes: given.notes === undefined ? stored.notes : given.notes,
+        ...(yield* sealed(stored.id, secrets)),
+      }
+    })
+
+    return handlers
+      .handle("listCredentials", () =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          return { credentials: (yield* orDefect(store.list(projectId))).map(credentialView) }
+        }),
+      )
+      .handle("createCredential", ({ payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const made = yield* findCreated("credential", (id) => store.find(projectId, id))
+          if (Option.isSome(made)) return credentialView(made.value)
+          const { autoLogin, name, notes = null, oneTimeCodeKey, password, username } = payload
+          const domains = yield* domainsOf(payload.domains)
+          yield* checkKey(oneTimeCodeKey)
+          const id = yield* newId("credential")
+          const own = { id, projectId, name, username, domains, autoLogin, notes }
+          const secrets = yield* sealed(id, { password, oneTimeCodeKey })
+          const stored = yield* store.create({ ...own, ...secrets }).pipe(
+            Effect.tap((credential) =>
+              credentials.recordChange("createCredential", credential, { name, domains, autoLogin }),
+            ),
+            sql.withTransaction,
+          )
+          return credentialView(stored)
+        }).pipe(Effect.catchTag("CredentialRejected", rejected), orFault, orDefect),
+      )
+      .handle("getCredential", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          return credentialView(yield* orNotFound(yield* orDefect(store.find(projectId, params.credential_id))))
+        }),
+      )
+      .handle("updateCredential", ({ params, payload }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          yield* checkKey(payload.oneTimeCodeKey)
+          const changed = yield* store.update(projectId, params.credential_id, (stored) => change(stored, payload))
+          return credentialView(yield* orNotFound(changed))
+        }).pipe(Effect.catchTag("CredentialRejected", rejected), orFault, orDefect),
+      )
+      .handle("deleteCredential", ({ params }) =>
+        Effect.gen(function* () {
+          const { projectId } = yield* Caller
+          const id = params.credential_id
+          yield* store.delete(projectId, id).pipe(
+            Effect.tap((existed) =>
+              existed ? credentials.recordChange("deleteCredential", { id, projectId }, {}) : Effect.void,
+            ),
+            sql.withTransaction,
+            orDefect,
+          )
+        }),
+      )
+  }),
+)
+
+/** Null deletes a stored secret. */
+const replaced = (given: string | null | undefined, stored: string | undefined): string | undefined =>
+  given === undefined ? stored : (given ?? undefined)
+
+const credentialView = (credential: StoredCredential) => ({
+  id: credential.id,
+  name: credential.name,
+  username: credential.username,
+  hasPassword: credential.hasPassword,
+  hasOneTimeCode: credential.hasOneTimeCode,
+  domains: credential.domains,
+  autoLogin: credential.autoLogin,
+  notes: credential.notes,
+  lastUsedAt: credential.lastUsedAt?.toISOString() ?? null,
+  createdAt: credential.createdAt.toISOString(),
+  updatedAt: credential.updatedAt.toISOString(),
+})

@@ -1,0 +1,36 @@
+import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import type { Credential } from "../../Credentials.ts"
+import { ApiV4 } from "../Api.ts"
+import { operationResponse } from "../OperationResponse.ts"
+
+const view = ({ createdAt, projectId: _, updatedAt, ...rest }: Credential) => ({
+  ...rest,
+  lastUsedAt: null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+export const layer = HttpApiBuilder.group(ApiV4, "credentials", (handlers) =>
+  handlers
+    .handle("listCredentials", () =>
+      operationResponse(({ projectId, state: { credentials } }) => ({
+        credentials: credentials.list(projectId).map(view),
+      })),
+    )
+    .handle("createCredential", ({ payload }) =>
+      operationResponse(({ projectId, state: { credentials } }) => view(credentials.create(projectId, payload))),
+    )
+    .handle("getCredential", ({ params }) =>
+      operationResponse(({ projectId, state: { credentials } }) =>
+        view(credentials.of(projectId, params.credential_id)),
+      ),
+    )
+    .handle("updateCredential", ({ params, payload }) =>
+      operationResponse(({ projectId, state: { credentials } }) =>
+        view(credentials.update(credentials.of(projectId, params.credential_id), payload)),
+      ),
+    )
+    .handle("deleteCredential", ({ params }) =>
+      operationResponse(({ projectId, state: { credentials } }) => credentials.remove(projectId, params.credential_id)),
+    ),
+)
