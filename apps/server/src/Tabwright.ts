@@ -6,6 +6,7 @@ import { audit } from "./command/Audit.ts"
 import { browsers } from "./command/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
+import { credentials } from "./command/Credentials.ts"
 import { evals } from "./command/Eval.ts"
 import { files } from "./command/Files.ts"
 import { keys } from "./command/Keys.ts"
@@ -77,7 +78,21 @@ export const tabwright = Command.make("tabwright").pipe(
   Command.withSubcommands([
     {
       group: "Use a server",
-      commands: [run, runs, sessions, queue, browsers, profiles, files, models, recipes, webhooks, mcpServers, mcp],
+      commands: [
+        run,
+        runs,
+        sessions,
+        queue,
+        browsers,
+        profiles,
+        files,
+        models,
+        recipes,
+        webhooks,
+        credentials,
+        mcpServers,
+        mcp,
+      ],
     },
     { group: "Measure an agent", commands: [evals] },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },

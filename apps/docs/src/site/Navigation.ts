@@ -25,6 +25,7 @@ const sections: ReadonlyArray<{
       "guides/browsers.md",
       "guides/profiles.md",
       "guides/secrets.md",
+      "guides/credentials.md",
       "guides/human-in-the-loop.md",
       "guides/tools.md",
       "guides/live-view.md",

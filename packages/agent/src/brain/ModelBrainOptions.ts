@@ -34,6 +34,8 @@ export interface SecretName {
   readonly name: string
   /** Patterns of the hosts it may be typed on. Empty: none. */
   readonly domains: ReadonlyArray<string>
+  /** The account that it belongs to. */
+  readonly username?: string | undefined
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SecretName } from "../brain/ModelBrainOptions.ts"
 import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { ModelTool } from "../model/ModelPrompt.ts"
 import { codeGuide, codeInstructions } from "./CodeInstructions.ts"
@@ -65,7 +66,7 @@ const filesLength = 4000
 interface TaskConditions {
   readonly startUrl?: string | undefined
   readonly allowedDomains: ReadonlyArray<string>
-  readonly secrets: ReadonlyArray<{ readonly name: string; readonly domains: ReadonlyArray<string> }>
+  readonly secrets: ReadonlyArray<SecretName>
   readonly outputSchema?: OutputSchema | undefined
   readonly tools?: ReadonlyArray<ToolDescription> | undefined
 }
@@ -89,7 +90,7 @@ export const taskText = (
   if (startUrl !== undefined) terms.push(`The task starts at ${startUrl}.`)
   if (allowedDomains.length > 0)
     terms.push(`Only these sites are reachable: ${allowedDomains.join(", ")}. The network blocks all others.`)
-  for (const { name, domains } of secrets) {
+  for (const { name, domains, username } of secrets) {
     const where =
       domains.length === 0
         ? "nowhere: it is not bound to any site"
@@ -97,7 +98,8 @@ export const taskText = (
           ? "on the site it belongs to"
           : `on ${domains.join(", ")} only`
     const code = isOneTimeCode(name) ? " It is replaced with the current one-time code." : ""
-    terms.push(`The secret <secret>${name}</secret> may be typed ${where}.${code}`)
+    const account = username === undefined ? "" : ` The user name for it is ${JSON.stringify(username)}.`
+    terms.push(`The secret <secret>${name}</secret> may be typed ${where}.${code}${account}`)
   }
   if (files.length > 0) {
     const names = files.map((file) => `${file.path}${file.isAttached ? " (sent with this task)" : ""}`).join("\n")

@@ -80,8 +80,9 @@ export class Tabwright extends Client {
   readonly browsers: CloudBrowsers
   /** Experiments that measure the agent, with their results. */
   readonly evals: Evals
-  /** MCP servers whose tools agents can call. */
+  /** Sign-in data that agents can type but never read. */
   readonly credentials: Credentials
+  /** MCP servers whose tools agents can call. */
   readonly mcpServers: McpServers
   /** Persistent cookies and storage. */
   readonly profiles: Profiles

@@ -12,6 +12,8 @@ export const RunSecret = Schema.Struct({
   domains: Schema.Array(Schema.String),
   /** The credential that it is part of, if it is one of the project's. */
   credentialId: Schema.optionalKey(Schema.String),
+  /** The account that it belongs to, for the model. */
+  username: Schema.optionalKey(Schema.String),
 })
 export type RunSecret = typeof RunSecret.Type
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
+// Specification: sha256 4ff4f8229241374147c286a6e28904209156c6868658234af7a6d8022593cfe5
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -5133,7 +5133,7 @@ export interface RunCreateRequestFields {
   readonly secretBindings?: readonly SecretBinding[] | null
   /**
    * Credentials of the project that the agent may use to sign in. The server types them, on their domains only; the
-   * model gets their names.
+   * model gets their names and user names.
    * At most 20 items.
    */
   readonly credentialIds?: readonly string[] | null
@@ -7055,7 +7055,7 @@ export interface McpToolLeftOut {
 export interface CreateCredentialRequest {
   /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
   readonly name: string
-  /** User name or email address. Returned, and replaced by its name in what the server stores of runs. 1 to 500 characters. */
+  /** User name or email address. Returned, and told to the model of a run that uses the credential. 1 to 500 characters. */
   readonly username: string
   /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
   readonly password?: string
@@ -7077,7 +7077,7 @@ export interface CreateCredentialRequest {
 export interface UpdateCredentialRequest {
   /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
   readonly name?: string
-  /** User name or email address. Returned, and replaced by its name in what the server stores of runs. 1 to 500 characters. */
+  /** User name or email address. Returned, and told to the model of a run that uses the credential. 1 to 500 characters. */
   readonly username?: string
   /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
   readonly password?: string | null

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a8b0084f2ffbf9e8c8463e561de3ae82ec511247fd6143f7c43d7c7b1dc19b16
+// Specification: sha256 4ff4f8229241374147c286a6e28904209156c6868658234af7a6d8022593cfe5
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Credentials as CredentialsOperations } from "@tabwright/core/v4"

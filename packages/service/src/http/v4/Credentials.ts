@@ -4,9 +4,8 @@ import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import type { UpdateCredentialRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option, Redacted, Result } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { PgClient } from "@effect/sql-pg"
-import { Credentials, type CredentialSecrets } from "../../credential/Credentials.ts"
-import type { KeyEncryptionError } from "../../credential/KeyEncryption.ts"
+import { Credentials, type CredentialSecrets } from "../../access/credential/Credentials.ts"
+import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
 import {
   type CredentialRejected,
@@ -21,7 +20,6 @@ export const layer = HttpApiBuilder.group(
   Api,
   "credentials",
   Effect.fnUntraced(function* (handlers) {
-    const sql = yield* PgClient.PgClient
     const store = yield* CredentialStore
     const credentials = yield* Credentials
 
@@ -74,8 +72,6 @@ export const layer = HttpApiBuilder.group(
         password: replaced(given.password, before.password),
         oneTimeCodeKey: replaced(given.oneTimeCodeKey, before.oneTimeCodeKey),
       }
-      const changed = Object.keys(given).filter((field) => Reflect.get(given, field) !== undefined)
-      yield* credentials.recordChange("updateCredential", stored, { fields: changed })
       return {
         name: given.name ?? stored.name,
         username: given.username ?? stored.username,
@@ -104,12 +100,7 @@ export const layer = HttpApiBuilder.group(
           const id = yield* newId("credential")
           const own = { id, projectId, name, username, domains, autoLogin, notes }
           const secrets = yield* sealed(id, { password, oneTimeCodeKey })
-          const stored = yield* store.create({ ...own, ...secrets }).pipe(
-            Effect.tap((credential) =>
-              credentials.recordChange("createCredential", credential, { name, domains, autoLogin }),
-            ),
-            sql.withTransaction,
-          )
+          const stored = yield* credentials.create({ ...own, ...secrets })
           return credentialView(stored)
         }).pipe(Effect.catchTag("CredentialRejected", rejected), orFault, orDefect),
       )
@@ -123,21 +114,16 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           yield* checkKey(payload.oneTimeCodeKey)
-          const changed = yield* store.update(projectId, params.credential_id, (stored) => change(stored, payload))
+          const changed = yield* credentials.update(projectId, params.credential_id, (stored) =>
+            change(stored, payload),
+          )
           return credentialView(yield* orNotFound(changed))
         }).pipe(Effect.catchTag("CredentialRejected", rejected), orFault, orDefect),
       )
       .handle("deleteCredential", ({ params }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const id = params.credential_id
-          yield* store.delete(projectId, id).pipe(
-            Effect.tap((existed) =>
-              existed ? credentials.recordChange("deleteCredential", { id, projectId }, {}) : Effect.void,
-            ),
-            sql.withTransaction,
-            orDefect,
-          )
+          yield* orDefect(credentials.delete(projectId, params.credential_id))
         }),
       )
   }),

@@ -124,7 +124,7 @@ export class BrainFactory extends Context.Service<
 /** Context of a run for its brain, beyond the run's row. */
 interface RunContext {
   readonly writer: ModelEventWriter
-  readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains">>
+  readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains" | "username">>
   /** The limit of the next question of a script. */
   readonly allowance: Effect.Effect<CostAllowance | null>
   /** Records the usage of a script's question under the model that responded. */

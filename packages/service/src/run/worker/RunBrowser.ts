@@ -28,7 +28,7 @@ import type { Run } from "../../store/run/RunStore.ts"
 import { UploadStore } from "../../store/file/UploadStore.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
-import { Credentials } from "../../credential/Credentials.ts"
+import { Credentials } from "../../access/credential/Credentials.ts"
 import { Files } from "../../files/Files.ts"
 
 /** A browser whose process just died is still listed until its node notices, but accepts no connections. */

@@ -2,7 +2,7 @@ import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwrig
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted, Result, Schedule } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
-import { Credentials } from "../../credential/Credentials.ts"
+import { Credentials } from "../../access/credential/Credentials.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -109,7 +109,7 @@ export class RunWorker extends Context.Service<
         if (own === "Lost") return yield* Effect.fail<RunOutcome>(secretsLostOutcome)
         if (run.settings.credentials === undefined) return Redacted.value(own)
         const stored = yield* retryOnOutage(credentials.secretsOf(run.projectId, run.settings.credentials)).pipe(
-          Effect.retry({ while: ({ _tag }) => _tag === "KeyEncryptionError", ...keyRetry }),
+          Effect.retry({ while: (error) => error._tag === "KeyEncryptionError" && error.isRetryable, ...keyRetry }),
           Effect.mapError((error): RunOutcome => credentialsOutcome(error)),
         )
         return [...Redacted.value(own), ...Redacted.value(stored)]

@@ -29,7 +29,7 @@ export interface StoredCredential extends SealedCredential {
   readonly updatedAt: Date
 }
 
-type NewCredential = Omit<StoredCredential, "lastUsedAt" | "createdAt" | "updatedAt">
+export type NewCredential = Omit<StoredCredential, "lastUsedAt" | "createdAt" | "updatedAt">
 
 /** The fields that a project may change. */
 export type CredentialChange = Omit<NewCredential, "id" | "projectId">

@@ -3,11 +3,18 @@ import type { Credential } from "../../Credentials.ts"
 import { ApiV4 } from "../Api.ts"
 import { operationResponse } from "../OperationResponse.ts"
 
-const view = ({ createdAt, projectId: _, updatedAt, ...rest }: Credential) => ({
-  ...rest,
+const view = (credential: Credential) => ({
+  id: credential.id,
+  name: credential.name,
+  username: credential.username,
+  hasPassword: credential.hasPassword,
+  hasOneTimeCode: credential.hasOneTimeCode,
+  domains: credential.domains,
+  autoLogin: credential.autoLogin,
+  notes: credential.notes,
   lastUsedAt: null,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
+  createdAt: credential.createdAt.toISOString(),
+  updatedAt: credential.updatedAt.toISOString(),
 })
 
 export const layer = HttpApiBuilder.group(ApiV4, "credentials", (handlers) =>

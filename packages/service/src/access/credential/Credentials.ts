@@ -1,15 +1,22 @@
+import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
 import { randomBytes } from "node:crypto"
-import { AuditLog, type AuditEvent } from "../access/AuditLog.ts"
-import type { RunSecret } from "../access/RunSecrets.ts"
-import { seal, unseal } from "../access/Seal.ts"
-import { secretDomain } from "../run/worker/SecretMask.ts"
-import { CredentialStore, type SealedCredential, type StoredCredential } from "../store/credential/CredentialStore.ts"
-import type { RunCredentials } from "../store/run/RunSettings.ts"
-import type { StoreError } from "../store/StoreError.ts"
+import { AuditLog, type AuditEvent } from "../AuditLog.ts"
+import type { RunSecret } from "../RunSecrets.ts"
+import { seal, unseal } from "../Seal.ts"
+import { secretDomain } from "../../run/worker/SecretMask.ts"
+import {
+  type CredentialRejected,
+  CredentialStore,
+  type NewCredential,
+  type SealedCredential,
+  type StoredCredential,
+} from "../../store/credential/CredentialStore.ts"
+import type { RunCredentials } from "../../store/run/RunSettings.ts"
+import type { StoreError } from "../../store/StoreError.ts"
 import { KeyEncryption, KeyEncryptionError } from "./KeyEncryption.ts"
 
-/** What is never returned. */
+/** The secrets of a credential, which are never returned. */
 export interface CredentialSecrets {
   readonly password?: string | undefined
   readonly oneTimeCodeKey?: string | undefined
@@ -17,7 +24,7 @@ export interface CredentialSecrets {
 
 /** A credential of a run was deleted. */
 export class CredentialMissing extends Schema.TaggedError<CredentialMissing>(
-  "@tabwright/service/credential/CredentialMissing",
+  "@tabwright/service/access/credential/CredentialMissing",
 )("CredentialMissing", { credentialId: Schema.String }) {}
 
 const SecretsText = Schema.fromJsonString(
@@ -42,7 +49,7 @@ export class Credentials extends Context.Service<
     readonly unseal: (
       credential: StoredCredential,
     ) => Effect.Effect<Redacted.Redacted<CredentialSecrets>, KeyEncryptionError>
-    /** Returns the secrets of a run's credentials, which the agent knows as `name/username` and so on. */
+    /** Returns the secrets of a run's credentials, which the agent knows as `name/password` and `name/bu_2fa_code`. */
     secretsOf(
       projectId: string,
       credentials: RunCredentials,
@@ -56,20 +63,19 @@ export class Credentials extends Context.Service<
       readonly secret: string
       readonly url: string
     }): Effect.Effect<void, StoreError>
-    /** Records a change in the caller's transaction. */
-    recordChange(
-      action: "createCredential" | "updateCredential" | "deleteCredential",
-      credential: Pick<StoredCredential, "id" | "projectId">,
-      details: object,
-    ): Effect.Effect<void, StoreError>
+    /** Creates, changes or deletes a credential, and records it in the audit log. */
+    create(credential: NewCredential): Effect.Effect<StoredCredential, CredentialRejected | StoreError>
+    update: CredentialStore["Service"]["update"]
+    delete(projectId: string, id: string): Effect.Effect<void, StoreError>
   }
->()("@tabwright/service/credential/Credentials") {
+>()("@tabwright/service/access/credential/Credentials") {
   static readonly layer = Layer.effect(
     Credentials,
     Effect.gen(function* () {
       const store = yield* CredentialStore
       const keys = yield* KeyEncryption
       const audit = yield* AuditLog
+      const sql = yield* PgClient.PgClient
 
       const sealSecrets = (id: string, { oneTimeCodeKey, password }: CredentialSecrets) => {
         const dataKey = randomBytes(dataKeyBytes)
@@ -91,6 +97,7 @@ export class Credentials extends Context.Service<
         if (Option.isNone(opened)) {
           return yield* new KeyEncryptionError({
             message: `The credential "${name}" cannot be decrypted. Send its password again.`,
+            isRetryable: false,
           })
         }
         return Redacted.make<CredentialSecrets>(opened.value, { label: "credential" })
@@ -120,7 +127,22 @@ export class Credentials extends Context.Service<
         seal: sealSecrets,
         unseal: unsealSecrets,
         secretsOf,
-        recordChange: record,
+        create: (credential) => {
+          const { autoLogin, domains, name } = credential
+          return store
+            .create(credential)
+            .pipe(Effect.tap(record("createCredential", credential, { name, domains, autoLogin })), sql.withTransaction)
+        },
+        update: (projectId, id, change) =>
+          store.update(projectId, id, change).pipe(
+            Effect.tap((found) => (Option.isSome(found) ? record("updateCredential", found.value, {}) : Effect.void)),
+            sql.withTransaction,
+          ),
+        delete: (projectId, id) =>
+          store.delete(projectId, id).pipe(
+            Effect.flatMap((existed) => (existed ? record("deleteCredential", { id, projectId }, {}) : Effect.void)),
+            sql.withTransaction,
+          ),
         recordUse: ({ credentialId: id, projectId, runId, secret, url }) =>
           Effect.andThen(
             store.setUsed(id),
@@ -137,11 +159,10 @@ const partsOf = (
   { oneTimeCodeKey, password }: CredentialSecrets,
 ): ReadonlyArray<RunSecret> =>
   [
-    { part: "username", value: username },
     { part: "password", value: password },
     { part: "bu_2fa_code", value: oneTimeCodeKey },
   ].flatMap(({ part, value }) =>
     value === undefined
       ? []
-      : [{ name: `${name}/${part}`, value, domains: domains.map(secretDomain), credentialId: id }],
+      : [{ name: `${name}/${part}`, value, domains: domains.map(secretDomain), credentialId: id, username }],
   )

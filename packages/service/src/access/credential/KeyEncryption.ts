@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { seal, unseal } from "../access/Seal.ts"
-import { DataDirectory } from "../database/DataDirectory.ts"
+import { seal, unseal } from "../Seal.ts"
+import { DataDirectory } from "../../database/DataDirectory.ts"
 
 /** A data key, encrypted with the key `keyId`. */
 export interface WrappedKey {
@@ -10,22 +10,21 @@ export interface WrappedKey {
 
 /** The key service did not answer, or does not have the key. */
 export class KeyEncryptionError extends Schema.TaggedError<KeyEncryptionError>(
-  "@tabwright/service/credential/KeyEncryptionError",
-)("KeyEncryptionError", { message: Schema.String }) {}
+  "@tabwright/service/access/credential/KeyEncryptionError",
+)("KeyEncryptionError", {
+  message: Schema.String,
+  /** True if the same call may succeed later without intervention. */
+  isRetryable: Schema.Boolean,
+}) {}
 
-/**
- * Encrypts the data keys of credentials. Replace the layer to use a key management service, whose keys never leave it.
- *
- * @category services
- * @since 0.1.0
- */
+/** Encrypts the data keys of credentials. Another layer can use a key management service, whose keys never leave it. */
 export class KeyEncryption extends Context.Service<
   KeyEncryption,
   {
     wrap(dataKey: Uint8Array): Effect.Effect<WrappedKey, KeyEncryptionError>
     unwrap(wrapped: WrappedKey): Effect.Effect<Uint8Array, KeyEncryptionError>
   }
->()("@tabwright/service/credential/KeyEncryption") {
+>()("@tabwright/service/access/credential/KeyEncryption") {
   /**
    * Uses the given keys by id: the first one encrypts, all decrypt. Without keys it uses one that is derived from the
    * server's secret.
@@ -48,6 +47,7 @@ export class KeyEncryption extends Context.Service<
               onNone: () =>
                 new KeyEncryptionError({
                   message: `The server does not have the key "${keyId}" with which a credential was encrypted.`,
+                  isRetryable: false,
                 }),
               onSome: Effect.succeed,
             })
@@ -57,7 +57,12 @@ export class KeyEncryption extends Context.Service<
     )
 }
 
-/** A key that encrypts data keys. */
+/**
+ * A key that encrypts data keys of credentials.
+ *
+ * @category models
+ * @since 0.1.0
+ */
 export interface CredentialKey {
   readonly id: string
   /** 32 bytes. */
