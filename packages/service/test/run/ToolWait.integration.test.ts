@@ -21,7 +21,7 @@ const tool = {
   timeoutSeconds: 60,
   needsApproval: false,
 }
-const request = { step: 2, position: 0, arguments: { orderId: "A-1" }, url: "http://a/" }
+const request = { step: 2, key: "0", arguments: { orderId: "A-1" }, url: "http://a/" }
 
 const calling = (run: Run, more: Partial<typeof tool> = {}, at: Partial<typeof request> = {}) =>
   Effect.flatMap(ToolCalls, (calls) =>

@@ -32,14 +32,16 @@ export interface ToolCall {
 }
 
 export type NewToolCall = Pick<ToolCall, "step" | "name" | "arguments" | "url" | "isRepeatable"> & {
-  /** Position of the action in its step. */
-  readonly position: number
+  /** Identifies the call within its step. */
+  readonly key: string
   /** Timeout of the call in seconds. */
   readonly waitSeconds: number
 }
 
 /** Either an output, or an error. */
 export type ToolAnswer = Pick<ToolCall, "output" | "error">
+
+const topicOf = (key: string) => `call ${key}`
 
 /** Notification channel of answers. The payload is the run id. */
 export const toolChannel = "tabwright_tool"
@@ -49,10 +51,18 @@ export class ToolCallStore extends Context.Service<
   ToolCallStore,
   {
     /**
-     * Stores and announces the call at a position of a step, or returns the existing one with its answer. Open calls of
+     * Stores and announces the call with a key of a step, or returns the existing one with its answer. Open calls of
      * other steps time out. None if the epoch no longer holds the run.
      */
     open(run: RunLease, call: NewToolCall): Effect.Effect<Option.Option<ToolCall>, SqlError>
+    /**
+     * Returns true if a step has no call with the key, but a call of a tool that is not repeatable and whose key is not
+     * among the earlier ones: a script was interrupted and did not make that call again.
+     */
+    isDiverging(
+      run: RunLease,
+      script: { readonly step: number; readonly key: string; readonly earlier: ReadonlyArray<string> },
+    ): Effect.Effect<boolean, SqlError>
     find(runId: string, id: string): Effect.Effect<Option.Option<ToolCall>, SqlError>
     /** Returns the open calls of an active run, oldest first. */
     listOpen(runId: string): Effect.Effect<ReadonlyArray<ToolCall>, SqlError>
@@ -104,10 +114,10 @@ export class ToolCallStore extends Context.Service<
       const open = Effect.fn("ToolCallStore.open")(
         function* (run: RunLease, call: NewToolCall) {
           if (!(yield* lockLease(sql, run))) return Option.none<ToolCall>()
-          const { arguments: args, isRepeatable, name, position, step, url, waitSeconds } = sanitizeText(call)
+          const { arguments: args, isRepeatable, key, name, step, url, waitSeconds } = sanitizeText(call)
           // A step that a crash ended while it waited may leave its call open.
           yield* timeOut(run.id, sql`step <> ${step}`)
-          const topic = `call ${position}`
+          const topic = topicOf(key)
           const [made] = yield* sql<ToolCall>`INSERT INTO run_wait
               (run_id, kind, step, topic, reason, url, expires_at, call_id, arguments, is_repeatable)
             VALUES (${run.id}, 'tool', ${step}, ${topic}, ${name}, ${url},
@@ -125,6 +135,18 @@ export class ToolCallStore extends Context.Service<
           return Option.some(made)
         },
         (effect) => sql.withTransaction(effect),
+      )
+
+      const isDiverging: ToolCallStore["Service"]["isDiverging"] = Effect.fn("ToolCallStore.isDiverging")(
+        function* (run, { earlier, key, step }) {
+          const own = sql`run_id = ${run.id} AND step = ${step} AND kind = 'tool'`
+          const topics = JSON.stringify(earlier.map(topicOf))
+          const [row] = yield* sql<{ isDiverging: boolean }>`SELECT
+            NOT EXISTS (SELECT FROM run_wait WHERE ${own} AND topic = ${topicOf(key)})
+            AND EXISTS (SELECT FROM run_wait WHERE ${own} AND NOT is_repeatable
+              AND topic NOT IN (SELECT json_array_elements_text(${topics}::json))) AS is_diverging`
+          return row?.isDiverging === true
+        },
       )
 
       const expire: ToolCallStore["Service"]["expire"] = Effect.fn("ToolCallStore.expire")(
@@ -174,7 +196,7 @@ export class ToolCallStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      return ToolCallStore.of({ open, find, listOpen, claim, expire, answer })
+      return ToolCallStore.of({ open, isDiverging, find, listOpen, claim, expire, answer })
     }),
   )
 }
