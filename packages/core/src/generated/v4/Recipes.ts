@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 cda981ec95919c26e2dffd6471285c280a56b8bd2ea144b712bbd47dc7b558a8
 
 import { listRecipes, getRecipe, deleteRecipe } from "@tabwright/raw/v4/operations"
 import type { ListRecipesQuery } from "@tabwright/raw/v4/types"

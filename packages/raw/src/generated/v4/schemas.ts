@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 cda981ec95919c26e2dffd6471285c280a56b8bd2ea144b712bbd47dc7b558a8
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1684,13 +1684,20 @@ export const ModelListResponse = ObjectSchema.open({
 export type ModelListResponse = typeof ModelListResponse.Type
 
 /**
- * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
- * webhook is created or tested, whether it is subscribed or not.
+ * Type of a webhook event. Its body is JSON with `type`, `timestamp` and `payload`:
+ *
+ * | Type | Meaning | `payload` |
+ * | --- | --- | --- |
+ * | `agent.task.status_update` | status change of a v2 task or of a turn of a v3 session | `task_id`, `session_id`, `status`, `metadata` |
+ * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
+ * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
+ * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  *
  * @category schemas
  * @since 0.1.0
  */
-export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","test"])
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","test"])
 export type WebhookEventType = typeof WebhookEventType.Type
 
 /**
