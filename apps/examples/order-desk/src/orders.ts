@@ -13,11 +13,11 @@ interface Order {
 const orders: ReadonlyArray<Order> = [
   { id: "A-1042", customer: "ada@example.com", item: "Paper Moon Lamp", paidUsd: 49, status: "shipped" },
   { id: "A-1043", customer: "ada@example.com", item: "Desk Lamp", paidUsd: 35, status: "packed" },
-  { id: "B-2001", customer: "bob@example.com", item: "Floor Lamp", paidUsd: 120, status: "delivered" },
+  { id: "B-2001", customer: "bob@example.com", item: "Brass Lamp", paidUsd: 120, status: "delivered" },
 ]
 
 /**
- * What the agent may ask. This server executes the calls. A model chooses the arguments, and it reads web pages: in a real
+ * Tools of the agent, executed by this server. A model chooses the arguments, and it reads web pages: in a real
  * app, return only what the user of the page may see.
  */
 export const orderTools = {

@@ -19,7 +19,7 @@ import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 /** Maximum characters of a page's URL passed to a script: every response carries the URLs of all pages. */
 const urlLength = 20_000
 
-/** What an action can execute within itself. */
+/** Operations that an action can execute within itself. */
 export interface Nested<E> {
   readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
   /** Undefined if there are no tools. */
