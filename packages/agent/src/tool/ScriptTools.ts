@@ -41,7 +41,10 @@ export const scriptTools = <E>(
       return yield* Effect.fail(
         new ScriptError("Malformed", `The arguments of the tool "${name}" do not match its schema: ${fault}.`),
       )
-    const digest = createHash("sha256").update(JSON.stringify([name, args])).digest("hex").slice(0, 32)
+    const digest = createHash("sha256")
+      .update(JSON.stringify([name, args]))
+      .digest("hex")
+      .slice(0, 32)
     const count = counts.get(digest) ?? 0
     counts.set(digest, count + 1)
     const key = `${position} ${digest} ${count}`

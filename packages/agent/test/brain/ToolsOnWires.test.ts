@@ -23,7 +23,7 @@ const connected = ({ connection }: GoldenStep, fake: FakeModels) =>
 /** Decides one action, as the request's form of tools demands. */
 const decision = ({ tools }: Pick<ModelRequest, "tools">, mode: "step" | "code", action: Action): ModelReply => {
   const notes = { memory: "m", goal: "g" }
-  const [[name = "", input]] = Object.entries(action) as [[string, object]]
+  const [[name, input]] = Object.entries(action) as [[string, object]]
   if (mode === "step") {
     const step = { memory: "m", evaluationPreviousGoal: "", nextGoal: "g", actions: [action] }
     return tools.length === 0 ? sayJson(step) : callTool("step", step)
@@ -38,10 +38,7 @@ const conditions = (inCode: string) =>
 describe.each(goldenSteps)("a run with tools on $name", (golden) => {
   it.effect.each([
     ["step", ""],
-    [
-      "code",
-      " In code, `await tools.name(args)` returns the output or throws; the time that it waits does not count.",
-    ],
+    ["code", " In code, `await tools.name(args)` returns the output or throws; the time that it waits does not count."],
   ] as const)("sends exactly the documented request in %s mode", ([mode, inCode]) =>
     Effect.gen(function* () {
       const fake = new FakeModels({ brain: [failWith(400, "Enough.")] })

@@ -103,7 +103,7 @@ describe("compileRecipe", () => {
       const answer = Effect.runSync(
         buildAnswer(recipe.answer, ["B-7"], new Map([[0, { status: "cancelled" }]]), undefined),
       )
-      assert.strictEqual(answer.text, "The order is cancelled.")
+      assert.deepInclude(answer, { text: "The order is cancelled." })
     })
 
     it("does not record a tool that is not repeatable, also after it failed", () => {

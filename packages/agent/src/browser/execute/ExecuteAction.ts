@@ -186,7 +186,10 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  { callTool, checksChanges = false }: { readonly callTool?: CallToolInScript<E>; readonly checksChanges?: boolean } = {},
+  {
+    callTool,
+    checksChanges = false,
+  }: { readonly callTool?: CallToolInScript<E>; readonly checksChanges?: boolean } = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()

@@ -137,17 +137,18 @@ export class ToolCallStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const isDiverging: ToolCallStore["Service"]["isDiverging"] = Effect.fn("ToolCallStore.isDiverging")(
-        function* (run, { earlier, key, step }) {
-          const own = sql`run_id = ${run.id} AND step = ${step} AND kind = 'tool'`
-          const topics = JSON.stringify(earlier.map(topicOf))
-          const [row] = yield* sql<{ isDiverging: boolean }>`SELECT
+      const isDiverging: ToolCallStore["Service"]["isDiverging"] = Effect.fn("ToolCallStore.isDiverging")(function* (
+        run,
+        { earlier, key, step },
+      ) {
+        const own = sql`run_id = ${run.id} AND step = ${step} AND kind = 'tool'`
+        const topics = JSON.stringify(earlier.map(topicOf))
+        const [row] = yield* sql<{ isDiverging: boolean }>`SELECT
             NOT EXISTS (SELECT FROM run_wait WHERE ${own} AND topic = ${topicOf(key)})
             AND EXISTS (SELECT FROM run_wait WHERE ${own} AND NOT is_repeatable
               AND topic NOT IN (SELECT json_array_elements_text(${topics}::json))) AS is_diverging`
-          return row?.isDiverging === true
-        },
-      )
+        return row?.isDiverging === true
+      })
 
       const expire: ToolCallStore["Service"]["expire"] = Effect.fn("ToolCallStore.expire")(
         function* (run, { id }) {
