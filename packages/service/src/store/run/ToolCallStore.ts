@@ -41,8 +41,6 @@ export type NewToolCall = Pick<ToolCall, "step" | "name" | "arguments" | "url" |
 /** Either an output, or an error. */
 export type ToolAnswer = Pick<ToolCall, "output" | "error">
 
-const topicOf = (key: string) => `call ${key}`
-
 /** Notification channel of answers. The payload is the run id. */
 export const toolChannel = "tabwright_tool"
 
@@ -117,7 +115,7 @@ export class ToolCallStore extends Context.Service<
           const { arguments: args, isRepeatable, key, name, step, url, waitSeconds } = sanitizeText(call)
           // A step that a crash ended while it waited may leave its call open.
           yield* timeOut(run.id, sql`step <> ${step}`)
-          const topic = topicOf(key)
+          const topic = `call ${key}`
           const [made] = yield* sql<ToolCall>`INSERT INTO run_wait
               (run_id, kind, step, topic, reason, url, expires_at, call_id, arguments, is_repeatable)
             VALUES (${run.id}, 'tool', ${step}, ${topic}, ${name}, ${url},
@@ -141,12 +139,12 @@ export class ToolCallStore extends Context.Service<
         run,
         { earlier, key, step },
       ) {
-        const own = sql`run_id = ${run.id} AND step = ${step} AND kind = 'tool'`
-        const topics = JSON.stringify(earlier.map(topicOf))
-        const [row] = yield* sql<{ isDiverging: boolean }>`SELECT
-            NOT EXISTS (SELECT FROM run_wait WHERE ${own} AND topic = ${topicOf(key)})
-            AND EXISTS (SELECT FROM run_wait WHERE ${own} AND NOT is_repeatable
-              AND topic NOT IN (SELECT json_array_elements_text(${topics}::json))) AS is_diverging`
+        // The topic of every kind of call ends with its key.
+        const calls = sql`SELECT FROM run_wait WHERE run_id = ${run.id} AND step = ${step} AND kind NOT IN ('question', 'pause')`
+        const ownKey = sql`substr(topic, strpos(topic, ' ') + 1)`
+        const [row] = yield* sql<{ isDiverging: boolean }>`SELECT NOT EXISTS (${calls} AND ${ownKey} = ${key})
+          AND EXISTS (${calls} AND NOT is_repeatable
+            AND ${ownKey} NOT IN (SELECT json_array_elements_text(${JSON.stringify(earlier)}::json))) AS is_diverging`
         return row?.isDiverging === true
       })
 
