@@ -82,6 +82,7 @@ export const packages = {
   "apps/examples/chat": example("chat", ["sdk"]),
   "apps/examples/effect": example("effect", ["sdk"]),
   "apps/examples/files": example("files", ["sdk"]),
+  "apps/examples/order-desk": example("order-desk", ["react", "sdk"]),
   "apps/examples/parallel-tasks": example("parallel-tasks", ["sdk"]),
   "apps/examples/playwright-control": example("playwright-control", ["browser"]),
   "apps/examples/puppeteer-control": example("puppeteer-control", ["browser"]),

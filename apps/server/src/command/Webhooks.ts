@@ -9,7 +9,13 @@ import { ask, askAll, omitUndefined } from "../client/Request.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
 
 const id = Argument.String("ID")
-const eventTypes = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
+const eventTypes = [
+  "agent.task.status_update",
+  "session.status.update",
+  "run.status_update",
+  "run.tool_called",
+  "test",
+] as const
 
 const table = (webhooks: ReadonlyArray<Core.WebhookView>) =>
   tableOf(

@@ -170,7 +170,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
         return redactObservation(session, observed.observation)
       }),
     ),
-    execute: (action, position, onDispatch, { checksChanges = false } = {}) =>
+    execute: (action, position, onDispatch, options) =>
       serialize(
         Effect.map(
           executeAction(
@@ -178,7 +178,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
             action,
             position,
             (dispatch) => onDispatch(redactDispatch(session, dispatch)),
-            checksChanges,
+            options,
           ),
           (result) => redactResult(session, result),
         ),

@@ -12,6 +12,7 @@ import { permissions, resolveModule } from "../compute/Permissions.ts"
 import { readJson } from "../output/Json.ts"
 import { Call, ScriptError } from "./Call.ts"
 import type { ScriptEnd, FromSandbox, ToSandbox } from "./runtime/RuntimeTypes.ts"
+import { ScriptClock } from "./ScriptClock.ts"
 import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
 
 export interface Script<E> {
@@ -45,7 +46,7 @@ const modules = (): ReadonlyArray<string> => {
 /**
  * Runs a script in a separate process: inside an interpreter compiled to WebAssembly without files, network, Node or
  * a clock except for what the host provides, and under Node's permission model. Ends when its time is up, when the
- * pipe closes, or when this effect is interrupted.
+ * pipe closes, or when this effect is interrupted. The time that it waits for tools does not count.
  */
 export const runScript = Effect.fn("Sandbox.runScript")(function* <E>(script: Script<E>) {
   const totalMs = script.limits?.totalMs ?? scriptMs
@@ -55,11 +56,14 @@ export const runScript = Effect.fn("Sandbox.runScript")(function* <E>(script: Sc
     if (length < outputLength) console.push(text.slice(0, outputLength - length))
     length += text.length + 1
   }
-  const end = yield* exchangeMessages(script, totalMs, appendOutput).pipe(
-    Effect.timeoutOrElse({
-      duration: totalMs + 500,
-      orElse: () => Effect.succeed(timedOut(totalMs)),
-    }),
+  const clock = new ScriptClock(totalMs)
+  const expired = Effect.gen(function* () {
+    while (clock.leftMs() > 0) yield* Effect.sleep(Math.max(clock.leftMs(), 50))
+    yield* Effect.sleep(500)
+    return timedOut(totalMs)
+  })
+  const end = yield* exchangeMessages(script, totalMs, clock, appendOutput).pipe(
+    Effect.raceFirst(expired),
     Effect.scoped,
   )
   const run: ScriptRun = { end, console, isConsoleCut: length > outputLength }
@@ -76,6 +80,7 @@ const decodeCall = Schema.decodeUnknownExit(Call)
 const exchangeMessages = Effect.fnUntraced(function* <E>(
   { answer, limits, source, urls }: Script<E>,
   totalMs: number,
+  clock: ScriptClock,
   appendOutput: (text: string) => void,
 ): Effect.fn.Return<ScriptEnd, E, Scope.Scope> {
   const incoming = yield* Queue.unbounded<FromSandbox | { readonly type: "gone"; readonly why: string }>()
@@ -83,7 +88,7 @@ const exchangeMessages = Effect.fnUntraced(function* <E>(
   const broken = yield* Deferred.make<never, E>()
 
   const reply = Effect.fnUntraced(function* (id: number, json: string) {
-    const exit = yield* Effect.exit(Effect.suspend(() => executeCall(json, answer)))
+    const exit = yield* Effect.exit(Effect.suspend(() => executeCall(json, answer, clock)))
     if (Exit.isFailure(exit)) {
       yield* Deferred.failCause(broken, exit.cause)
       return
@@ -122,10 +127,19 @@ const errorReply = ({ hint, message, reason }: ScriptError) => ({
 const executeCall = Effect.fnUntraced(function* <E>(
   json: string,
   answer: Script<E>["answer"],
+  clock: ScriptClock,
 ): Effect.fn.Return<{ readonly value?: unknown; readonly fault?: object }, E> {
   const call = decodeCall(json.length > messageLength ? null : readJson(json)?.value)
   if (Exit.isFailure(call)) return errorReply(malformedCall(json, call.cause))
-  return yield* answer(call.value).pipe(
+  const answered =
+    call.value.method === "tools.call"
+      ? Effect.acquireUseRelease(
+          Effect.sync(() => clock.stop()),
+          () => answer(call.value),
+          () => Effect.sync(() => clock.start()),
+        )
+      : answer(call.value)
+  return yield* answered.pipe(
     Effect.map((value) => (value === undefined ? {} : { value })),
     Effect.catchIf(
       (error): error is ScriptError & E => error instanceof ScriptError,

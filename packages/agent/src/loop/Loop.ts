@@ -16,6 +16,7 @@ import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafe
 import type { AskHuman } from "./HumanRequest.ts"
 import type { AgentTool } from "../tool/AgentTool.ts"
 import { callToolAction } from "../tool/CallTool.ts"
+import { scriptTools } from "../tool/ScriptTools.ts"
 import { replayInputs } from "./InputReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -296,7 +297,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
                 dispatched.push(dispatch)
                 return attempt.onDispatch(dispatch)
               },
-              { checksChanges: true },
+              { checksChanges: true, callTool: scriptTools({ step: decided.number, position }, tools, askApproval) },
             )
             .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
           const leaving = result.evidence?.leaving

@@ -39,7 +39,7 @@ class NotCompilable {
 
 /** Actions on the page and on files that can be replayed. */
 const replayableActions = new Set(
-  "navigate search back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save".split(
+  "navigate search back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save callTool".split(
     " ",
   ),
 )
@@ -140,7 +140,32 @@ const explain = (text: string, path: string, step: number, sources: Sources): Te
   if (parametersOf(apart).length > 0 && path.startsWith("select.")) return apart
   return unknown.length === 0
     ? apart
-    : new NotCompilable(`step ${step} types text that is neither in the task nor in a reading`)
+    : new NotCompilable(
+        `step ${step} ${path.startsWith("callTool.") ? "passes" : "types"} text that is neither in the task nor in a reading`,
+      )
+}
+
+const numbersIn = (value: unknown): ReadonlyArray<number> =>
+  typeof value === "number"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : []
+
+/** Returns the reason why a call cannot be made again with other parameters of the task. */
+const toolFault = (
+  { arguments: args, name }: Extract<Action, { readonly callTool: unknown }>["callTool"],
+  number: number,
+  { constant, repeatableTools }: Gathering,
+): NotCompilable | undefined => {
+  if (!repeatableTools.includes(name))
+    return new NotCompilable(`step ${number} calls the tool ${name}, which is not repeatable`)
+  const known = new Set(wordsOf(constant))
+  // Only texts can be replaced by parameters and readings.
+  const isKnown = (given: number) => wordsOf(String(given)).every((word) => known.has(word))
+  return numbersIn(args).every(isKnown)
+    ? undefined
+    : new NotCompilable(`step ${number} passes a number to the tool ${name} that is not a fixed part of the task`)
 }
 
 /** Texts that are search terms or file names, not page content. */
@@ -162,6 +187,7 @@ interface Gathering {
   readonly reads: Map<number, unknown>
   readonly marked: TaskTemplate
   readonly constant: string
+  readonly repeatableTools: ReadonlyArray<string>
 }
 
 const sourcesOf = ({ marked, constant, reads }: Gathering): Sources => ({
@@ -178,6 +204,8 @@ const gather = (
   result: ActionResult,
 ): NotCompilable | undefined => {
   const { number } = step
+  const fault = "callTool" in action ? toolFault(action.callTool, number, into) : undefined
+  if (fault !== undefined) return fault
   if (!result.ok) {
     if (result.interrupted === true || preventsRecipe(step, position))
       return new NotCompilable(`step ${number} was interrupted after it had reached the page`)
@@ -216,6 +244,7 @@ const gather = (
     return new NotCompilable(`step ${number} types a password that is neither a secret nor a parameter`)
   const moves = result.urlAfter !== result.urlBefore || "navigate" in action || "search" in action
   const isRead = "extract" in action
+  const hasReading = isRead || ("callTool" in action && result.data !== undefined && result.data !== null)
   into.acts.push({
     step: number,
     action: withoutTexts(action, new Set(Object.keys(texts))),
@@ -228,9 +257,9 @@ const gather = (
     dialogs: result.evidence?.dialogs?.length ?? 0,
     faultWords: errorWordsIn(causedTexts(result).join(" ")),
     isIrreversible: step.dispatches.some((dispatch) => dispatch.action === position && !dispatch.repeatable),
-    ...(isRead ? { reads: shapeOf(result.data) } : {}),
+    ...(hasReading ? { reads: shapeOf(result.data) } : {}),
   })
-  if (isRead) into.reads.set(into.acts.length - 1, result.data)
+  if (hasReading) into.reads.set(into.acts.length - 1, result.data)
   return undefined
 }
 
@@ -294,8 +323,12 @@ const slotsOfAct = ({ targets, texts }: RecipeAct): ReadonlyArray<number> => [
 ]
 
 /** Collects what the steps of a run have to explain, and what their readings explain. */
-const collectSources = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Gathering | NotCompilable => {
-  const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked) }
+const collectSources = (
+  steps: ReadonlyArray<StepRecord>,
+  marked: TaskTemplate,
+  repeatableTools: ReadonlyArray<string>,
+): Gathering | NotCompilable => {
+  const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked), repeatableTools }
   for (const step of steps) {
     // Waits of an earlier recipe are not part of the task.
     if (recipeStateOf(step)?._tag === "Awaited") continue
@@ -314,8 +347,9 @@ export const unexplainedIn = (
   steps: ReadonlyArray<StepRecord>,
   marked: TaskTemplate,
   done: { readonly text: string; readonly data?: unknown },
+  repeatableTools: ReadonlyArray<string>,
 ): ReadonlyArray<string> => {
-  const into = collectSources(steps, marked)
+  const into = collectSources(steps, marked, repeatableTools)
   // Additional readings cannot turn these steps into a recipe.
   if (into instanceof NotCompilable) return []
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
@@ -323,13 +357,18 @@ export const unexplainedIn = (
 }
 
 /**
- * Compiles the steps of a successful run to a recipe, or returns the reason why there is none.
+ * Compiles the steps of a successful run to a recipe, or returns the reason why there is none. Calls of tools are replayed
+ * only if the tools are repeatable.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Recipe | NotRepeatable => {
-  const into = collectSources(steps, marked)
+export const compileRecipe = (
+  steps: ReadonlyArray<StepRecord>,
+  marked: TaskTemplate,
+  repeatableTools: ReadonlyArray<string> = [],
+): Recipe | NotRepeatable => {
+  const into = collectSources(steps, marked, repeatableTools)
   if (into instanceof NotCompilable) return { why: into.why }
   const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
   if (done === undefined || !done.success) return { why: "the run did not succeed" }

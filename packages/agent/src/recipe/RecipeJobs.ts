@@ -68,22 +68,23 @@ interface CompileInput {
   readonly task: TaskTemplate
   readonly done: { readonly text: string; readonly data?: unknown }
   readonly page: Pick<Observation, "pageText" | "title" | "url">
+  readonly repeatableTools: ReadonlyArray<string>
 }
 
 export const findReadingsJob = defineJob(
   import.meta.url,
   "findReadingsJob",
   { cpuMs: 2500 },
-  ({ done, page, steps, task }: CompileInput): ReadonlyArray<Action> =>
-    readingsFor(unexplainedIn(steps, task, done), done.data, page),
+  ({ done, page, repeatableTools, steps, task }: CompileInput): ReadonlyArray<Action> =>
+    readingsFor(unexplainedIn(steps, task, done, repeatableTools), done.data, page),
 )
 
 export const compileRecipeJob = defineJob(
   import.meta.url,
   "compileRecipeJob",
   { cpuMs: 5000 },
-  ({ steps, task }: { readonly steps: ReadonlyArray<StepRecord>; readonly task: TaskTemplate }) =>
-    compileRecipe(steps, task),
+  ({ repeatableTools, steps, task }: Pick<CompileInput, "repeatableTools" | "steps" | "task">) =>
+    compileRecipe(steps, task, repeatableTools),
 )
 
 interface Repaired {
@@ -130,7 +131,8 @@ export const snapshotsOf = (
       )
 
 /**
- * Compiles the steps of a successful run to a recipe in a worker, or returns the reason why there is none.
+ * Compiles the steps of a successful run to a recipe in a worker, or returns the reason why there is none. Calls of tools are
+ * replayed only if the tools are repeatable.
  *
  * @category constructors
  * @since 0.1.0
@@ -138,8 +140,9 @@ export const snapshotsOf = (
 export const learnRecipe = (
   steps: ReadonlyArray<StepRecord>,
   task: TaskTemplate,
+  repeatableTools: ReadonlyArray<string> = [],
 ): Effect.Effect<Recipe | NotRepeatable> =>
-  compute(compileRecipeJob, { steps, task }).pipe(
+  compute(compileRecipeJob, { steps, task, repeatableTools }).pipe(
     Effect.catch(() =>
       Effect.succeed({ why: `the steps take more than ${compileRecipeJob.cpuMs / 1000} seconds of CPU time to read` }),
     ),

@@ -200,9 +200,12 @@ export const textsIn = (action: Action): ReadonlyArray<ActionText> => {
       return
     }
     if (typeof value !== "object" || value === null) return
-    for (const [key, inner] of Object.entries(value)) if (!constantKeys.has(key)) visit(inner, [...path, key])
+    for (const [key, inner] of Object.entries(value))
+      if ("callTool" in action || !constantKeys.has(key)) visit(inner, [...path, key])
   }
-  visit(action, [])
+  // The name of a tool is constant, and its arguments have names of their own.
+  if ("callTool" in action) visit(action.callTool.arguments, ["callTool", "arguments"])
+  else visit(action, [])
   return found
 }
 

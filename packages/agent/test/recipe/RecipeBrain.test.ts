@@ -102,6 +102,37 @@ describe("makeRecipeBrain", () => {
     }),
   )
 
+  it.effect("calls a repeatable tool again with this run's values, and stops at any other with the reason", () =>
+    Effect.gen(function* () {
+      const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
+      const lookUp = readTask("Look up the order @{{B-7}}")
+      const calling: Recipe = {
+        ...recipe,
+        slots: 1,
+        acts: recipe.acts.map((act) => ({
+          ...act,
+          action: { callTool: { name: "lookupOrder", arguments: { orderId: "" } } },
+          texts: { "callTool.arguments.orderId": [{ slot: 0 }] },
+          targets: {},
+        })),
+      }
+      const firstActions = (tools: ReadonlyArray<{ readonly name: string; readonly isRepeatable: boolean }>) =>
+        Effect.map(
+          makeRecipeBrain({ inner, canTakeOver: true, task: lookUp, recipe: calling, heals: false, tools }).decide(
+            context([]),
+          ),
+          ({ actions }) => actions,
+        )
+      assert.deepStrictEqual(yield* firstActions([{ name: "lookupOrder", isRepeatable: true }]), [
+        { callTool: { name: "lookupOrder", arguments: { orderId: "B-7" } } },
+      ])
+      const [refused] = yield* firstActions([{ name: "lookupOrder", isRepeatable: false }])
+      assert.include(JSON.stringify(refused), "in act 1 of 1, the tool lookupOrder is not repeatable")
+      const [unknown] = yield* firstActions([])
+      assert.include(JSON.stringify(unknown), "the tool lookupOrder does not exist in this run")
+    }),
+  )
+
   it.effect("ignores similar elements at other positions if repairs are off", () =>
     Effect.gen(function* () {
       const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }

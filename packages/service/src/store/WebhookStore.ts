@@ -6,7 +6,13 @@ import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
 import { sanitizeText } from "./SanitizedText.ts"
 
 /** Webhook event types, in display order. */
-export const webhookEvents = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
+export const webhookEvents = [
+  "agent.task.status_update",
+  "session.status.update",
+  "run.status_update",
+  "run.tool_called",
+  "test",
+] as const
 export type WebhookEventType = (typeof webhookEvents)[number]
 
 /** A URL that receives events of a project. */

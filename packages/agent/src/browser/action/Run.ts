@@ -14,12 +14,17 @@ import { scriptsNotAllowed } from "./Evaluate.ts"
 import { stopPages } from "../script/PageEvaluate.ts"
 import type { ScriptContext } from "../script/ScriptContext.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 /** Maximum characters of a page's URL passed to a script: every response carries the URLs of all pages. */
 const urlLength = 20_000
 
-/** Executes another action within the current one. */
-export type Nested<E> = (action: Action) => Effect.Effect<ActionResult, AgentError | E>
+/** Operations that an action can execute within itself. */
+export interface Nested<E> {
+  readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
+  /** Undefined if there are no tools. */
+  readonly callTool: CallToolInScript<E> | undefined
+}
 
 /** Runs a script of the model in the sandbox and reports its output, result and error. */
 export const run = Effect.fnUntraced(function* <E>(
@@ -47,7 +52,7 @@ export const run = Effect.fnUntraced(function* <E>(
       },
     },
     act: (action) =>
-      Effect.tap(turn.withPermit(nested(action)), ({ evidence, file }) =>
+      Effect.tap(turn.withPermit(nested.act(action)), ({ evidence, file }) =>
         Effect.sync(() => {
           if (file !== undefined) written.add(file)
           picture = evidence?.picture ?? picture
@@ -65,6 +70,7 @@ export const run = Effect.fnUntraced(function* <E>(
           return change ?? text
         }),
       ),
+    callTool: nested.callTool,
     activeEvaluations: new Set(),
   }
   const urls = () => {

@@ -19,6 +19,7 @@ import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
 import { truncate } from "../../Text.ts"
+import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 /** Collecting evidence must not delay an action. */
 const evidenceTimeoutMs = 500
@@ -185,7 +186,10 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  checksChanges = false,
+  {
+    callTool,
+    checksChanges = false,
+  }: { readonly callTool?: CallToolInScript<E>; readonly checksChanges?: boolean } = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
@@ -201,7 +205,10 @@ export const executeAction = Effect.fnUntraced(function* <E>(
     return recordDispatch({ action: position, repeatable, target })
   }
   let outcome = yield* Effect.catchIf(
-    dispatchAction(session, action, onDispatch, (inner) => executeAction(session, inner, position, () => Effect.void)),
+    dispatchAction(session, action, onDispatch, {
+      act: (inner) => executeAction(session, inner, position, () => Effect.void),
+      callTool,
+    }),
     isRejection,
     (error): Effect.Effect<ActionOutcome> => {
       const { mayHaveActed, text } = error instanceof ActionRejected ? error : rejectionOf(error)

@@ -6,6 +6,7 @@ import {
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core"
 import { preludeSource } from "../runtime/Prelude.ts"
+import { ScriptClock } from "../ScriptClock.ts"
 import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../ScriptLimits.ts"
 import type { FromSandbox, ToSandbox } from "../runtime/RuntimeTypes.ts"
 
@@ -46,10 +47,12 @@ const partsOf = (json: string): string => {
 
 const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
   const runtime = (await engine).newRuntime()
-  const deadline = performance.now() + limits.totalMs
+  const clock = new ScriptClock(limits.totalMs)
   // The parent may be killed while the script computes, when no message is read.
-  setTimeout(exit, limits.totalMs + 1_000)
-  let until = deadline
+  const exitAtEnd = (): unknown => (clock.leftMs() <= -1_000 ? exit() : setTimeout(exitAtEnd, clock.leftMs() + 1_050))
+  exitAtEnd()
+  const turnEnd = () => performance.now() + Math.min(clock.leftMs(), limits.computeMs)
+  let until = turnEnd()
   runtime.setMemoryLimit(limits.memoryBytes)
   runtime.setMaxStackSize(stackBytes)
   runtime.setInterruptHandler(() => {
@@ -61,7 +64,7 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   let calls = 0
 
   const runPendingJobs = (): void => {
-    until = Math.min(deadline, performance.now() + limits.computeMs)
+    until = turnEnd()
     const done = runtime.executePendingJobs()
     if (done.error !== undefined) failed(context.dump(done.error))
   }
@@ -87,7 +90,10 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     if (json.length > messageLength) return { error: context.newError("The arguments are too long.") }
     const id = calls
     const answer = context.newPromise()
+    const isTool = json.startsWith('{"method":"tools.call"')
+    if (isTool) clock.stop()
     waiting.set(id, (reply) => {
+      if (isTool) clock.start()
       const text = context.newString(reply)
       answer.resolve(text)
       text.dispose()
@@ -119,7 +125,7 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     settle()
   })
 
-  until = Math.min(deadline, performance.now() + limits.computeMs)
+  until = turnEnd()
   const prelude = context.evalCode(preludeSource(), "prelude.js")
   if (prelude.error !== undefined) return failed(context.dump(prelude.error))
   const begun = context.callFunction(

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4ff4f8229241374147c286a6e28904209156c6868658234af7a6d8022593cfe5
+// Specification: sha256 b106ad38ca89150511648fe5a35b3c0f6bf02e358ea110d5ae7978fe0ec3a477
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1686,13 +1686,20 @@ export const ModelListResponse = ObjectSchema.open({
 export type ModelListResponse = typeof ModelListResponse.Type
 
 /**
- * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
- * webhook is created or tested, whether it is subscribed or not.
+ * Type of a webhook event. Its body is JSON with `type`, `timestamp` and `payload`:
+ *
+ * | Type | Meaning | `payload` |
+ * | --- | --- | --- |
+ * | `agent.task.status_update` | status change of a v2 task or of a turn of a v3 session | `task_id`, `session_id`, `status`, `metadata` |
+ * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
+ * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
+ * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  *
  * @category schemas
  * @since 0.1.0
  */
-export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","test"])
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","test"])
 export type WebhookEventType = typeof WebhookEventType.Type
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4ff4f8229241374147c286a6e28904209156c6868658234af7a6d8022593cfe5
+// Specification: sha256 b106ad38ca89150511648fe5a35b3c0f6bf02e358ea110d5ae7978fe0ec3a477
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -6724,10 +6724,17 @@ export interface ModelListResponse {
 }
 
 /**
- * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
- * webhook is created or tested, whether it is subscribed or not.
+ * Type of a webhook event. Its body is JSON with `type`, `timestamp` and `payload`:
+ *
+ * | Type | Meaning | `payload` |
+ * | --- | --- | --- |
+ * | `agent.task.status_update` | status change of a v2 task or of a turn of a v3 session | `task_id`, `session_id`, `status`, `metadata` |
+ * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
+ * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
+ * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  */
-export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "test"
 
 /** A new webhook. Unknown fields are ignored. */
 export interface CreateWebhookRequest {
@@ -6809,8 +6816,15 @@ export interface WebhookDelivery {
   /** Webhook of the delivery. A UUID. */
   readonly webhookId: string
   /**
-   * Type of a webhook event: a status change of a v2 task, a v3 session or a v4 run, or a test. `test` is sent when a
-   * webhook is created or tested, whether it is subscribed or not.
+   * Type of a webhook event. Its body is JSON with `type`, `timestamp` and `payload`:
+   *
+   * | Type | Meaning | `payload` |
+   * | --- | --- | --- |
+   * | `agent.task.status_update` | status change of a v2 task or of a turn of a v3 session | `task_id`, `session_id`, `status`, `metadata` |
+   * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
+   * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
+   * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+   * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
    */
   readonly eventType: WebhookEventType
   /** Status of a delivery: pending, delivered or failed. */

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4ff4f8229241374147c286a6e28904209156c6868658234af7a6d8022593cfe5
+// Specification: sha256 b106ad38ca89150511648fe5a35b3c0f6bf02e358ea110d5ae7978fe0ec3a477
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { McpServers as McpServersOperations } from "@tabwright/core/v4"

@@ -117,6 +117,7 @@ export class RunRecipes extends Context.Service<
           heals: options.heals,
           healer,
           outputSchema: run.settings.outputSchema,
+          tools: run.settings.tools ?? [],
         })
       })
 
@@ -176,7 +177,8 @@ export class RunRecipes extends Context.Service<
             reason = `${reason}; not recorded: the task refers to earlier tasks`
             return missed
           }
-          const made = yield* learnRecipe(steps, task)
+          const repeatableTools = (run.settings.tools ?? []).flatMap((tool) => (tool.isRepeatable ? [tool.name] : []))
+          const made = yield* learnRecipe(steps, task, repeatableTools)
           if ("why" in made) {
             reason = `${reason}; not recorded: ${made.why}`
             return missed
