@@ -64,7 +64,7 @@ export type { FindMcpDestination, McpDestination } from "./mcp/McpFetch.ts"
 export { openMcpServer, type McpTools } from "./mcp/McpTools.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
-export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
+export { connectAgentBrowser, type AgentBrowserOptions, type BrowserCookie } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
 export { type AskModel, defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
 export { describeChange } from "./observation/LineDiff.ts"
@@ -79,6 +79,8 @@ export { recipeOutcomeOf, type RecipeOutcome, applyRepairs } from "./recipe/Reci
 export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
 export { makeRecipeBrain, type RecipeBrainOptions } from "./recipe/RecipeBrain.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"
+export { makeScriptBrain, type ScriptBrainOptions } from "./brain/ScriptBrain.ts"
+export { ProgramData } from "./code/ScriptReport.ts"
 export { makeAskModel } from "./brain/PageQuestions.ts"
 export {
   type AgentModeOption,
