@@ -1,6 +1,14 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
 export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
-export { maxMcpServers, maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "./ErrorMessages.ts"
+export {
+  maxEnabledSkills,
+  maxMcpServers,
+  maxPendingMessages,
+  maxSkills,
+  maxWebhooks,
+  errorMessages,
+  sharedMessages,
+} from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"
 export {

@@ -148,7 +148,7 @@ export class Skills extends Context.Service<
       })
 
       const remove = Effect.fn("Skills.delete")(function* (projectId: string, id: string) {
-        yield* generation.settle(projectId)
+        yield* get(projectId, id)
         if (!(yield* store.delete(projectId, id))) return yield* skillError("SkillStillGenerating")
       })
 

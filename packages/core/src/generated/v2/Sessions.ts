@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
+// Specification: sha256 283d805b2eac6c6ae333a5ac677b6e2f8aaba234d2541a68b74c792f22390942
 
 import { listSessions, createSession, getSession, updateSession, deleteSession, purgeSession, getPublicShare, createPublicShare, deletePublicShare } from "@tabwright/raw/v2/operations"
 import type { CreateSessionRequest, ListSessionsQuery } from "@tabwright/raw/v2/types"

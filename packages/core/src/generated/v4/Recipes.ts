@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 e4381517f72b293925a298372aec2ad6c553ed369fe2315ee6424e5ce949b52c
 
 import { listRecipes, getRecipe, deleteRecipe } from "@tabwright/raw/v4/operations"
 import type { ListRecipesQuery } from "@tabwright/raw/v4/types"

@@ -4,12 +4,14 @@ import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Evals from "./Evals.ts"
 import * as Key from "./Key.ts"
+import * as Marketplace from "./Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
 import * as Sessions from "./Sessions.ts"
+import * as Skills from "./Skills.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
@@ -26,6 +28,8 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Key.layer,
     Webhooks.layer,
     McpServers.layer,
+    Skills.layer,
+    Marketplace.layer,
   ]),
   Layer.provide(ZeroRetention.layer),
 )

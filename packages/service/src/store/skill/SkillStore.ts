@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import { maxEnabledSkills, maxSkills } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { statusesBefore } from "../../skill/SkillStatus.ts"
@@ -14,10 +15,6 @@ import {
 } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import { isGenerating, type Skill, skillColumns, type SkillContent, skillRows, type VersionOrigin } from "./Skill.ts"
-
-/** Most skills of a project, and most that are enabled. */
-export const maxSkills = 1_000
-export const maxEnabledSkills = 500
 
 export interface NewSkill extends Pick<
   Skill,

@@ -1,0 +1,64 @@
+import { ProgramData } from "@tabwright/agent"
+import { isTerminal } from "@tabwright/core/contract"
+import { Option, Schema } from "effect"
+import type { SkillParameter } from "../../skill/SkillParameters.ts"
+import type { SkillProgram } from "../../skill/SkillProgram.ts"
+import type { Run } from "../../store/run/RunStore.ts"
+import type { Step } from "../../store/run/StepStore.ts"
+
+export const parameterView = ({ cookieDomain, default: value, description, name, required, type }: SkillParameter) => ({
+  name,
+  type,
+  required,
+  description,
+  default: value,
+  cookieDomain: cookieDomain ?? null,
+})
+
+/** Returns the code of a program: JavaScript, or a recipe as JSON. */
+export const codeOf = (program: SkillProgram): string =>
+  program.kind === "script" ? program.code : JSON.stringify(program, null, 2)
+
+const hasSucceeded = ({ isSuccess, status }: Run): boolean => status === "completed" && isSuccess !== false
+
+/** Returns the result of an execution: JSON, or text if it has no output schema. */
+export const resultOf = (run: Run): unknown => (hasSucceeded(run) ? (run.output ?? run.result) : null)
+
+/** The fields of an execution that v2 and v4 share. */
+export const executionFields = (run: Run) => {
+  const isOver = isTerminal(run.status)
+  const success = hasSucceeded(run)
+  return {
+    id: run.id,
+    skillId: run.settings.skill?.id ?? "",
+    status: isOver ? (success ? ("completed" as const) : ("failed" as const)) : ("running" as const),
+    success,
+    startedAt: run.createdAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    latencyMs: run.finishedAt === null ? null : run.finishedAt.getTime() - run.createdAt.getTime(),
+    hasOutput: resultOf(run) !== null,
+  }
+}
+
+/** Returns the reason of a failed execution. */
+export const errorOf = (run: Run): string | null =>
+  isTerminal(run.status) && !hasSucceeded(run)
+    ? (run.error ??
+      run.result ??
+      (run.status === "cancelled" ? "The execution was cancelled." : "The execution failed."))
+    : null
+
+const decodeProgramData = Schema.decodeUnknownOption(ProgramData)
+
+/** Returns the console of a script, or the messages of the steps. */
+export const logsOf = (steps: ReadonlyArray<Step>): string | null => {
+  const lines = steps.flatMap(({ decision, number, results }) =>
+    (results ?? []).flatMap(({ data, message }, position) =>
+      "program" in (decision.actions[position] ?? {})
+        ? Option.match(decodeProgramData(data), { onNone: () => [message], onSome: ({ console }) => [console] })
+        : [`step ${number}: ${message}`],
+    ),
+  )
+  const text = lines.filter((line) => line !== "").join("\n")
+  return text === "" ? null : text
+}
