@@ -80,6 +80,7 @@ export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
 export { makeRecipeBrain, type RecipeBrainOptions } from "./recipe/RecipeBrain.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"
 export { makeAskModel } from "./brain/PageQuestions.ts"
+export { makeSkillWriter, SkillDraft, type SkillJob } from "./brain/SkillWriter.ts"
 export {
   type AgentModeOption,
   type CallPurpose,
