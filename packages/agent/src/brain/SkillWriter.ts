@@ -1,5 +1,4 @@
 import * as Effect from "effect/Effect"
-import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import { scriptLength } from "../code/ScriptLimits.ts"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
@@ -42,7 +41,7 @@ export const SkillDraft = Schema.Struct({
   outputSchema: Schema.Record(Schema.String, Schema.Json),
   /** Parameters of two executions that verify the program. */
   examples: Schema.Array(Schema.Record(Schema.String, Schema.Json)).check(Schema.isMinLength(2), Schema.isMaxLength(2)),
-  /** Body of an async function with `page`, `context`, `agent` and `args`. */
+  /** Body of an async function with `page`, `context`, `agent` and `params`. */
   code: Schema.String.check(Schema.isMaxLength(scriptLength)),
 })
 export type SkillDraft = typeof SkillDraft.Type
@@ -111,7 +110,7 @@ const toolOf = (categories: ReadonlyArray<string>): ModelPrompt["tools"][number]
         items: { type: "object", description: "Parameters by name." },
         description: "Two sets of parameters.",
       },
-      code: text("The body of an async function with page, context, agent and args."),
+      code: text("The body of an async function with page, context, agent and params."),
     },
     required: ["title", "description", "categories", "parameters", "outputSchema", "examples", "code"],
   },

@@ -4,10 +4,10 @@ import { pageApi } from "./CodeInstructions.ts"
 export const skillInstructions = `You turn a job that an agent did once in a real web browser into a program that does it again with other values, many times and without a model. You see what the job is for, the recorded steps with their results, the answer, and the last page. Call the tool \`skill\` once.
 
 # The program
-code is the body of an async function with page, context, agent and args; args holds the parameters by name. It runs in a sandbox in a new browser with an empty page: plain JavaScript with console, setTimeout and URL, without Node, network, imports or a model. It may take 120 s. It returns the result, a value that matches outputSchema.
+code is the body of an async function with page, context, agent and params; params holds the parameters by name. It runs in a sandbox in a new browser with an empty page: plain JavaScript with console, setTimeout and URL, without Node, network, imports or a model. It may take 120 s. It returns the result, a value that matches outputSchema.
 ${pageApi}
 - console.log(...): goes to the log of the execution, for whoever repairs the program.
-- Open the URL from the recorded steps first. Take every value that changes from args, and encode values in URLs with encodeURIComponent.
+- Open the URL from the recorded steps first. Take every value that changes from params, and encode values in URLs with encodeURIComponent.
 - Prefer getByRole, getByLabel and getByPlaceholder with the names in the steps, then ids. Do not depend on positions, generated class names, or values that were specific to the recorded run.
 - Wait for what shows that a step has happened, such as an element of the next page, never for a fixed time.
 - Read the result from the page with every execution; nothing of the recorded answer may be written into the code. Throw an Error that says what was expected and what the page shows instead, when a page is not the expected one or nothing was found; never return an empty or invented result.
