@@ -322,6 +322,26 @@ export const unexplainedIn = (
   return "unexplained" in answer ? answer.unexplained : []
 }
 
+/** Words of a task that choose one of several elements by comparing them. */
+const choiceWord =
+  /\b(?:cheapest|lowest|highest|largest|smallest|biggest|best|worst|most|least|newest|oldest|latest|nearest|longest|shortest|fastest|random|any)\b/i
+
+/**
+ * Returns why steps of a run that was not recorded for replay cannot be compiled: without the other elements of a page, a
+ * choice among them cannot be told from a fixed target.
+ */
+const unrecordedFault = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): string | undefined => {
+  if (!choiceWord.test(constantOf(marked))) return undefined
+  const step = steps.find(
+    (one) =>
+      recipeStateOf(one) === undefined &&
+      one.decision.actions.some((action) => !("extract" in action) && namedElements([action]).length > 0),
+  )
+  return step === undefined
+    ? undefined
+    : `step ${step.number} may have chosen among elements, and the run was not recorded for replay (cacheScript)`
+}
+
 /**
  * Compiles the steps of a successful run to a recipe, or returns the reason why there is none.
  *
@@ -329,6 +349,8 @@ export const unexplainedIn = (
  * @since 0.1.0
  */
 export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Recipe | NotRepeatable => {
+  const fault = unrecordedFault(steps, marked)
+  if (fault !== undefined) return { why: fault }
   const into = collectSources(steps, marked)
   if (into instanceof NotCompilable) return { why: into.why }
   const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
