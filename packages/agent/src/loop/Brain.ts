@@ -162,4 +162,6 @@ export interface Brain {
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
+  /** True if it decides without the page, so that none is observed. Default false. */
+  readonly isBlind?: boolean
 }

@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { ProgramData } from "../code/ScriptReport.ts"
+import type { Observation } from "../observation/Observation.ts"
 import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
@@ -132,7 +136,10 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         retryOnFault(
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* lease
-            const observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+            const observation =
+              options.brain.isBlind === true
+                ? unobserved(yield* browser.url)
+                : yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
             prefetched = undefined
             const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
             const decision = yield* decideWithin(options, seen)
@@ -172,6 +179,8 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     )
     history.push(record)
 
+    const program = record.decision.actions.findIndex((action) => "program" in action)
+    if (program !== -1) return programEnd(record.results[program])
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
     if (done !== undefined) return end(done, record.decision.forcedBy)
   }
@@ -209,6 +218,30 @@ const decideWithin = Effect.fnUntraced(function* <E>(
   }
   return yield* Effect.withSpan(brain.decide(context), "model")
 })
+
+/** An observation of a page that was not read. */
+const unobserved = (url: string): Observation => ({
+  url,
+  title: "",
+  elements: [],
+  text: "",
+  pageText: "",
+  scroll: { top: 0, viewportHeight: 0, pageHeight: 0 },
+  tabs: [],
+  dialogs: [],
+  downloads: [],
+  status: null,
+})
+
+/** Returns the end of a task that a program did. */
+const programEnd = (result: ActionResult | undefined): LoopEnd => {
+  const value = Option.getOrUndefined(decodeProgramData(result?.data))?.value
+  if (result?.ok !== true) return { reason: "GaveUp", text: result?.message ?? "The script did not run." }
+  const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value)
+  return { reason: "Done", text, ...(value === undefined ? {} : { data: value }) }
+}
+
+const decodeProgramData = Schema.decodeUnknownOption(ProgramData)
 
 const end = (
   done: Extract<Action, { readonly done: unknown }>["done"],
@@ -314,7 +347,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       return yield* collectStepOutcome(
         browser,
         performed,
-        actions.some((action) => "done" in action) ? undefined : lookAhead,
+        actions.some((action) => "done" in action || "program" in action) ? undefined : lookAhead,
       )
     }),
   )

@@ -10,6 +10,8 @@ export const RunSecret = Schema.Struct({
   value: Schema.String,
   /** Hosts whose pages it may be typed on, as patterns returned by `parseDomainPattern`. */
   domains: Schema.Array(Schema.String),
+  /** Domain of a cookie that the browser gets before the first step. Absent: the secret is typed. */
+  cookieDomain: Schema.optionalKey(Schema.String),
 })
 export type RunSecret = typeof RunSecret.Type
 

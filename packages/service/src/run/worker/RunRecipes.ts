@@ -3,6 +3,7 @@ import {
   type Healer,
   learnRecipe,
   makeRecipeBrain,
+  makeScriptBrain,
   type TaskTemplate,
   recipeOutcomeOf,
   readTask,
@@ -19,7 +20,7 @@ import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import { type RecipeChange, RecipeStore } from "../../store/run/RecipeStore.ts"
 import { type Run, type RunEnd, RunStore } from "../../store/run/RunStore.ts"
-import { SkillStore } from "../../store/skill/SkillStore.ts"
+import { SkillVersionStore } from "../../store/skill/SkillVersionStore.ts"
 import type { Session } from "../../store/session/SessionStore.ts"
 
 /** Returns the task as the agent reads it: without placeholder syntax for runs with a recipe or a skill. */
@@ -72,7 +73,7 @@ export class RunRecipes extends Context.Service<
     RunRecipes,
     Effect.gen(function* () {
       const store = yield* RecipeStore
-      const skills = yield* SkillStore
+      const skills = yield* SkillVersionStore
       const projects = yield* Projects
       const runs = yield* RunStore
 
@@ -90,18 +91,20 @@ export class RunRecipes extends Context.Service<
       ) {
         const { skill } = run.settings
         if (skill !== undefined) {
-          const version = yield* retryOnOutage(skills.version(skill.id, skill.version))
+          const version = yield* retryOnOutage(skills.find(skill.id, skill.version))
           return Option.match(version, {
             onNone: () => brain,
             onSome: ({ program }) =>
-              makeRecipeBrain({
-                inner: brain,
-                canTakeOver: false,
-                task: readTask(run.task),
-                recipe: program.recipe,
-                heals: false,
-                outputSchema: run.settings.outputSchema,
-              }),
+              program.kind === "script"
+                ? makeScriptBrain({ code: program.code, params: skill.parameters ?? {}, timeoutMs: skill.timeoutMs })
+                : makeRecipeBrain({
+                    inner: brain,
+                    canTakeOver: false,
+                    task: readTask(run.task),
+                    recipe: program.recipe,
+                    heals: false,
+                    outputSchema: run.settings.outputSchema,
+                  }),
           })
         }
         const options = run.settings.recipe

@@ -190,7 +190,7 @@ export class RunWorker extends Context.Service<
         yield* RunJournal.whileHeld(run, own.accept(task))
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const runsScripts = askModel !== undefined
+        const runsScripts = askModel !== undefined || run.settings.skill !== undefined
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
           durable,

@@ -1,6 +1,7 @@
 import type { AgentModeOption, Marks, Vision } from "@tabwright/agent"
 import type { Schema } from "effect"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
+import type { SkillValues } from "../../skill/SkillParameters.ts"
 
 /** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
 export interface Reasoning {
@@ -74,6 +75,12 @@ export interface CallerTool {
 export interface ExecutedSkill {
   readonly id: string
   readonly version: number
+  /** The caller's values, without cookies. */
+  readonly parameters?: SkillValues
+  /** Maximum time of a script in ms. */
+  readonly timeoutMs?: number
+  /** True if the run verifies the version, so that it does not count as an execution. */
+  readonly isVerification?: boolean
 }
 
 /** Options of a run besides its task, as needed by the worker. */

@@ -5,7 +5,7 @@ import { Projects } from "../../../src/access/Projects.ts"
 import { RunRecipes, skillBrain, taskOf } from "../../../src/run/worker/RunRecipes.ts"
 import { RecipeStore } from "../../../src/store/run/RecipeStore.ts"
 import { type Run, RunStore } from "../../../src/store/run/RunStore.ts"
-import { SkillStore } from "../../../src/store/skill/SkillStore.ts"
+import { SkillVersionStore } from "../../../src/store/skill/SkillVersionStore.ts"
 import type { Session } from "../../../src/store/session/SessionStore.ts"
 
 const recipe: Recipe = { version: 2, slots: 0, acts: [], answer: { text: [{ text: "done" }] } }
@@ -38,7 +38,7 @@ const changeAfter = (steps: ReadonlyArray<StepRecord>) =>
         hadHumanHelp: () => Effect.succeed(false),
         settle: (_, settlement) => Effect.sync(() => ((change = settlement.change._tag), true)),
       }),
-      Layer.mock(SkillStore, {}),
+      Layer.mock(SkillVersionStore, {}),
       Layer.mock(Projects, { isZeroRetention: () => Effect.succeed(false) }),
       Layer.mock(RunStore, { find: () => Effect.succeed(Option.none()) }),
     )
@@ -73,17 +73,24 @@ describe("A run that executes a skill", () => {
   }
   const executing = { ...run, task: "Find @{{a lamp}}", settings: { skill: { id: "skill", version: 2 } } } as Run
 
+  const content = {
+    parameters: [],
+    outputSchema: null,
+    state: "usable" as const,
+    origin: "recorded" as const,
+    createdAt: new Date(0),
+    finishedAt: new Date(0),
+  }
+
   /** Returns the first actions of the run when the store has this version. */
   const actionsWith = (version: number) =>
     Effect.gen(function* () {
       const stores = Layer.mergeAll(
         Layer.mock(RecipeStore, {}),
-        Layer.mock(SkillStore, {
-          version: (id, wanted) =>
+        Layer.mock(SkillVersionStore, {
+          find: (id, wanted) =>
             Effect.succeed(
-              id === "skill" && wanted === version
-                ? Option.some({ parameters: [], outputSchema: null, program })
-                : Option.none(),
+              id === "skill" && wanted === version ? Option.some({ ...content, version, program }) : Option.none(),
             ),
         }),
         Layer.mock(Projects, {}),

@@ -1,0 +1,120 @@
+import type { Schema } from "effect"
+import type { Issue } from "../run/RunError.ts"
+
+export type SkillParameterType = "string" | "number" | "boolean" | "object" | "array" | "cookie"
+
+/** A parameter of a skill. */
+export interface SkillParameter {
+  readonly name: string
+  readonly type: SkillParameterType
+  readonly required: boolean
+  readonly description: string | null
+  readonly default: Schema.Json
+  /** Only for `cookie`: domain of the cookie, which is named like the parameter. */
+  readonly cookieDomain?: string | null
+}
+
+/** The caller's values by name, with defaults. A parameter without a value is absent. */
+export type SkillValues = Readonly<Record<string, Schema.Json>>
+
+/** A cookie that an execution sets before its program starts. */
+export interface SkillCookie {
+  readonly name: string
+  readonly value: string
+  readonly domain: string
+}
+
+/** Maximum characters of all values as JSON. */
+const valuesLength = 100_000
+
+/** Maximum characters of a cookie's value, as in browsers. */
+const cookieLength = 4_096
+
+export const parameterIssue = (name: string, msg: string, type = "value_error"): Issue => ({
+  loc: ["body", "parameters", name],
+  msg,
+  type,
+})
+
+const hasType: Readonly<Record<SkillParameterType, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === "string",
+  number: (value) => typeof value === "number" && Number.isFinite(value),
+  boolean: (value) => typeof value === "boolean",
+  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  array: Array.isArray,
+  cookie: (value) => typeof value === "string",
+}
+
+const nameOfType = (type: SkillParameterType): string =>
+  type === "array" || type === "object"
+    ? `an ${type}`
+    : type === "cookie"
+      ? "the value of a cookie as a string"
+      : `a ${type}`
+
+/** Returns the problem of a value. */
+const faultOf = ({ type }: SkillParameter, value: unknown): string | undefined => {
+  if (!hasType[type](value)) return `must be ${nameOfType(type)}`
+  if (type !== "cookie") return undefined
+  const text = String(value)
+  if (text.length > cookieLength) return `must have at most ${cookieLength} characters`
+  return /[\u0000-\u0020",;\\\u007F]|[^\u0000-\u007F]/.test(text) ? "has characters that no cookie can have" : undefined
+}
+
+/**
+ * Checks the caller's values and adds the defaults. Null counts as absent. All problems are reported at once, each with
+ * the path of its parameter.
+ */
+export const readParameters = (
+  parameters: ReadonlyArray<SkillParameter>,
+  given: Readonly<Record<string, unknown>>,
+): { readonly values: SkillValues } | { readonly issues: ReadonlyArray<Issue> } => {
+  const issues: Array<Issue> = []
+  const known = new Set(parameters.map(({ name }) => name))
+  for (const name of Object.keys(given)) {
+    if (known.has(name)) continue
+    const names = parameters.length === 0 ? "none" : [...known].join(", ")
+    issues.push(
+      parameterIssue(name, `The skill has no parameter "${name}". Its parameters: ${names}.`, "extra_forbidden"),
+    )
+  }
+  const values: Array<readonly [string, Schema.Json]> = []
+  for (const parameter of parameters) {
+    const { name } = parameter
+    const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? parameter.default
+    if (value === null) {
+      if (parameter.required) issues.push(parameterIssue(name, `The parameter "${name}" is required.`, "missing"))
+      continue
+    }
+    const fault = faultOf(parameter, value)
+    if (fault !== undefined) issues.push(parameterIssue(name, `The parameter "${name}" ${fault}.`))
+    // It was JSON in the request or in the skill.
+    else values.push([name, value as Schema.Json])
+  }
+  if (issues.length > 0) return { issues }
+  if (JSON.stringify(values).length > valuesLength) {
+    const msg = `The values of all parameters must have at most ${valuesLength.toLocaleString("en-US")} characters as JSON.`
+    return { issues: [{ loc: ["body", "parameters"], msg, type: "value_error" }] }
+  }
+  return { values: Object.fromEntries(values) }
+}
+
+/** Splits the values into cookies, which are secrets, and the values that the program reads. */
+export const splitCookies = (
+  parameters: ReadonlyArray<SkillParameter>,
+  values: SkillValues,
+): { readonly cookies: ReadonlyArray<SkillCookie>; readonly values: SkillValues } => {
+  const domains = new Map(
+    parameters.flatMap(({ cookieDomain, name, type }) =>
+      type === "cookie" ? [[name, cookieDomain ?? ""] as const] : [],
+    ),
+  )
+  const entries = Object.entries(values)
+  return {
+    cookies: entries.flatMap(([name, value]) => {
+      const domain = domains.get(name)
+      return domain === undefined ? [] : [{ name, value: String(value), domain }]
+    }),
+    values: Object.fromEntries(entries.filter(([name]) => !domains.has(name))),
+  }
+}
