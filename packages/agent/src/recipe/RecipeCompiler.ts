@@ -28,12 +28,16 @@ import { wordsOf } from "../Text.ts"
  */
 export interface NotRepeatable {
   readonly why: string
+  /** The value of the task that prevents a recipe as a parameter. Absent for other reasons. */
+  readonly value?: string
 }
 
 class NotCompilable {
   readonly why: string
-  constructor(why: string) {
+  readonly value: string | undefined
+  constructor(why: string, value?: string) {
     this.why = why
+    this.value = value
   }
 }
 
@@ -125,7 +129,7 @@ export const targetsOf = (
 const explain = (text: string, path: string, step: number, sources: Sources): TemplateText | NotCompilable => {
   const open = text.replaceAll(/<secret>[^<]*<\/secret>/g, "")
   const apart = splitTemplate(text, sources)
-  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`)
+  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`, apart.value)
   if (open.trim() === "") return apart
   const known = new Set(wordsOf(sources.constant))
   const unknown = literalsOf(apart)
@@ -204,7 +208,7 @@ const gather = (
       ? splitTemplate(text, { ...sources, reads: [] })
       : explain(text, path, number, sources)
     if (split instanceof NotCompilable) return split
-    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`)
+    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`, split.value)
     texts[path] = split
   }
   if (
@@ -352,7 +356,8 @@ export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemp
   const fault = unrecordedFault(steps, marked)
   if (fault !== undefined) return { why: fault }
   const into = collectSources(steps, marked)
-  if (into instanceof NotCompilable) return { why: into.why }
+  if (into instanceof NotCompilable)
+    return { why: into.why, ...(into.value === undefined ? {} : { value: into.value }) }
   const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
   if (done === undefined || !done.success) return { why: "the run did not succeed" }
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
@@ -363,6 +368,6 @@ export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemp
   const isUsed = new Set(into.acts.flatMap(slotsOfAct))
   const idle = marked.values.find((_, slot) => !isUsed.has(slot))
   // Another value of the parameter would change nothing.
-  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged` }
+  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged`, value: idle }
   return { version: recipeVersion, slots: marked.values.length, ...withoutUnusedReadings(into.acts, answer) }
 }

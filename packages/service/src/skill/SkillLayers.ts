@@ -1,0 +1,16 @@
+import { Layer } from "effect"
+import { SkillExecutions } from "./SkillExecutions.ts"
+import { SkillGeneration } from "./SkillGeneration.ts"
+import * as SkillGenerator from "./SkillGenerator.ts"
+import { SkillRuns } from "./SkillRuns.ts"
+import { Skills } from "./Skills.ts"
+
+/** Skills, their generation and their executions. */
+export const layer = SkillExecutions.layer.pipe(
+  Layer.provideMerge(Skills.layer),
+  Layer.provideMerge(SkillGeneration.layer),
+  Layer.provideMerge(SkillRuns.layer),
+)
+
+/** Generates skills in the background. */
+export const maintenanceLayer = SkillGenerator.layer
