@@ -62,6 +62,10 @@ export interface SkillJob {
   /** The recorded run. */
   readonly steps: ReadonlyArray<StepRecord>
   readonly answer: string
+  /** Values that the caller wants as parameters. */
+  readonly values?:
+    | ReadonlyArray<{ readonly name: string; readonly value: string; readonly description?: string | undefined }>
+    | undefined
   /** A program that must be replaced, and why. */
   readonly earlier?: { readonly program: unknown; readonly problem: string } | undefined
 }
@@ -216,11 +220,14 @@ const readDraft = Effect.fnUntraced(function* (
 })
 
 const jobText = (job: SkillJob, { observation }: BrainContext): string => {
-  const { answer, earlier, goal, prompt, steps } = job
+  const { answer, earlier, goal, prompt, steps, values } = job
   const record = steps.map((step) => [stepBlock(step, []), locatorLines(step)].filter(Boolean).join("\n")).join("\n\n")
   return [
     `# The goal\n${goal}`,
     `# What the agent was asked to do\n${prompt}`,
+    ...(values === undefined || values.length === 0
+      ? []
+      : [`# Parameters that the caller wants, with their values in this run\n${JSON.stringify(values)}`]),
     fence("RECORD", truncateStart(record, limits.steps)),
     fence("ANSWER", truncate(answer, limits.answer)),
     fence("LAST PAGE", truncate(`${observation.url}\n${observation.text}`, limits.page)),

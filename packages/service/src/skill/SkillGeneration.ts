@@ -2,7 +2,7 @@ import { isTerminal } from "@tabwright/core/contract"
 import { Context, Duration, Effect, Layer, Option } from "effect"
 import { plannerModel } from "../model/ModelInfo.ts"
 import { ModelSelection } from "../run/model/ModelSelection.ts"
-import type { RunError } from "../run/RunError.ts"
+import type { Issue, RunError } from "../run/RunError.ts"
 import { recordOf } from "../run/worker/RunJournal.ts"
 import { RecipeStore } from "../store/run/RecipeStore.ts"
 import { RunStore } from "../store/run/RunStore.ts"
@@ -15,7 +15,7 @@ import type { Skill } from "../store/skill/Skill.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { draftOfRun } from "./SkillDrafts.ts"
 import { SkillError, skillError } from "./SkillError.ts"
-import type { SkillValue } from "./SkillProgram.ts"
+import { markTask, type SkillValue } from "./SkillProgram.ts"
 import { SkillRuns } from "./SkillRuns.ts"
 
 export type { SkillValue }
@@ -38,6 +38,8 @@ export type SkillSource =
       /** Default: the server's default model. */
       readonly model?: string | undefined
       readonly outputSchema?: { readonly [key: string]: unknown } | undefined
+      /** Values of the prompt that become parameters. Default: proposed by the model, or from the task. */
+      readonly values?: ReadonlyArray<SkillValue> | undefined
     }
   | { readonly kind: "run"; readonly runId: string; readonly values: ReadonlyArray<SkillValue> }
 
@@ -46,6 +48,13 @@ export interface SkillFeedback {
   readonly testOutput?: string | undefined
   readonly testLogs?: string | undefined
 }
+
+/** Reports problems of the caller's values under their field of the request. */
+const invalidValues = (issues: ReadonlyArray<Issue>): SkillError =>
+  new SkillError({
+    reason: "Invalid",
+    issues: issues.map(({ loc, ...rest }) => ({ ...rest, loc: ["body", "values", loc.at(-1) ?? ""] })),
+  })
 
 type GenerationError = SkillError | RunError | StoreError
 
@@ -85,9 +94,11 @@ export class SkillGeneration extends Context.Service<
 
       const fromAgent = Effect.fnUntraced(function* (
         skill: Skill,
-        { agentPrompt, model, outputSchema }: Extract<SkillSource, { readonly kind: "agent" }>,
+        { agentPrompt, model, outputSchema, values }: Extract<SkillSource, { readonly kind: "agent" }>,
         apiKeyId: string,
       ) {
+        const marked = markTask(agentPrompt, values ?? [])
+        if ("issues" in marked) return yield* invalidValues(marked.issues)
         const generation = yield* generations.start({
           skillId: skill.id,
           projectId: skill.projectId,
@@ -97,6 +108,7 @@ export class SkillGeneration extends Context.Service<
             prompt: agentPrompt,
             given: givenTexts(skill),
             ...(outputSchema === undefined ? {} : { outputSchema }),
+            ...(values === undefined || values.length === 0 ? {} : { values }),
           },
           model: model ?? null,
           earlier: null,
@@ -131,7 +143,7 @@ export class SkillGeneration extends Context.Service<
         if ("fault" in found) return yield* invalid(found.fault)
         const taken = yield* steps.list(runId)
         const draft = yield* draftOfRun(found.run, taken.map(recordOf), values)
-        if ("issues" in draft) return yield* new SkillError({ reason: "Invalid", issues: draft.issues })
+        if ("issues" in draft) return yield* invalidValues(draft.issues)
         if ("why" in draft) return yield* invalid(draft.why)
         yield* skills.recordedBy(skill.id, runId)
         yield* generations.start({

@@ -79,7 +79,7 @@ const make = Effect.gen(function* () {
     if (!hasSucceeded(run)) return { failed: `The recorded run did not succeed: ${reasonOf(run)}` }
     const model = run.requestedModel ?? run.model
     if (run.model !== plannerModel) return { change: { phase: "writing", model } }
-    const draft = yield* draftOfRun(run, yield* stepsOf(run.id), [])
+    const draft = yield* draftOfRun(run, yield* stepsOf(run.id), generation.source.values ?? [])
     if ("why" in draft) return { failed: draft.why }
     if ("issues" in draft) return { failed: draft.issues.map(({ msg }) => msg).join(" ") }
     return yield* verify(generation, [draft], { model })

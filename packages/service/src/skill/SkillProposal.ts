@@ -62,20 +62,34 @@ const valuesOf = (action: Action, targets: StepRecord["targets"]): ReadonlyArray
   return []
 }
 
+/** Roles of elements that are named by the site, not by its content. */
+const controls = /^(?:button|checkbox|menuitem|radio|switch|tab)$/
+
+/** Returns the names of the controls that the steps used: they are the same with other values. */
+const controlNames = (steps: ReadonlyArray<StepRecord>): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap(({ targets }) =>
+      Object.values(targets).flatMap(({ name, role }) => (controls.test(role) ? [name.trim().toLowerCase()] : [])),
+    ),
+  )
+
 /** Texts in quotation marks, and URLs. Bounded, so that a task of only quotation marks takes linear time. */
 const quotation = /"([^"\n]{1,200})"|“([^”\n]{1,200})”|'([^'\n]{1,200})'(?![\p{L}])/gu
 const address = /https?:\/\/[^\s"'<>)\]]{1,500}/g
 
 /**
  * Proposes the values of a run's task that become parameters: marked ones, values that were typed, chosen or part of a
- * URL, and quoted ones. Each is in the task, and none in another.
+ * URL, and quoted ones other than names of buttons. Each is in the task, and none in another.
  */
 export const proposeMarks = (task: string, steps: ReadonlyArray<StepRecord>): ReadonlyArray<MarkedValue> => {
   const { plain, values } = readTask(task)
   const used = steps.flatMap(({ decision, results, targets }) =>
     decision.actions.flatMap((action, position) => (results[position]?.ok === true ? valuesOf(action, targets) : [])),
   )
-  const quoted = [...plain.matchAll(quotation)].map(([, a, b, c]) => ({ name: "", value: a ?? b ?? c ?? "" }))
+  const fixed = controlNames(steps)
+  const quoted = [...plain.matchAll(quotation)]
+    .map(([, a, b, c]) => ({ name: "", value: a ?? b ?? c ?? "" }))
+    .filter(({ value }) => !fixed.has(value.trim().toLowerCase()))
   const inUrls = (plain.match(address) ?? []).flatMap((url) => valuesInUrl(url.replace(/[.,;:!?]+$/, "")))
   const all = values.length > 0 ? values.map((value) => ({ name: "", value })) : [...used, ...inUrls, ...quoted]
   const chosen = new Map<string, string>()

@@ -45,14 +45,15 @@ describe("the parameters proposed for a run", () => {
     ])
   })
 
-  it("exclude passwords, failed actions, texts that the task does not contain, and parts of other values", () => {
+  it("exclude passwords, failed actions, names of buttons, texts that the task does not contain, and parts of other values", () => {
     const steps = [
       stepOf({ fill: { el: 1, text: "secret1" } }, { 1: { ...field, name: "Password", isSecret: true } }),
       stepOf({ fill: { el: 1, text: "desk" } }, { 1: { ...field, name: "Search" } }, false),
       stepOf({ search: { query: "invented" } }),
+      stepOf({ click: { el: 2 } }, { 2: { ...field, role: "button", name: "Show more" } }),
     ]
     assert.deepStrictEqual(
-      proposeMarks('Log in with secret1, search for desk and open "desk lamp", then "lamp"', steps),
+      proposeMarks('Log in with secret1, search for desk and open "desk lamp", then "lamp" and "show more"', steps),
       [{ name: "text", value: "desk lamp" }],
     )
   })

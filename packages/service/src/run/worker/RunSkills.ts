@@ -78,6 +78,7 @@ export class RunSkills extends Context.Service<
           categories: skillCategories,
           steps: taken.map(recordOf),
           answer: output === null ? (recorded?.result ?? "") : JSON.stringify(output),
+          values: found?.source.values,
           earlier: found?.earlier ?? undefined,
         }
       })

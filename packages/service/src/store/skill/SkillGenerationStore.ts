@@ -1,6 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
+import type { SkillValue } from "../../skill/SkillProgram.ts"
 import type { SkillValues } from "../../skill/SkillParameters.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import type { SkillContent, VersionOrigin } from "./Skill.ts"
@@ -43,6 +44,8 @@ export interface Generation {
     /** Absent: the generation starts from a finished run or from a version. */
     readonly prompt?: string
     readonly outputSchema?: { readonly [key: string]: unknown }
+    /** Values of the prompt that become parameters. Absent: they are proposed. */
+    readonly values?: ReadonlyArray<SkillValue>
     readonly given: GivenTexts
   }
   /** The model that records, writes and repairs the program. Null: the default, until the first run has started. */
