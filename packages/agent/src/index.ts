@@ -73,7 +73,7 @@ export { visionTestRevision } from "./model/vision/VisionTest.ts"
 export { secretForms } from "./observation/TextRedaction.ts"
 export { compileRecipe, type NotRepeatable } from "./recipe/RecipeCompiler.ts"
 export { learnRecipe, repairRecipe } from "./recipe/RecipeJobs.ts"
-export { repairByModel, type Healer } from "./recipe/SelfHealing.ts"
+export { repairByModel, repairScriptByModel, type Healer, type ScriptHealer } from "./recipe/SelfHealing.ts"
 export { type TaskTemplate, readTask, recipeKey, type TaskSurroundings } from "./recipe/TaskTemplate.ts"
 export { recipeOutcomeOf, type RecipeOutcome, applyRepairs } from "./recipe/RecipeResult.ts"
 export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
@@ -82,6 +82,7 @@ export { makeModelBrain } from "./brain/ModelBrain.ts"
 export { makeScriptBrain, type ScriptBrainOptions } from "./brain/ScriptBrain.ts"
 export { ProgramData } from "./code/ScriptReport.ts"
 export { makeAskModel } from "./brain/PageQuestions.ts"
+export { makeSkillWriter, SkillDraft, type SkillJob } from "./brain/SkillWriter.ts"
 export {
   type AgentModeOption,
   type CallPurpose,

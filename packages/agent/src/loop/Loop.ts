@@ -137,7 +137,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* lease
             const observation =
-              options.brain.isBlind === true
+              options.brain.isBlind === true && number === 1
                 ? unobserved(yield* browser.url)
                 : yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
             prefetched = undefined
@@ -180,7 +180,8 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     history.push(record)
 
     const program = record.decision.actions.findIndex((action) => "program" in action)
-    if (program !== -1) return programEnd(record.results[program])
+    const isRepaired = number === 1 && options.brain.repairsProgram === true && record.results[program]?.ok === false
+    if (program !== -1 && !isRepaired) return programEnd(record.results[program])
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
     if (done !== undefined) return end(done, record.decision.forcedBy)
   }

@@ -28,12 +28,16 @@ import { wordsOf } from "../Text.ts"
  */
 export interface NotRepeatable {
   readonly why: string
+  /** The value of the task that prevents a recipe as a parameter. Absent for other reasons. */
+  readonly value?: string
 }
 
 class NotCompilable {
   readonly why: string
-  constructor(why: string) {
+  readonly value: string | undefined
+  constructor(why: string, value?: string) {
     this.why = why
+    this.value = value
   }
 }
 
@@ -125,7 +129,7 @@ export const targetsOf = (
 const explain = (text: string, path: string, step: number, sources: Sources): TemplateText | NotCompilable => {
   const open = text.replaceAll(/<secret>[^<]*<\/secret>/g, "")
   const apart = splitTemplate(text, sources)
-  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`)
+  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`, apart.value)
   if (open.trim() === "") return apart
   const known = new Set(wordsOf(sources.constant))
   const unknown = literalsOf(apart)
@@ -204,7 +208,7 @@ const gather = (
       ? splitTemplate(text, { ...sources, reads: [] })
       : explain(text, path, number, sources)
     if (split instanceof NotCompilable) return split
-    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`)
+    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`, split.value)
     texts[path] = split
   }
   if (
@@ -322,6 +326,26 @@ export const unexplainedIn = (
   return "unexplained" in answer ? answer.unexplained : []
 }
 
+/** Words of a task that choose one of several elements by comparing them. */
+const choiceWord =
+  /\b(?:cheapest|lowest|highest|largest|smallest|biggest|best|worst|most|least|newest|oldest|latest|nearest|longest|shortest|fastest|random|any)\b/i
+
+/**
+ * Returns why steps of a run that was not recorded for replay cannot be compiled: without the other elements of a page, a
+ * choice among them cannot be told from a fixed target.
+ */
+const unrecordedFault = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): string | undefined => {
+  if (!choiceWord.test(constantOf(marked))) return undefined
+  const step = steps.find(
+    (one) =>
+      recipeStateOf(one) === undefined &&
+      one.decision.actions.some((action) => !("extract" in action) && namedElements([action]).length > 0),
+  )
+  return step === undefined
+    ? undefined
+    : `step ${step.number} may have chosen among elements, and the run was not recorded for replay (cacheScript)`
+}
+
 /**
  * Compiles the steps of a successful run to a recipe, or returns the reason why there is none.
  *
@@ -329,8 +353,11 @@ export const unexplainedIn = (
  * @since 0.1.0
  */
 export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Recipe | NotRepeatable => {
+  const fault = unrecordedFault(steps, marked)
+  if (fault !== undefined) return { why: fault }
   const into = collectSources(steps, marked)
-  if (into instanceof NotCompilable) return { why: into.why }
+  if (into instanceof NotCompilable)
+    return { why: into.why, ...(into.value === undefined ? {} : { value: into.value }) }
   const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
   if (done === undefined || !done.success) return { why: "the run did not succeed" }
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
@@ -341,6 +368,6 @@ export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemp
   const isUsed = new Set(into.acts.flatMap(slotsOfAct))
   const idle = marked.values.find((_, slot) => !isUsed.has(slot))
   // Another value of the parameter would change nothing.
-  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged` }
+  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged`, value: idle }
   return { version: recipeVersion, slots: marked.values.length, ...withoutUnusedReadings(into.acts, answer) }
 }

@@ -162,6 +162,19 @@ describe("compileRecipe", () => {
     assert.strictEqual(recipe.acts.length, 2)
   })
 
+  it("compiles runs that were not recorded for replay, unless the task compares elements", () => {
+    const unrecorded = [search("desk lamp"), read("$5"), done("$5")].map((one) => ({
+      ...one,
+      decision: { ...one.decision, state: null },
+    }))
+    const recipe = compileRecipe(unrecorded, task)
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.deepStrictEqual(recipe.acts[0]?.targets["1"]?.name, [{ text: "Search" }])
+    const cheapest = readTask("Search for @{{desk lamp}}, open the cheapest and return its price")
+    assert.match(JSON.stringify(compileRecipe(unrecorded, cheapest)), /not recorded for replay/)
+    assert.property(compileRecipe([search("desk lamp"), read("$5"), done("$5")], cheapest), "acts")
+  })
+
   it("rejects dialog text without a source", () => {
     const recipe = compile(search("desk lamp"), step(2, { dialog: { accept: true, text: "hunter2" } }), done("Done."))
     assert.match("why" in recipe ? recipe.why : "", /types text that is neither/)

@@ -5,6 +5,7 @@ import { ModelKeys } from "../model/ModelKeys.ts"
 import { ModelSettings } from "../model/ModelSettings.ts"
 import type { LocalNode } from "../node/LocalNode.ts"
 import { RunRecipes } from "./worker/RunRecipes.ts"
+import { RunSkills } from "./worker/RunSkills.ts"
 import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
 import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
@@ -38,7 +39,7 @@ export const layer = <R>(
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
     Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, ToolCalls.layer)),
-    Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer)),
+    Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer, RunSkills.layer)),
     Layer.provideMerge(ActiveWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelSelection.layer, brains)),
     Layer.provideMerge(ModelConnections.layer),

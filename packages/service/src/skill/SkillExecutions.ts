@@ -6,6 +6,7 @@ import { plannerModel } from "../model/ModelInfo.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import type { Skill, SkillVersion } from "../store/skill/Skill.ts"
 import { type ExecutionsOf, SkillExecutionStore } from "../store/skill/SkillExecutionStore.ts"
+import { SkillGenerationStore } from "../store/skill/SkillGenerationStore.ts"
 import { SkillVersionStore } from "../store/skill/SkillVersionStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { SkillError, skillError } from "./SkillError.ts"
@@ -21,6 +22,13 @@ export interface ExecutionRequest extends SkillCaller {
   readonly sessionId?: string | undefined
   /** Maximum time of a script in ms. */
   readonly timeoutMs?: number | undefined
+  /** True if a model repairs the program. Default: if a model generated or recorded it, and is available. */
+  readonly autoHeal?: boolean | undefined
+}
+
+/** The model of an execution. Without a name, the server's default. */
+interface Healer {
+  readonly model: string | undefined
 }
 
 type StartError = SkillError | RunError | StoreError
@@ -38,6 +46,8 @@ export class SkillExecutions extends Context.Service<
         readonly version: SkillVersion
         /** True if the run verifies the version, so that it does not count as an execution. */
         readonly isVerification?: boolean
+        /** Model that repairs the program. Absent: none. */
+        readonly healer?: Healer | undefined
       },
     ): Effect.Effect<Run, StartError>
     find(of: ExecutionsOf, runId: string): Effect.Effect<Run, SkillError | StoreError>
@@ -50,11 +60,13 @@ export class SkillExecutions extends Context.Service<
       const skills = yield* Skills
       const versions = yield* SkillVersionStore
       const executions = yield* SkillExecutionStore
+      const generations = yield* SkillGenerationStore
 
       const startVersion: SkillExecutions["Service"]["startVersion"] = Effect.fn("SkillExecutions.startVersion")(
         function* ({
           apiKeyId,
           apiVersion,
+          healer,
           isVerification,
           parameters,
           projectId,
@@ -74,8 +86,8 @@ export class SkillExecutions extends Context.Service<
             apiKeyId,
             version: apiVersion,
             task: filled.task,
-            // Only the program runs, so no model is called.
-            model: plannerModel,
+            // Only the program runs, so no model is called unless it must be repaired.
+            model: healer === undefined ? plannerModel : healer.model,
             reasoning: {},
             sessionId,
             ...(sessionId === undefined ? { keepAlive: false } : {}),
@@ -87,6 +99,11 @@ export class SkillExecutions extends Context.Service<
                 version: version.version,
                 parameters: values,
                 ...(timeoutMs === undefined ? {} : { timeoutMs }),
+                ...(healer !== undefined
+                  ? { repairs: "model" as const }
+                  : program.kind === "recipe"
+                    ? { repairs: "similar" as const }
+                    : {}),
                 ...(isVerification === true ? { isVerification } : {}),
               },
             },
@@ -116,7 +133,19 @@ export class SkillExecutions extends Context.Service<
         if (!skill.isEnabled) return yield* skillError("SkillDisabled")
         const version = yield* versions.find(skill.id, skill.currentVersion)
         if (Option.isNone(version)) return yield* skillError("SkillNotFinished")
-        return yield* startVersion({ ...request, skill, version: version.value })
+        const execution = { ...request, skill, version: version.value }
+        if (request.autoHeal === false) return yield* startVersion(execution)
+        const generation = Option.getOrUndefined(yield* generations.find(skill.id))
+        const model = generation?.model ?? undefined
+        const own = model === plannerModel ? undefined : model
+        if (request.autoHeal === true) return yield* startVersion({ ...execution, healer: { model: own } })
+        if (own === undefined) return yield* startVersion(execution)
+        return yield* startVersion({ ...execution, healer: { model: own } }).pipe(
+          Effect.catchIf(
+            (error) => error._tag === "RunError" && (error.reason === "ProviderMissing" || error.reason === "Invalid"),
+            () => startVersion(execution),
+          ),
+        )
       })
 
       const find = Effect.fn("SkillExecutions.find")(function* (of: ExecutionsOf, runId: string) {

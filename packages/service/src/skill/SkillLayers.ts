@@ -1,24 +1,17 @@
-import { Effect, Layer } from "effect"
+import { Layer } from "effect"
 import { ExecutionWait } from "./ExecutionWait.ts"
-import { SkillError } from "./SkillError.ts"
 import { SkillExecutions } from "./SkillExecutions.ts"
 import { SkillGeneration } from "./SkillGeneration.ts"
+import * as SkillGenerator from "./SkillGenerator.ts"
+import { SkillRuns } from "./SkillRuns.ts"
 import { Skills } from "./Skills.ts"
 
-const unavailable = new SkillError({ reason: "SkillGenerationUnavailable", detail: "This server generates no skills." })
-
-const generationLayer = Layer.succeed(
-  SkillGeneration,
-  SkillGeneration.of({
-    start: () => Effect.fail(unavailable),
-    refine: () => Effect.fail(unavailable),
-    cancel: () => Effect.fail(unavailable),
-    settle: () => Effect.void,
-  }),
-)
-
-/** Skills, their executions and their generation. */
+/** Skills, their generation and their executions. */
 export const layer = Layer.mergeAll(SkillExecutions.layer, ExecutionWait.layer).pipe(
   Layer.provideMerge(Skills.layer),
-  Layer.provideMerge(generationLayer),
+  Layer.provideMerge(SkillGeneration.layer),
+  Layer.provideMerge(SkillRuns.layer),
 )
+
+/** Generates skills in the background. */
+export const maintenanceLayer = SkillGenerator.layer

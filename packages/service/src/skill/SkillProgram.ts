@@ -1,4 +1,4 @@
-import { type Recipe, readTask } from "@tabwright/agent"
+import { type Recipe, readTask, type TaskTemplate } from "@tabwright/agent"
 import type { Issue } from "../run/RunError.ts"
 import { parameterIssue, type SkillValues } from "./SkillParameters.ts"
 
@@ -6,6 +6,13 @@ import { parameterIssue, type SkillValues } from "./SkillParameters.ts"
 export interface MarkedValue {
   readonly name: string
   readonly value: string
+}
+
+/** A value that becomes a parameter. */
+export interface SkillValue extends MarkedValue {
+  readonly description?: string | undefined
+  /** Another value, for the second execution that verifies the program. */
+  readonly example?: string | undefined
 }
 
 /** A recorded task that is replayed with the caller's values. */
@@ -107,6 +114,14 @@ export const markTask = (
           parameterIssue(name, `The task of the run does not contain "${value}" as a word of its own.`),
         ),
       }
+}
+
+/**
+ * Reads a task with a value in each slot. A parameter that occurs more than once is one value: its recipe has one slot.
+ */
+export const skillTask = (task: string, slots: ReadonlyArray<string>): TaskTemplate => {
+  const read = readTask(task)
+  return { ...read, values: read.values.filter((_, at) => slots.indexOf(slots[at] ?? "") === at) }
 }
 
 /** Returns the task of an execution with the values in place. All problems are reported at once. */

@@ -3,13 +3,12 @@ import { Projects } from "../access/Projects.ts"
 import type { RunError } from "../run/RunError.ts"
 import { findCreated, newId } from "../store/IdGenerator.ts"
 import type { CursorPage, KeysetPosition, Page, PageQuery } from "../store/Page.ts"
-import { shortenText } from "../store/SanitizedText.ts"
 import type { Skill, SkillVersion } from "../store/skill/Skill.ts"
 import { type SkillChange, type SkillFilter, SkillStore } from "../store/skill/SkillStore.ts"
 import { SkillVersionStore } from "../store/skill/SkillVersionStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { SkillError, skillError } from "./SkillError.ts"
-import { SkillGeneration, type SkillFeedback, type SkillSource } from "./SkillGeneration.ts"
+import { type SkillError, skillError } from "./SkillError.ts"
+import { placeholderTitle, SkillGeneration, type SkillFeedback, type SkillSource } from "./SkillGeneration.ts"
 import { slugOf, uniqueSlugOf } from "./SkillSlug.ts"
 import { isGenerating } from "./SkillStatus.ts"
 
@@ -26,9 +25,6 @@ export interface SkillRequest {
   readonly description?: string | undefined
   readonly source: SkillSource
 }
-
-/** The title of a skill until one is generated. */
-const titleLength = 100
 
 type Outcome<A> = Effect.Effect<A, SkillError | StoreError>
 
@@ -75,15 +71,9 @@ export class Skills extends Context.Service<
           Option.isSome(one) ? Effect.succeed(one.value) : Effect.fail(skillError("SkillNotFound")),
         )
 
-      /** Reads a skill again after the end of its generation was stored, if that had not happened. */
-      const settled = <E>(read: Effect.Effect<Skill, E>) =>
-        Effect.flatMap(read, (skill) =>
-          isGenerating(skill.status) ? Effect.andThen(generation.settle(skill.projectId), read) : Effect.succeed(skill),
-        )
-
-      const get = (projectId: string, id: string) => settled(orNotFound(store.findOf(projectId, id)))
-      const getVisible = (projectId: string, id: string) => settled(orNotFound(store.findVisible(projectId, id)))
-      const getPublic = (slugOrId: string) => settled(orNotFound(store.findPublic(slugOrId)))
+      const get = (projectId: string, id: string) => orNotFound(store.findOf(projectId, id))
+      const getVisible = (projectId: string, id: string) => orNotFound(store.findVisible(projectId, id))
+      const getPublic = (slugOrId: string) => orNotFound(store.findPublic(slugOrId))
 
       const requireStorage = Effect.fnUntraced(function* (projectId: string) {
         if (yield* projects.isZeroRetention(projectId)) return yield* skillError("SkillsNotStored")
@@ -97,13 +87,12 @@ export class Skills extends Context.Service<
         const made = yield* findCreated("skill", (id) => store.findOf(projectId, id))
         if (Option.isSome(made)) return made.value
         yield* requireStorage(projectId)
-        yield* generation.settle(projectId)
         const { goal, source } = request
         const skill = yield* Effect.flatMap(
           store.create({
             id: yield* newId("skill"),
             projectId,
-            title: request.title ?? shortenText(goal.trim().replace(/\s+/g, " "), titleLength),
+            title: request.title ?? placeholderTitle(goal),
             description: request.description ?? goal,
             goal,
             agentPrompt: source.kind === "agent" ? source.agentPrompt : null,
@@ -119,12 +108,10 @@ export class Skills extends Context.Service<
       })
 
       const list: Skills["Service"]["list"] = Effect.fn("Skills.list")(function* (filter, page) {
-        if (filter.projectId !== undefined) yield* generation.settle(filter.projectId)
         return yield* store.list(filter, page)
       })
 
       const listPage = Effect.fn("Skills.listPage")(function* (filter: SkillFilter, page: PageQuery) {
-        if (filter.projectId !== undefined) yield* generation.settle(filter.projectId)
         return yield* store.listPage(filter, page)
       })
 

@@ -8,14 +8,18 @@ import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
+import skillGenerations from "./migrations/SkillGenerationTables.ts"
 import usage from "./migrations/UsageTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp], {
-  discard: true,
-})
+const initial = Effect.all(
+  [nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, skillGenerations, mcp],
+  {
+    discard: true,
+  },
+)
 
 /** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
 const migrations: Migrations = { "0001_initial": initial }

@@ -33,6 +33,7 @@ import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
 import { SkillExecutionStore } from "./skill/SkillExecutionStore.ts"
+import { SkillGenerationStore } from "./skill/SkillGenerationStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
 import { SkillVersionStore } from "./skill/SkillVersionStore.ts"
 import { UsageStore } from "./UsageStore.ts"
@@ -68,6 +69,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ResultStore.layer,
         SkillStore.layer,
         SkillVersionStore.layer,
+        SkillGenerationStore.layer,
         SkillExecutionStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,

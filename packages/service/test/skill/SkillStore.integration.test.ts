@@ -2,12 +2,11 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import type { SkillProgram } from "../../src/skill/SkillProgram.ts"
-import { RunStore } from "../../src/store/run/RunStore.ts"
 import { type KeysetPosition, parseKeysetPosition } from "../../src/store/Page.ts"
 import type { Skill } from "../../src/store/skill/Skill.ts"
 import { type NewSkill, type SkillFilter, SkillStore } from "../../src/store/skill/SkillStore.ts"
 import { SkillVersionStore } from "../../src/store/skill/SkillVersionStore.ts"
-import { layerStores, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
+import { layerStores, makeProject } from "../fixture/database/Stores.ts"
 
 const program: SkillProgram = {
   kind: "recipe",
@@ -43,61 +42,41 @@ const created = (outcome: Skill | string): Skill => {
 const updated = (outcome: Option.Option<Skill> | string): Skill =>
   typeof outcome === "string" ? assert.fail(outcome) : Option.getOrThrow(outcome)
 
-/** Adds an ended run that verifies the skill. */
-const verify = Effect.fnUntraced(function* ({ id, projectId }: Skill, reason: "Done" | "GaveUp", version = 1) {
-  const runs = yield* RunStore
-  const session = yield* makeSession({ projectId })
-  const settings = { skill: { id, version } }
-  const run = Option.getOrThrow(yield* runs.create({ ...newRun(session), settings }))
-  const end = Effect.gen(function* () {
-    const { epoch } = Option.getOrThrow(yield* runs.claim(run.id))
-    yield* runs.begin(run.id, epoch)
-    yield* runs.finish(run.id, epoch, { reason, text: reason === "Done" ? "A lamp" : "The page has changed." })
-  })
-  return end
-})
-
-/** Creates a skill and verifies it with runs that end as given. */
-const generate = Effect.fnUntraced(function* (
-  projectId: string,
-  title: string,
-  ends: ReadonlyArray<"Done" | "GaveUp">,
-) {
+/** Creates a skill whose first version is usable. */
+const generate = Effect.fnUntraced(function* (projectId: string, title: string) {
   const store = yield* SkillStore
   const skill = created(yield* store.create(newSkill(projectId, title)))
-  for (const reason of ends) yield* yield* verify(skill, reason)
-  yield* (yield* SkillVersionStore).settle(projectId)
+  yield* (yield* SkillVersionStore).finish(skill.id)
   return Option.getOrThrow(yield* store.findOf(projectId, skill.id))
 })
 
 layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
-  it.effect("finishes a skill after two successful runs, and only when all have ended", () =>
+  it.effect("finishes a skill with its version, or fails it with a reason", () =>
     Effect.gen(function* () {
-      const store = yield* SkillStore
+      const [store, versions] = [yield* SkillStore, yield* SkillVersionStore]
       const projectId = yield* makeProject
       const skill = created(yield* store.create(newSkill(projectId, "Search")))
       assert.deepInclude(skill, { status: "generating", currentVersion: null, isEnabled: true, categories: [] })
-      const status = Effect.map(store.findOf(projectId, skill.id), (found) => Option.getOrThrow(found).status)
-      const ends = [yield* verify(skill, "Done"), yield* verify(skill, "Done")]
-      for (const end of ends) {
-        yield* (yield* SkillVersionStore).settle(projectId)
-        assert.strictEqual(yield* status, "generating")
-        yield* end
-      }
-      yield* (yield* SkillVersionStore).settle(projectId)
-      assert.strictEqual(yield* status, "finished")
-      const versions = yield* SkillVersionStore
+      assert.isTrue(yield* versions.finish(skill.id))
+      assert.isFalse(yield* versions.finish(skill.id))
+      assert.isFalse(yield* versions.end(skill.id, "failed", "late"))
+      assert.deepInclude(Option.getOrThrow(yield* store.findOf(projectId, skill.id)), {
+        status: "finished",
+        currentVersion: 1,
+        reason: null,
+      })
       const version = Option.getOrThrow(yield* versions.find(skill.id, 1))
       assert.deepStrictEqual(version.program, program)
       assert.deepStrictEqual(Object.keys(version.outputSchema?.["properties"] ?? {}), ["b", "a"])
       assert.isTrue(Option.isNone(yield* versions.find(skill.id, 2)))
-    }),
-  )
 
-  it.effect("fails a skill with the reason of the run that failed", () =>
-    Effect.gen(function* () {
-      const failed = yield* generate(yield* makeProject, "Search", ["Done", "GaveUp"])
-      assert.deepInclude(failed, { status: "failed", reason: "The page has changed." })
+      const other = created(yield* store.create(newSkill(projectId, "Other")))
+      assert.isTrue(yield* versions.end(other.id, "failed", "The page has changed."))
+      assert.isFalse(yield* versions.finish(other.id))
+      assert.deepInclude(Option.getOrThrow(yield* store.findOf(projectId, other.id)), {
+        status: "failed",
+        reason: "The page has changed.",
+      })
     }),
   )
 
@@ -113,9 +92,7 @@ layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
       assert.strictEqual(outcomes.filter((one) => one === "SkillGenerating").length, 1)
       assert.isString(created(yield* store.create(newSkill(other, "c"))).id)
       assert.isFalse(yield* store.delete(projectId, created(skill ?? "none").id))
-      yield* yield* verify(created(skill ?? "none"), "GaveUp")
-      yield* yield* verify(created(skill ?? "none"), "Done")
-      yield* (yield* SkillVersionStore).settle(projectId)
+      yield* (yield* SkillVersionStore).end(created(skill ?? "none").id, "failed", null)
       assert.isTrue(yield* store.delete(projectId, created(skill ?? "none").id))
       assert.isTrue(Option.isNone(yield* store.findOf(projectId, created(skill ?? "none").id)))
     }),
@@ -125,8 +102,8 @@ layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
     Effect.gen(function* () {
       const store = yield* SkillStore
       const [projectId, other] = [yield* makeProject, yield* makeProject]
-      const first = yield* generate(projectId, "Lamps 100%", ["Done", "Done"])
-      const second = yield* generate(projectId, "Chairs", ["Done", "Done"])
+      const first = yield* generate(projectId, "Lamps 100%")
+      const second = yield* generate(projectId, "Chairs")
       assert.deepStrictEqual(yield* store.update(other, first.id, { title: "stolen" }), Option.none())
       assert.isTrue(yield* store.delete(other, first.id))
       const changed = updated(yield* store.update(projectId, first.id, { categories: ["search"], isEnabled: false }))
@@ -153,7 +130,7 @@ layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
     Effect.gen(function* () {
       const [store, versions] = [yield* SkillStore, yield* SkillVersionStore]
       const projectId = yield* makeProject
-      const skill = yield* generate(projectId, "Search", ["Done", "Done"])
+      const skill = yield* generate(projectId, "Search")
       const state = Effect.map(store.findOf(projectId, skill.id), Option.getOrThrow)
       const refined = { ...content, origin: "refined" as const }
       assert.deepStrictEqual(yield* versions.propose(skill.id, refined), Option.none())
@@ -164,15 +141,15 @@ layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
       assert.deepStrictEqual(yield* versions.propose(skill.id, refined), Option.some(2))
       assert.deepStrictEqual(yield* versions.propose(skill.id, refined), Option.none())
       assert.deepInclude(yield* state, { status: "generating", currentVersion: 1 })
-      for (const reason of ["Done", "GaveUp"] as const) yield* yield* verify(skill, reason, 2)
-      yield* versions.settle(projectId)
+      yield* versions.discard(skill.id)
+      assert.deepStrictEqual(yield* versions.propose(skill.id, refined), Option.some(3))
+      yield* versions.end(skill.id, "failed", "The page has changed.")
       assert.deepInclude(yield* state, { status: "finished", currentVersion: 1, reason: "The page has changed." })
 
       assert.isTrue(yield* store.regenerate(projectId, skill.id, "generating"))
-      assert.deepStrictEqual(yield* versions.propose(skill.id, refined), Option.some(3))
-      for (const reason of ["Done", "Done"] as const) yield* yield* verify(skill, reason, 3)
-      yield* versions.settle(projectId)
-      assert.deepInclude(yield* state, { status: "finished", currentVersion: 3, reason: null })
+      assert.deepStrictEqual(yield* versions.propose(skill.id, refined), Option.some(4))
+      yield* versions.finish(skill.id)
+      assert.deepInclude(yield* state, { status: "finished", currentVersion: 4, reason: null })
       assert.isFalse(yield* versions.end(skill.id, "cancelled", null))
     }),
   )
@@ -181,7 +158,7 @@ layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
     Effect.gen(function* () {
       const [store, versions] = [yield* SkillStore, yield* SkillVersionStore]
       const projectId = yield* makeProject
-      const skill = yield* generate(projectId, "Search", ["Done", "Done"])
+      const skill = yield* generate(projectId, "Search")
       const healed = { ...content, origin: "healed" as const }
       assert.deepStrictEqual(yield* versions.replace(skill.id, 1, healed), Option.some(2))
       assert.deepStrictEqual(yield* versions.replace(skill.id, 1, healed), Option.none())
@@ -205,7 +182,7 @@ layer(layerStores, { timeout: 60_000 })("SkillStore", (it) => {
       Effect.gen(function* () {
         const store = yield* SkillStore
         const [projectId, other] = [yield* makeProject, yield* makeProject]
-        const skill = yield* generate(projectId, "Price finder", ["Done", "Done"])
+        const skill = yield* generate(projectId, "Price finder")
         const slug = `price-${randomUUID()}`
         const shown = Effect.map(store.findVisible(other, skill.id), Option.isSome)
         assert.isFalse(yield* shown)

@@ -100,7 +100,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       cdpUrl: access.cdpUrl,
       headers: access.headers,
       files: sink,
-      recordsLocators: run.settings.recipe !== undefined,
+      recordsLocators: run.settings.recipe !== undefined || run.settings.generation?.phase === "recording",
       downloads: {
         folder: access.downloadsDir,
         read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), downloadError),

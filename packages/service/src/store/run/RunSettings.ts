@@ -81,6 +81,15 @@ export interface ExecutedSkill {
   readonly timeoutMs?: number
   /** True if the run verifies the version, so that it does not count as an execution. */
   readonly isVerification?: boolean
+  /** Repairs of the program: elements are found again by similarity, or by the model of the run. Absent: none. */
+  readonly repairs?: "similar" | "model"
+}
+
+/** The generation of a skill that a run is a part of. */
+export interface GeneratedSkill {
+  readonly skillId: string
+  /** In `recording`, the agent does the job, and its steps are recorded. In `writing`, a model writes the program. */
+  readonly phase: "recording" | "writing"
 }
 
 /** Options of a run besides its task, as needed by the worker. */
@@ -98,6 +107,7 @@ export interface RunSettings {
   readonly recipe?: RecipeOptions
   readonly tools?: ReadonlyArray<CallerTool>
   readonly skill?: ExecutedSkill
+  readonly generation?: GeneratedSkill
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */

@@ -5,14 +5,8 @@ import { statusesBefore } from "../../skill/SkillStatus.ts"
 import { orderedJson } from "../SanitizedText.ts"
 import type { SkillContent, SkillVersion, VersionOrigin } from "./Skill.ts"
 
-/** Executions that must succeed before a version is usable. */
-export const verifications = 2
-
 /** Most versions of a skill. The oldest are deleted. */
 const maxVersions = 50
-
-/** Time after which a generation without active runs has been lost with its server. */
-const lostAfter = "5 minutes"
 
 /** Stores the versions of skills, and moves skills through the statuses of their generation. */
 export class SkillVersionStore extends Context.Service<
@@ -49,11 +43,8 @@ export class SkillVersionStore extends Context.Service<
       status: "failed" | "cancelled" | "timed_out",
       reason: string | null,
     ): Effect.Effect<boolean, SqlError>
-    /**
-     * Ends the generation of the project's skill by the runs that verify its version: finished if all of them succeeded,
-     * failed if one did not, or if the server stopped before it started them.
-     */
-    settle(projectId: string): Effect.Effect<void, SqlError>
+    /** Marks the version to verify as failed, so that another one can be proposed. */
+    discard(skillId: string): Effect.Effect<void, SqlError>
     /** Makes the usable version before the current one current. Returns false if there is none. */
     rollback(projectId: string, skillId: string): Effect.Effect<boolean, SqlError>
   }
@@ -155,23 +146,10 @@ export class SkillVersionStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const settle = Effect.fn("SkillVersionStore.settle")(function* (projectId: string) {
-        const settled = yield* sql<{ readonly id: string; readonly succeeded: bigint; readonly fault: string | null }>`
-          SELECT skill.id, count(*) FILTER (WHERE run.status = 'completed' AND run.is_success IS NOT FALSE) AS succeeded,
-            min(coalesce(run.error, run.result, run.end_reason))
-              FILTER (WHERE run.status IN ('failed', 'cancelled') OR run.is_success IS FALSE) AS fault
-          FROM skill LEFT JOIN skill_version ON skill_version.skill_id = skill.id AND state = 'pending'
-            LEFT JOIN run ON run.settings ? 'skill' AND run.settings->'skill'->>'id' = skill.id::text
-              AND run.settings->'skill'->>'version' = skill_version.version::text
-          WHERE skill.project_id = ${projectId} AND skill.status = 'generating'
-          GROUP BY skill.id
-          HAVING count(*) FILTER (WHERE run.status IN ('queued', 'dispatching', 'running')) = 0
-            AND (count(run.id) >= ${verifications} OR skill.updated_at < now() - ${lostAfter}::interval)`
-        for (const { fault, id, succeeded } of settled) {
-          if (Number(succeeded) >= verifications && fault === null) yield* finish(id)
-          else yield* end(id, "failed", fault ?? "The server stopped before it verified the skill. Create it again.")
-        }
-      })
+      const discard = (skillId: string) =>
+        Effect.asVoid(sql`
+          UPDATE skill_version SET state = 'failed', finished_at = clock_timestamp()
+          WHERE skill_id = ${skillId} AND state = 'pending'`)
 
       const rollback = Effect.fn("SkillVersionStore.rollback")(
         function* (projectId: string, skillId: string) {
@@ -191,7 +169,7 @@ export class SkillVersionStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      return SkillVersionStore.of({ find, list, propose, replace, finish, end, settle, rollback })
+      return SkillVersionStore.of({ find, list, propose, replace, finish, end, discard, rollback })
     }),
   )
 }
