@@ -1,5 +1,15 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
-export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
+export {
+  isSkillCategory,
+  type KeyedProvider,
+  keyedProviders,
+  pageBytes,
+  type Scope,
+  scopes,
+  type SkillCategory,
+  skillCategories,
+  v2UploadTypes,
+} from "./Enums.ts"
 export {
   maxEnabledSkills,
   maxMcpServers,

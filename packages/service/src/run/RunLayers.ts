@@ -17,7 +17,6 @@ import { ModelSelection } from "./model/ModelSelection.ts"
 import { RunJudge } from "./model/RunJudge.ts"
 import { Runs } from "./Runs.ts"
 import { SessionCreation } from "./session/SessionCreation.ts"
-import * as SkillLayers from "../skill/SkillLayers.ts"
 import { SessionRetention } from "./session/RetentionSettings.ts"
 import { SessionPurge, sessionRetentionLayer } from "./session/SessionRetention.ts"
 import { sessionExpiryLayer, SessionTermination } from "./session/SessionTermination.ts"
@@ -33,7 +32,7 @@ export const layer = <R>(
   cluster: LocalNode | undefined,
   brains: Layer.Layer<BrainFactory, never, ModelConnections | R>,
 ) =>
-  Layer.mergeAll(SessionCreation.layer, SessionPurge.layer, SkillLayers.layer).pipe(
+  Layer.mergeAll(SessionCreation.layer, SessionPurge.layer).pipe(
     Layer.provideMerge(Runs.layer),
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),

@@ -1,3 +1,4 @@
+import { isSkillCategory } from "@tabwright/core/contract"
 import {
   learnRecipe,
   type Recipe,
@@ -11,15 +12,7 @@ import type { Run } from "../store/run/RunStore.ts"
 import type { SkillDraft } from "../store/skill/SkillGenerationStore.ts"
 import type { SkillParameter, SkillValues } from "./SkillParameters.ts"
 import { markTask, type RecipeProgram, skillTask, type SkillValue } from "./SkillProgram.ts"
-import {
-  categoriesOf,
-  describeTask,
-  domainsOf,
-  inferSchema,
-  proposeMarks,
-  skillCategories,
-  typeOfText,
-} from "./SkillProposal.ts"
+import { categoriesOf, describeTask, domainsOf, inferSchema, proposeMarks, typeOfText } from "./SkillProposal.ts"
 
 type RecordedRun = Pick<Run, "task" | "settings" | "output">
 
@@ -158,7 +151,7 @@ export const draftsOfWritten = Effect.fnUntraced(function* (
   const texts = {
     title: written.title.slice(0, 100),
     description: written.description.slice(0, 1_000),
-    categories: written.categories.filter((one) => skillCategories.includes(one)).slice(0, 3),
+    categories: written.categories.filter(isSkillCategory).slice(0, 3),
     domains: domainsOf(recorded?.steps ?? []),
     origin,
     parameters,

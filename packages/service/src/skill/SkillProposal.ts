@@ -1,12 +1,6 @@
 import { type Action, readTask, type StepRecord } from "@tabwright/agent"
 import type { MarkedValue } from "./SkillProgram.ts"
 
-/** Categories of skills, as the contract names them. */
-export const skillCategories =
-  "search e_commerce financial news real_estate social_media travel marketplace lead_generation seo jobs developer media automation integration other".split(
-    " ",
-  )
-
 /** Maximum values that are proposed, and maximum characters of each. */
 const maxMarks = 10
 const markLength = 200

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 283d805b2eac6c6ae333a5ac677b6e2f8aaba234d2541a68b74c792f22390942
+// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
 
 import { listSkills, createSkill, getSkill, updateSkill, deleteSkill, cancelSkill, rollbackSkill, executeSkill, refineSkill, listSkillExecutions, getSkillExecutionOutput } from "@tabwright/raw/v2/operations"
 import type { CreateSkillRequest, ExecuteSkillRequest, ListSkillExecutionsQuery, ListSkillsQuery, RefineSkillRequest, UpdateSkillRequest } from "@tabwright/raw/v2/types"
@@ -96,9 +96,9 @@ export const cancel = (skillId: string) => call(cancelSkill, { path: { skill_id:
 export const rollback = (skillId: string) => call(rollbackSkill, { path: { skill_id: skillId } })
 
 /**
- * Executes the current version on a hosted browser and responds with its result. Calls no model. Invalid parameters are
- * a 422, each with its own path. With `sessionId`, the skill uses the browser of that session, and so its IP address
- * and cookies; the session must be idle.
+ * Executes the current version on a hosted browser and responds with its result. Invalid parameters are a 422, each
+ * with its own path. With `sessionId`, the skill uses the browser of that session, and so its IP address and cookies;
+ * the session must be idle.
  *
  * Fails with `BadRequest` if the state does not allow it, with `PaymentRequired` without credit or above a limit, with
  * `NotFound` if the skill does not exist, with `Conflict` if the idempotency key belongs to another request.

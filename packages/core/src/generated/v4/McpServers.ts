@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e4381517f72b293925a298372aec2ad6c553ed369fe2315ee6424e5ce949b52c
+// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
 
 import { listMcpServers, createMcpServer, getMcpServer, updateMcpServer, deleteMcpServer, refreshMcpServer, testMcpServer } from "@tabwright/raw/v4/operations"
 import type { CreateMcpServerRequest, UpdateMcpServerRequest } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 283d805b2eac6c6ae333a5ac677b6e2f8aaba234d2541a68b74c792f22390942
+// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"

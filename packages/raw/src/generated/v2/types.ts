@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 283d805b2eac6c6ae333a5ac677b6e2f8aaba234d2541a68b74c792f22390942
+// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -598,7 +598,7 @@ export interface paths {
     /**
      * Execute a skill.
      *
-     * Executes the current version on a hosted browser and responds with its result. Calls no model. Invalid parameters are a
+     * Executes the current version on a hosted browser and responds with its result. Invalid parameters are a
      * 422, each with its own path. With `sessionId`, the skill uses the browser of that session, and so its IP address and
      * cookies; the session must be idle.
      */
@@ -2577,7 +2577,7 @@ export interface operations {
   /**
    * Execute a skill.
    *
-   * Executes the current version on a hosted browser and responds with its result. Calls no model. Invalid parameters are a
+   * Executes the current version on a hosted browser and responds with its result. Invalid parameters are a
    * 422, each with its own path. With `sessionId`, the skill uses the browser of that session, and so its IP address and
    * cookies; the session must be idle.
    */

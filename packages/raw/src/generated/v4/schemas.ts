@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e4381517f72b293925a298372aec2ad6c553ed369fe2315ee6424e5ce949b52c
+// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1947,7 +1947,7 @@ export const SkillParameterType = Schema.Literals(["string","number","boolean","
 export type SkillParameterType = typeof SkillParameterType.Type
 
 /**
- * A value of a run that becomes a parameter. Unknown fields are ignored.
+ * A value of a run or a prompt that becomes a parameter. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
@@ -1956,6 +1956,7 @@ export const SkillValueInput = Schema.Struct({
   name: Schema.String.check(Schema.isMaxCodePoints(64, { expected: "at most 64 characters" }), Schema.isPattern(/^[A-Za-z_][A-Za-z0-9_]*$/, { expected: "letters, digits and underscores, not starting with a digit" })),
   value: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })),
   description: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  example: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
 })
 export type SkillValueInput = typeof SkillValueInput.Type
 
@@ -2016,6 +2017,7 @@ export const ExecuteSkillRequest = Schema.Struct({
   parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
   sessionId: Schema.optionalKey(Format.Uuid),
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  autoHeal: Schema.optionalKey(Schema.Boolean),
   wait: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
 })
 export type ExecuteSkillRequest = typeof ExecuteSkillRequest.Type

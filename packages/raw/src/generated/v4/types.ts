@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e4381517f72b293925a298372aec2ad6c553ed369fe2315ee6424e5ce949b52c
+// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1318,8 +1318,8 @@ export interface paths {
     /**
      * Create a skill.
      *
-     * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run (`fromRunId`)
-     * whose `values` become parameters, which needs no model. The skill is `recording`, then `generating`, and `finished` once
+     * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run (`fromRunId`),
+     * which needs no model. `values` become parameters. The skill is `recording`, then `generating`, and `finished` once
      * two executions of the program succeeded. A project generates one skill at a time; another one is a 409.
      */
     readonly post: operations["createSkill"]
@@ -1446,7 +1446,8 @@ export interface paths {
     /**
      * Execute a skill.
      *
-     * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model. Responds at
+     * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model, except to
+     * repair a program whose site has changed (`autoHeal`). Responds at
      * the end of the execution, or at once with `wait: false`; then poll the execution. The execution is a run: it survives
      * restarts, and has events and a recording. A client that disconnects does not stop it. Invalid parameters are a 422, each
      * with its own path.
@@ -5254,8 +5255,8 @@ export interface operations {
   /**
    * Create a skill.
    *
-   * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run (`fromRunId`)
-   * whose `values` become parameters, which needs no model. The skill is `recording`, then `generating`, and `finished` once
+   * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run (`fromRunId`),
+   * which needs no model. `values` become parameters. The skill is `recording`, then `generating`, and `finished` once
    * two executions of the program succeeded. A project generates one skill at a time; another one is a 409.
    */
   readonly createSkill: {
@@ -5586,7 +5587,8 @@ export interface operations {
   /**
    * Execute a skill.
    *
-   * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model. Responds at
+   * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model, except to
+   * repair a program whose site has changed (`autoHeal`). Responds at
    * the end of the execution, or at once with `wait: false`; then poll the execution. The execution is a run: it survives
    * restarts, and has events and a recording. A client that disconnects does not stop it. Invalid parameters are a 422, each
    * with its own path.
@@ -7833,14 +7835,16 @@ export type SkillStatus = "recording" | "generating" | "failed" | "finished" | "
 /** Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie. */
 export type SkillParameterType = "string" | "number" | "boolean" | "object" | "array" | "cookie"
 
-/** A value of a run that becomes a parameter. Unknown fields are ignored. */
+/** A value of a run or a prompt that becomes a parameter. Unknown fields are ignored. */
 export interface SkillValueInput {
   /** Name of the parameter. At most 64 characters. Format: letters, digits and underscores, not starting with a digit. */
   readonly name: string
-  /** The value as written in the task of the run, as a word of its own. 1 to 1,000 characters. */
+  /** The value as written in the task of the run or in the prompt, as a word of its own. 1 to 1,000 characters. */
   readonly value: string
   /** Meaning of the value. At most 1,000 characters. */
   readonly description?: string
+  /** Another value, for the second execution that verifies the program. Default: the same value. 1 to 1,000 characters. */
+  readonly example?: string
 }
 
 /** A new skill, with either `agentPrompt` or `fromRunId`. Unknown fields are ignored. */
@@ -7851,7 +7855,7 @@ export interface CreateSkillRequest {
   readonly agentPrompt?: string
   /** A run of the project that completed successfully, which the skill repeats. A UUID. */
   readonly fromRunId?: string
-  /** Values of the run that become parameters. Only with `fromRunId`. At most 20 items. */
+  /** Values of the run, or of the prompt, that become parameters. Default: proposed. At most 20 items. */
   readonly values?: readonly SkillValueInput[]
   /** Title. Generated if omitted. 1 to 100 characters. */
   readonly title?: string
@@ -7897,6 +7901,8 @@ export interface ExecuteSkillRequest {
   readonly sessionId?: string
   /** Time limit of a script, and of the wait for the end of the execution, which is cancelled then. 1 to 120. Default 120. */
   readonly timeoutSeconds?: number
+  /** True if a model repairs the program where the site has changed, which creates a version and costs tokens. Default: true if an agent generated the skill, and its model is available. */
+  readonly autoHeal?: boolean
   /** False to respond without waiting for the end. Default true. */
   readonly wait?: boolean
 }

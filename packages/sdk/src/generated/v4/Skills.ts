@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e4381517f72b293925a298372aec2ad6c553ed369fe2315ee6424e5ce949b52c
+// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Skills as SkillsOperations } from "@tabwright/core/v4"
@@ -26,9 +26,9 @@ export class Skills extends Resource {
 
   /**
    * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run
-   * (`fromRunId`) whose `values` become parameters, which needs no model. The skill is `recording`, then `generating`,
-   * and `finished` once two executions of the program succeeded. A project generates one skill at a time; another one
-   * is a 409.
+   * (`fromRunId`), which needs no model. `values` become parameters. The skill is `recording`, then `generating`, and
+   * `finished` once two executions of the program succeeded. A project generates one skill at a time; another one is a
+   * 409.
    *
    * @throws BadRequest if the state does not allow it, PaymentRequired without credit or above a limit, NotFound if a
    * resource in the request does not exist, Conflict if the idempotency key belongs to another request, or any other
@@ -97,10 +97,10 @@ export class Skills extends Resource {
   }
 
   /**
-   * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model.
-   * Responds at the end of the execution, or at once with `wait: false`; then poll the execution. The execution is a
-   * run: it survives restarts, and has events and a recording. A client that disconnects does not stop it. Invalid
-   * parameters are a 422, each with its own path.
+   * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model,
+   * except to repair a program whose site has changed (`autoHeal`). Responds at the end of the execution, or at once
+   * with `wait: false`; then poll the execution. The execution is a run: it survives restarts, and has events and a
+   * recording. A client that disconnects does not stop it. Invalid parameters are a 422, each with its own path.
    *
    * @throws BadRequest if the state does not allow it, PaymentRequired without credit or above a limit, NotFound if the
    * skill does not exist, Conflict if the idempotency key belongs to another request, or any other call error

@@ -1,9 +1,10 @@
+import { isSkillCategory } from "@tabwright/core/contract"
 import { BadRequest, Forbidden, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v2/api"
 import type { ExecuteSkillRequest, UpdateSkillRequest } from "@tabwright/raw/v2/schemas"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { RunError } from "../../run/RunError.ts"
-import { SkillError } from "../../skill/SkillError.ts"
+import type { SkillError } from "../../skill/SkillError.ts"
 import { Skills } from "../../skill/Skills.ts"
 import type { Skill } from "../../store/skill/Skill.ts"
 import type { SkillFilter } from "../../store/skill/SkillStore.ts"
@@ -132,14 +133,7 @@ export const layer = HttpApiBuilder.group(
           const given = { feedback, testLogs: testLogs ?? undefined, testOutput: testOutput ?? undefined }
           const { id } = yield* skills.refine(yield* Caller, params.skill_id, given)
           return { id }
-        }).pipe(
-          // The skill can be refined later, so this is not a 400.
-          Effect.catchIf(
-            (error): error is SkillError => error instanceof SkillError && error.reason === "SkillGenerating",
-            () => failWith(RateLimited, "SkillGenerating"),
-          ),
-          orFailed,
-        ),
+        }).pipe(orFailed),
       )
       .handle("executeSkill", ({ params, payload }) => execute(params.skill_id, payload).pipe(orFailed))
       .handle("listSkillExecutions", ({ params, query }) =>
@@ -205,7 +199,7 @@ const commonView = (skill: Skill) => ({
   id: skill.id,
   title: skill.title,
   description: skill.description,
-  categories: skill.categories,
+  categories: skill.categories.filter(isSkillCategory),
   domains: skill.domains,
   parameters: skill.parameters.map(parameterView),
   outputSchema: skill.outputSchema ?? {},

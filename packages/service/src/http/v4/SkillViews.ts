@@ -1,3 +1,4 @@
+import { isSkillCategory } from "@tabwright/core/contract"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Skill, SkillVersion } from "../../store/skill/Skill.ts"
 import type { SignedLinks } from "../files/SignedLinks.ts"
@@ -7,7 +8,7 @@ const commonView = (skill: Skill) => ({
   id: skill.id,
   title: skill.title,
   description: skill.description,
-  categories: skill.categories,
+  categories: skill.categories.filter(isSkillCategory),
   domains: skill.domains,
   parameters: skill.parameters.map(parameterView),
   outputSchema: skill.outputSchema,

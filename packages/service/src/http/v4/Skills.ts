@@ -134,7 +134,7 @@ export const layer = HttpApiBuilder.group(
       )
       .handle("executeSkill", ({ params, payload }) =>
         Effect.gen(function* () {
-          const { parameters = {}, sessionId, timeoutSeconds, wait } = payload
+          const { autoHeal, parameters = {}, sessionId, timeoutSeconds, wait } = payload
           const { isTimedOut, run } = yield* executions.execute({
             apiVersion: "v4",
             skillId: params.skill_id,
@@ -142,6 +142,7 @@ export const layer = HttpApiBuilder.group(
             sessionId,
             timeoutMs: timeoutSeconds * 1000,
             waits: wait,
+            autoHeal,
           })
           return yield* view(run, isTimedOut)
         }).pipe(orFailed),
@@ -149,11 +150,11 @@ export const layer = HttpApiBuilder.group(
       .handle("listSkillExecutions", ({ params, query }) =>
         Effect.gen(function* () {
           const after = yield* startOf(BadRequest, query.cursor)
-          const of = yield* executions.of(params.skill_id)
+          const of = yield* executions.of(params.skill_id).pipe(orNotFound)
           const limit = Math.min(query.limit, maxSkillPage)
           const { items, ...rest } = keysetPage(yield* executions.list(of, { after, limit }))
           return { executions: items.map(({ run }) => executionSummary(run)), ...rest }
-        }).pipe(orNotFound),
+        }).pipe(orDefect),
       )
       .handle("getSkillExecution", ({ params }) =>
         Effect.flatMap(executions.find(params.skill_id, params.execution_id), (run) => view(run)).pipe(orNotFound),
@@ -194,9 +195,8 @@ const sourceOf = Effect.fnUntraced(function* (given: CreateSkillRequest): Effect
     return { kind: "run", runId: fromRunId, values: values ?? [] }
   }
   if (agentPrompt === undefined) return yield* issue("agentPrompt", "Pass agentPrompt or fromRunId.", "missing")
-  if (values !== undefined) return yield* issue("values", "Only a skill made from a run (fromRunId) has values.")
   if (outputSchema !== undefined) yield* checkOutputSchema(outputSchema, "outputSchema")
-  return { kind: "agent", agentPrompt, model, outputSchema }
+  return { kind: "agent", agentPrompt, model, outputSchema, values }
 })
 
 const changeOf = ({ categories, description, domains, isEnabled, isPublic, title }: UpdateSkillRequest) => ({

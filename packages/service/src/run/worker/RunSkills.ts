@@ -11,7 +11,7 @@ import {
 } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { type SkillProgram, skillTask } from "../../skill/SkillProgram.ts"
-import { skillCategories } from "../../skill/SkillProposal.ts"
+import { skillCategories } from "@tabwright/core/contract"
 import { type Run, type RunEnd, RunStore } from "../../store/run/RunStore.ts"
 import type { ExecutedSkill } from "../../store/run/RunSettings.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
