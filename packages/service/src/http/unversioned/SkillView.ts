@@ -50,15 +50,20 @@ export const errorOf = (run: Run): string | null =>
 
 const decodeProgramData = Schema.decodeUnknownOption(ProgramData)
 
-/** Returns the console of a script, or the messages of the steps. */
+const isProgram = ({ decision }: Step): boolean => decision.actions.some((action) => "program" in action)
+
+const consoleOf = ({ results }: Step): ReadonlyArray<string> =>
+  (results ?? []).flatMap(({ data }) => {
+    const read = decodeProgramData(data)
+    return Option.isSome(read) ? [read.value.console] : []
+  })
+
+const messagesOf = ({ number, results }: Step): ReadonlyArray<string> =>
+  (results ?? []).map(({ message }) => `step ${number}: ${message}`)
+
+/** Returns the console of a script, or the messages of a recipe's steps. */
 export const logsOf = (steps: ReadonlyArray<Step>): string | null => {
-  const lines = steps.flatMap(({ decision, number, results }) =>
-    (results ?? []).flatMap(({ data, message }, position) =>
-      "program" in (decision.actions[position] ?? {})
-        ? Option.match(decodeProgramData(data), { onNone: () => [message], onSome: ({ console }) => [console] })
-        : [`step ${number}: ${message}`],
-    ),
-  )
+  const lines = steps.some(isProgram) ? steps.filter(isProgram).flatMap(consoleOf) : steps.flatMap(messagesOf)
   const text = lines.filter((line) => line !== "").join("\n")
   return text === "" ? null : text
 }
