@@ -34,7 +34,7 @@ export const longTests = [
   "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
-  "packages/service/test/skill/SkillRun.integration.test.ts",
+  "packages/service/test/skill/{SkillRun,SkillHttp,SkillCrash}.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",
   // Tasks through each provider's computer tool, in a browser. `npm test` covers how calls are read and requests are built.
   "packages/agent/test/browser/Pointer.integration.test.ts",

@@ -29,6 +29,13 @@ export {
   isOfSites,
   siteFault,
 } from "./ProfileImport.ts"
+export {
+  parameterIssue,
+  readParameters,
+  type SkillParameter,
+  type SkillParameterType,
+  type SkillValues,
+} from "./SkillParameters.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export {
   type EndReason,

@@ -17,6 +17,7 @@ import { ModelSelection } from "./model/ModelSelection.ts"
 import { RunJudge } from "./model/RunJudge.ts"
 import { Runs } from "./Runs.ts"
 import { SessionCreation } from "./session/SessionCreation.ts"
+import { SkillCalls } from "../skill/SkillCalls.ts"
 import { SessionRetention } from "./session/RetentionSettings.ts"
 import { SessionPurge, sessionRetentionLayer } from "./session/SessionRetention.ts"
 import { sessionExpiryLayer, SessionTermination } from "./session/SessionTermination.ts"
@@ -37,7 +38,7 @@ export const layer = <R>(
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
-    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, ToolCalls.layer)),
+    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, SkillCalls.layer, ToolCalls.layer)),
     Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer, RunSkills.layer)),
     Layer.provideMerge(ActiveWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelSelection.layer, brains)),

@@ -1,4 +1,4 @@
-import { isSkillCategory } from "@tabwright/core/contract"
+import { isSkillCategory, type SkillParameter, type SkillValues } from "@tabwright/core/contract"
 import {
   learnRecipe,
   type Recipe,
@@ -10,7 +10,6 @@ import { Effect, type Schema } from "effect"
 import type { Issue } from "../run/RunError.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import type { SkillDraft } from "../store/skill/SkillGenerationStore.ts"
-import type { SkillParameter, SkillValues } from "./SkillParameters.ts"
 import { markTask, type RecipeProgram, skillTask, type SkillValue } from "./SkillProgram.ts"
 import { categoriesOf, describeTask, domainsOf, inferSchema, proposeMarks, typeOfText } from "./SkillProposal.ts"
 

@@ -1,6 +1,6 @@
 import { type Recipe, readTask, type TaskTemplate } from "@tabwright/agent"
 import type { Issue } from "../run/RunError.ts"
-import { parameterIssue, type SkillValues } from "./SkillParameters.ts"
+import { parameterIssue, type SkillValues } from "@tabwright/core/contract"
 
 /** A value of a finished run that becomes a parameter. */
 export interface MarkedValue {

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer, Option } from "effect"
 import { Projects } from "../access/Projects.ts"
 import type { RunError } from "../run/RunError.ts"
-import { findCreated, newId } from "../store/IdGenerator.ts"
+import { findCreated, IdSeed, IsFirstAttempt, newId } from "../store/IdGenerator.ts"
 import type { CursorPage, KeysetPosition, Page, PageQuery } from "../store/Page.ts"
 import type { Skill, SkillVersion } from "../store/skill/Skill.ts"
 import { type SkillChange, type SkillFilter, SkillStore } from "../store/skill/SkillStore.ts"
@@ -149,6 +149,8 @@ export class Skills extends Context.Service<
       const refine = Effect.fn("Skills.refine")(function* (caller: SkillCaller, id: string, feedback: SkillFeedback) {
         yield* requireStorage(caller.projectId)
         const skill = yield* get(caller.projectId, id)
+        const isRetry = (yield* IdSeed) !== undefined && !(yield* IsFirstAttempt)
+        if (isRetry && isGenerating(skill.status)) return skill
         if (skill.status !== "finished") return yield* skillError("SkillNotFinished")
         yield* generation.refine(skill, feedback, caller.apiKeyId)
         return yield* get(caller.projectId, id)

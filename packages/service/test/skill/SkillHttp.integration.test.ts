@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
-import type { SkillProgram } from "../../src/skill/SkillProgram.ts"
+import { addSkill as addSkillRow, parameter, type ScriptSkill } from "../fixture/database/SkillRows.ts"
 import { openService, type RunningService } from "../fixture/server/RunningService.ts"
+import { script } from "../fixture/server/ScriptedBrain.ts"
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -12,39 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const parameter = (name: string, type: string, more: object = {}) => ({
-  name,
-  type,
-  required: true,
-  description: null,
-  default: null,
-  ...more,
-})
-
-const quoted = (value: unknown): string => `'${JSON.stringify(value).replaceAll("'", "''")}'`
-
-/** Stores a finished skill of the service's project. Returns its id. */
-const addSkill = async ({
-  code,
-  outputSchema,
-  parameters = [],
-  title = "Skill",
-}: {
-  readonly code: string
-  readonly outputSchema?: object
-  readonly parameters?: ReadonlyArray<object>
-  readonly title?: string
-}): Promise<string> => {
-  const id = randomUUID()
-  const program: SkillProgram = { kind: "script", code, startUrl: null }
-  await service.sql(`INSERT INTO skill (id, project_id, title, description, goal, status, current_version)
-    SELECT '${id}', id, '${title}', 'About it', 'Do it', 'finished', 1 FROM project ORDER BY created_at LIMIT 1`)
-  await service.sql(`INSERT INTO skill_version
-    (skill_id, version, state, origin, parameters, output_schema, program, finished_at)
-    VALUES ('${id}', 1, 'usable', 'generated', ${quoted(parameters)},
-      ${outputSchema === undefined ? "NULL" : quoted(outputSchema)}, ${quoted(program)}, now())`)
-  return id
-}
+const addSkill = (skill: ScriptSkill) => addSkillRow(service.sql, skill)
 
 const readTitle = `
   await page.goto(params.base + "/" + encodeURIComponent(params.name))
@@ -203,6 +172,36 @@ describe("The execution of a skill", () => {
     const shown = (await service.get("/api/v2/marketplace/skills/title-reader", { key })).body
     assert.deepInclude(shown, { id, slug: "title-reader", cloneCount: 1, isOfficial: false })
     assert.notProperty(shown, "goal")
+  })
+})
+
+describe("A skill of a run", () => {
+  it("is a tool of the agent, whose execution is one of the skill", async () => {
+    const id = await titleSkill()
+    const call = (args: Record<string, string>) => ({ callTool: { name: "skill_title_reader", arguments: args } })
+    const run = await service.run({
+      task: script([call({ name: "Lamps" })], [call({ other: "x" })], [{ done: { text: "Done.", success: true } }]),
+      skillIds: [id],
+    })
+    assert.strictEqual((await service.ended(run.id)).status, "completed")
+    const results = await service.sql(`SELECT results FROM step WHERE run_id = '${run.id}' ORDER BY number`)
+    const [first, second] = results.map((row) => (row["results"] as ReadonlyArray<Record<string, unknown>>)[0])
+    assert.deepInclude(first, { ok: true, data: { title: "Lamps" } })
+    assert.deepInclude(second, { ok: false })
+    assert.include(second?.["data"], 'The skill has no parameter "other"')
+    const { executions } = (await service.get(`/api/v4/skills/${id}/executions`)).body
+    assert.deepStrictEqual(executions.length, 1)
+    assert.deepInclude(executions[0], { parameters: { base: service.site.url, name: "Lamps" }, success: true })
+  })
+
+  it("is rejected if it cannot be executed", async () => {
+    const cookie = await addSkill({ code: "", parameters: [parameter("sid", "cookie", { cookieDomain: "a.example" })] })
+    for (const skillIds of [["s"], [randomUUID()], [await titleSkill(), cookie]])
+      for (const path of ["/api/v2/tasks", "/api/v4/runs"]) {
+        const { body, status } = await service.post(path, { task: "endless", skillIds })
+        assert.strictEqual(status, 422)
+        assert.include(body.detail[0].loc, "skillIds")
+      }
   })
 })
 

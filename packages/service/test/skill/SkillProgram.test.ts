@@ -1,6 +1,7 @@
 import { readTask } from "@tabwright/agent"
 import { assert, describe, it } from "vitest"
-import { readParameters, type SkillParameter, splitCookies } from "../../src/skill/SkillParameters.ts"
+import { readParameters, type SkillParameter } from "@tabwright/core/contract"
+import { splitCookies } from "../../src/skill/SkillCookies.ts"
 import { fillTask, markTask } from "../../src/skill/SkillProgram.ts"
 
 const parameter = (name: string, type: SkillParameter["type"], value: number | null = null): SkillParameter => ({

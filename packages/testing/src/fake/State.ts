@@ -10,6 +10,7 @@ import { Recipes } from "./Recipes.ts"
 import { Runs } from "./run/Runs.ts"
 import { Stubs } from "./run/Stubs.ts"
 import { Sessions } from "./Sessions.ts"
+import { Skills } from "./Skills.ts"
 import { Webhooks } from "./Webhooks.ts"
 import { Workspaces } from "./Workspaces.ts"
 
@@ -27,6 +28,7 @@ export class State {
   readonly recipes: Recipes
   readonly webhooks: Webhooks
   readonly mcpServers: McpServers
+  readonly skills: Skills
   readonly sessions: Sessions
   readonly runs: Runs
   /** Stored responses by project, operation and `Idempotency-Key`. */
@@ -43,6 +45,7 @@ export class State {
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
     this.mcpServers = new McpServers(this.clock, this.ids)
+    this.skills = new Skills(this.clock, this.ids, this.stubs)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)
   }

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
+// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
 
 import { listSkills, createSkill, getSkill, updateSkill, deleteSkill, cancelSkill, rollbackSkill, executeSkill, refineSkill, listSkillExecutions, getSkillExecutionOutput } from "@tabwright/raw/v2/operations"
 import type { CreateSkillRequest, ExecuteSkillRequest, ListSkillExecutionsQuery, ListSkillsQuery, RefineSkillRequest, UpdateSkillRequest } from "@tabwright/raw/v2/types"
@@ -113,7 +113,7 @@ export const execute = (skillId: string, request: ExecuteSkillRequest) => call(e
  * verified.
  *
  * Fails with `BadRequest` if the state does not allow it, with `PaymentRequired` without credit or above a limit, with
- * `NotFound` if the skill does not exist.
+ * `NotFound` if the skill does not exist, with `Conflict` if the idempotency key belongs to another request.
  *
  * @category operations
  * @since 0.1.0

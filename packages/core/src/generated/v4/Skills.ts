@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
+// Specification: sha256 c8ccdad5d3f85fa9e168c0e57f559ae96248c5f5c2d2261a8475ee39dbb34132
 
 import { listSkills, createSkill, getSkill, updateSkill, deleteSkill, cancelSkill, rollbackSkill, refineSkill, executeSkill, listSkillExecutions, getSkillExecution, getSkillExecutionOutput, listSkillVersions, getSkillVersion } from "@tabwright/raw/v4/operations"
 import type { CreateSkillRequest, ExecuteSkillRequest, ListSkillExecutionsQuery, ListSkillsQuery, RefineSkillRequest, UpdateSkillRequest } from "@tabwright/raw/v4/types"
@@ -101,7 +101,7 @@ export const rollback = (skillId: string) => call(rollbackSkill, { path: { skill
  * verified.
  *
  * Fails with `BadRequest` if the state does not allow it, with `PaymentRequired` without credit or above a limit, with
- * `NotFound` if the skill does not exist, with `Conflict` if the state does not allow it.
+ * `NotFound` if the skill does not exist, with `Conflict` if the idempotency key belongs to another request.
  *
  * @category operations
  * @since 0.1.0

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
+// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -499,9 +499,12 @@ export class Skills extends HttpApiGroup.make("skills").add(
     params: {
       skill_id: Format.Uuid,
     },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
     payload: S.RefineSkillRequest,
     success: S.RefineSkillResponse.pipe(HttpApiSchema.status(202)),
-    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }).annotate(OperationLoad.Loads, ["costly"]),
   HttpApiEndpoint.get("listSkillExecutions", "/skills/:skill_id/executions", {
     params: {

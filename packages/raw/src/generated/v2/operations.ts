@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
+// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -932,12 +932,13 @@ export const executeSkill: Operation<OperationInput<T.operations["executeSkill"]
  * @category operations
  * @since 0.1.0
  */
-export const refineSkill: Operation<OperationInput<T.operations["refineSkill"]>, T.RefineSkillResponse, 400 | 401 | 402 | 403 | 404 | 422 | 429 | 500> = {
+export const refineSkill: Operation<OperationInput<T.operations["refineSkill"]>, T.RefineSkillResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
   id: "refineSkill",
   method: "POST",
   path: "/api/v2/skills/{skill_id}/refine",
-  failures: [400,401,402,403,404,422,429,500],
+  failures: [400,401,402,403,404,409,422,429,500],
   success: RefineSkillResponseShape,
+  isCreating: true,
 }
 
 /**

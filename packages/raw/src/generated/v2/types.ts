@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
+// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -2641,7 +2641,15 @@ export interface operations {
   readonly refineSkill: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         * project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         * is a 409. Error responses are not stored, so the key can be used again.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
       readonly path: {
         /** The skill's id. A UUID. */
         readonly skill_id: string
@@ -2672,6 +2680,8 @@ export interface operations {
       readonly 403: components["responses"]["Forbidden"]
       /** A resource named in the request does not exist in this project. */
       readonly 404: components["responses"]["NotFound"]
+      /** The idempotency key was used with another body, or its first request is still in progress. */
+      readonly 409: components["responses"]["Conflict"]
       /** The body, query or path is invalid. All problems are listed. */
       readonly 422: components["responses"]["ValidationFailed"]
       /** Too many requests or sessions. `Retry-After` is the delay in seconds. */

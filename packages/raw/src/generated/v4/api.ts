@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
+// Specification: sha256 c8ccdad5d3f85fa9e168c0e57f559ae96248c5f5c2d2261a8475ee39dbb34132
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -888,6 +888,9 @@ export class Skills extends HttpApiGroup.make("skills").add(
   HttpApiEndpoint.post("refineSkill", "/skills/:skill_id/refine", {
     params: {
       skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
     },
     payload: S.RefineSkillRequest,
     success: S.SkillView.pipe(HttpApiSchema.status(202)),

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
+// Specification: sha256 c8ccdad5d3f85fa9e168c0e57f559ae96248c5f5c2d2261a8475ee39dbb34132
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -5540,7 +5540,15 @@ export interface operations {
   readonly refineSkill: {
     readonly parameters: {
       readonly query?: never
-      readonly header?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
       readonly path: {
         /** The skill's id. A UUID. */
         readonly skill_id: string

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c860d1667a2e0edf975329956608c9d050565aa3a8752d20de2957657973f8cf
+// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Skills as SkillsOperations } from "@tabwright/core/v2"
@@ -99,7 +99,7 @@ export class Skills extends Resource {
    * verified.
    *
    * @throws BadRequest if the state does not allow it, PaymentRequired without credit or above a limit, NotFound if the
-   * skill does not exist, or any other call error
+   * skill does not exist, Conflict if the idempotency key belongs to another request, or any other call error
    */
   refine(id: string, request: RefineSkillRequest, options?: CallOptions): CallPromise<RefineSkillResponse> {
     return this.bridge.call(SkillsOperations.refine(id, request), options)

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
+// Specification: sha256 c8ccdad5d3f85fa9e168c0e57f559ae96248c5f5c2d2261a8475ee39dbb34132
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Sessions as SessionsOperations } from "@tabwright/core/v4"

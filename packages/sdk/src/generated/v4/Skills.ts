@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c4b9442b098d6e3591fab501937a3d9ae0f83fa24d918f66a532e1ad3a7509a4
+// Specification: sha256 c8ccdad5d3f85fa9e168c0e57f559ae96248c5f5c2d2261a8475ee39dbb34132
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Skills as SkillsOperations } from "@tabwright/core/v4"
@@ -90,7 +90,7 @@ export class Skills extends Resource {
    * verified.
    *
    * @throws BadRequest if the state does not allow it, PaymentRequired without credit or above a limit, NotFound if the
-   * skill does not exist, Conflict if the state does not allow it, or any other call error
+   * skill does not exist, Conflict if the idempotency key belongs to another request, or any other call error
    */
   refine(id: string, request: RefineSkillRequest, options?: CallOptions): CallPromise<SkillView> {
     return this.bridge.call(SkillsOperations.refine(id, request), options)

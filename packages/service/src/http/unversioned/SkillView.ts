@@ -1,7 +1,6 @@
 import { ProgramData } from "@tabwright/agent"
-import { isTerminal } from "@tabwright/core/contract"
+import { isTerminal, type SkillParameter } from "@tabwright/core/contract"
 import { Option, Schema } from "effect"
-import type { SkillParameter } from "../../skill/SkillParameters.ts"
 import type { SkillProgram } from "../../skill/SkillProgram.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Step } from "../../store/run/StepStore.ts"

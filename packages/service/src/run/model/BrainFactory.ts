@@ -188,7 +188,8 @@ const makeRunBrain = (
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
-  const { agent = {}, outputSchema, startUrl, tools } = run.settings
+  const { agent = {}, outputSchema, skills = [], startUrl, tools = [] } = run.settings
+  const described = [...tools.map(toolDescription), ...skills]
   const { allowedDomains } = session.browserSettings
   const mode = requestedMode(run, session)
   return makeModelBrain({
@@ -206,7 +207,7 @@ const makeRunBrain = (
     ...(agent.marks === undefined ? {} : { marks: agent.marks }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),
     ...(outputSchema === undefined ? {} : { outputSchema }),
-    ...(tools === undefined ? {} : { tools: tools.map(toolDescription) }),
+    ...(described.length === 0 ? {} : { tools: described }),
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(allowedDomains === undefined ? {} : { allowedDomains }),
   })

@@ -36,6 +36,7 @@ import {
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { ToolCalls } from "../ToolCalls.ts"
+import { SkillCalls } from "../../skill/SkillCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
@@ -78,6 +79,7 @@ export class RunWorker extends Context.Service<
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
       const toolCalls = yield* ToolCalls
+      const skillCalls = yield* SkillCalls
       const recipes = yield* RunRecipes
       const skills = yield* RunSkills
       const services = yield* Effect.context<
@@ -225,7 +227,10 @@ export class RunWorker extends Context.Service<
           maxSteps: run.maxSteps,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
-          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          tools: [
+            ...(run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+            ...(run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask)),
+          ],
           askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),

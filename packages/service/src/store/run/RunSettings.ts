@@ -1,7 +1,7 @@
 import type { AgentModeOption, Marks, Vision } from "@tabwright/agent"
 import type { Schema } from "effect"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
-import type { SkillValues } from "../../skill/SkillParameters.ts"
+import type { SkillValues } from "@tabwright/core/contract"
 
 /** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
 export interface Reasoning {
@@ -71,6 +71,15 @@ export interface CallerTool {
   readonly needsApproval: boolean
 }
 
+/** A skill that the agent of a run can call. */
+export interface SkillTool {
+  readonly id: string
+  /** Name of the tool, unique in the run. */
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: { readonly [key: string]: Schema.Json }
+}
+
 /** The skill that a run executes instead of working on its task. */
 export interface ExecutedSkill {
   readonly id: string
@@ -106,6 +115,8 @@ export interface RunSettings {
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
   readonly tools?: ReadonlyArray<CallerTool>
+  /** Skills that the agent can call. */
+  readonly skills?: ReadonlyArray<SkillTool>
   readonly skill?: ExecutedSkill
   readonly generation?: GeneratedSkill
 }

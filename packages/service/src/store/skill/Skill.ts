@@ -1,5 +1,5 @@
 import type { PgClient } from "@effect/sql-pg"
-import type { SkillParameter } from "../../skill/SkillParameters.ts"
+import type { SkillParameter } from "@tabwright/core/contract"
 import type { SkillProgram } from "../../skill/SkillProgram.ts"
 import type { SkillStatus } from "../../skill/SkillStatus.ts"
 

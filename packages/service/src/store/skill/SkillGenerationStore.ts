@@ -2,7 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Duration, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { SkillValue } from "../../skill/SkillProgram.ts"
-import type { SkillValues } from "../../skill/SkillParameters.ts"
+import type { SkillValues } from "@tabwright/core/contract"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import type { SkillContent, VersionOrigin } from "./Skill.ts"
 

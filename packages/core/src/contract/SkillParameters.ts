@@ -1,28 +1,37 @@
-import type { Schema } from "effect"
-import type { Issue } from "../run/RunError.ts"
+import type { Json } from "effect/Schema"
+import type { Issue } from "../reasoning/index.ts"
 
+/**
+ * Type of a skill's parameter. The value of a `cookie` is a string.
+ *
+ * @category models
+ * @since 0.1.0
+ */
 export type SkillParameterType = "string" | "number" | "boolean" | "object" | "array" | "cookie"
 
-/** A parameter of a skill. */
+/**
+ * A parameter of a skill.
+ *
+ * @category models
+ * @since 0.1.0
+ */
 export interface SkillParameter {
   readonly name: string
   readonly type: SkillParameterType
   readonly required: boolean
   readonly description: string | null
-  readonly default: Schema.Json
+  readonly default: Json
   /** Only for `cookie`: domain of the cookie, which is named like the parameter. */
   readonly cookieDomain?: string | null
 }
 
-/** The caller's values by name, with defaults. A parameter without a value is absent. */
-export type SkillValues = Readonly<Record<string, Schema.Json>>
-
-/** A cookie that an execution sets before its program starts. */
-export interface SkillCookie {
-  readonly name: string
-  readonly value: string
-  readonly domain: string
-}
+/**
+ * The caller's values by name, with defaults. A parameter without a value is absent.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type SkillValues = Readonly<Record<string, Json>>
 
 /** Maximum characters of all values as JSON. */
 const valuesLength = 100_000
@@ -30,6 +39,12 @@ const valuesLength = 100_000
 /** Maximum characters of a cookie's value, as in browsers. */
 const cookieLength = 4_096
 
+/**
+ * Returns the problem of a parameter as an issue with its path.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
 export const parameterIssue = (name: string, msg: string, type = "value_error"): Issue => ({
   loc: ["body", "parameters", name],
   msg,
@@ -64,6 +79,9 @@ const faultOf = ({ type }: SkillParameter, value: unknown): string | undefined =
 /**
  * Checks the caller's values and adds the defaults. Null counts as absent. All problems are reported at once, each with
  * the path of its parameter.
+ *
+ * @category validation
+ * @since 0.1.0
  */
 export const readParameters = (
   parameters: ReadonlyArray<SkillParameter>,
@@ -78,7 +96,7 @@ export const readParameters = (
       parameterIssue(name, `The skill has no parameter "${name}". Its parameters: ${names}.`, "extra_forbidden"),
     )
   }
-  const values: Array<readonly [string, Schema.Json]> = []
+  const values: Array<readonly [string, Json]> = []
   for (const parameter of parameters) {
     const { name } = parameter
     const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? parameter.default
@@ -89,7 +107,7 @@ export const readParameters = (
     const fault = faultOf(parameter, value)
     if (fault !== undefined) issues.push(parameterIssue(name, `The parameter "${name}" ${fault}.`))
     // It was JSON in the request or in the skill.
-    else values.push([name, value as Schema.Json])
+    else values.push([name, value as Json])
   }
   if (issues.length > 0) return { issues }
   if (JSON.stringify(values).length > valuesLength) {
@@ -97,24 +115,4 @@ export const readParameters = (
     return { issues: [{ loc: ["body", "parameters"], msg, type: "value_error" }] }
   }
   return { values: Object.fromEntries(values) }
-}
-
-/** Splits the values into cookies, which are secrets, and the values that the program reads. */
-export const splitCookies = (
-  parameters: ReadonlyArray<SkillParameter>,
-  values: SkillValues,
-): { readonly cookies: ReadonlyArray<SkillCookie>; readonly values: SkillValues } => {
-  const domains = new Map(
-    parameters.flatMap(({ cookieDomain, name, type }) =>
-      type === "cookie" ? [[name, cookieDomain ?? ""] as const] : [],
-    ),
-  )
-  const entries = Object.entries(values)
-  return {
-    cookies: entries.flatMap(([name, value]) => {
-      const domain = domains.get(name)
-      return domain === undefined ? [] : [{ name, value: String(value), domain }]
-    }),
-    values: Object.fromEntries(entries.filter(([name]) => !domains.has(name))),
-  }
 }
