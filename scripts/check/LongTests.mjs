@@ -35,6 +35,9 @@ export const longTests = [
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
   "packages/service/test/skill/{SkillRun,SkillHttp,SkillCrash}.integration.test.ts",
+  // Skills generated from runs and prompts, verified, healed and executed 100 times, and servers killed meanwhile.
+  "packages/service/test/skill/SkillGeneration.integration.test.ts",
+  "apps/server/test/SkillCrash.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",
   // Tasks through each provider's computer tool, in a browser. `npm test` covers how calls are read and requests are built.
   "packages/agent/test/browser/Pointer.integration.test.ts",

@@ -81,7 +81,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     { next, isCommitted }: Progress,
     why: string,
   ): Effect.fn.Return<Decision, TaskDeclined | ModelError> {
-    const what = `The recipe of this task does not match: ${why}.`
+    const what = `The recipe of this task does not match: ${why.replace(/\.$/, "")}.`
     const cannot =
       options.mismatchAdvice !== undefined
         ? options.mismatchAdvice

@@ -86,6 +86,10 @@ const targetOf = (
     const apart = splitTemplate(text, { ...sources, reads: [] })
     return apart instanceof AmbiguousText ? literalText(text) : apart
   }
+  // Values that became parameters only after the run are words of the task in its snapshots.
+  const constant = new Set(wordsOf(sources.constant))
+  const variable = new Set(sources.values.flatMap(wordsOf).filter((word) => !constant.has(word)))
+  const constantOnly = (words: ReadonlyArray<string> = []) => words.filter((word) => !variable.has(word))
   return {
     role: print.role,
     tag: print.tag,
@@ -98,8 +102,8 @@ const targetOf = (
     context: comparedText(print.context),
     heading: comparedText(note?.heading ?? ""),
     href: comparedText(print.href),
-    says: note?.says ?? [],
-    keeps: note?.keeps ?? [],
+    says: constantOnly(note?.says),
+    keeps: constantOnly(note?.keeps),
     isInFrame: print.frame > 0,
     locator: comparedText(where?.locator ?? ""),
     css: comparedText(where?.css ?? ""),

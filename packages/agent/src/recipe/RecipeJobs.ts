@@ -50,6 +50,30 @@ const readingsFor = (
   return found
 }
 
+/**
+ * Adds readings of the values of an answer that no step has read, in front of the last step. That they find the same
+ * values is an assumption.
+ */
+const withAssumedReadings = (steps: ReadonlyArray<StepRecord>, task: TaskTemplate): ReadonlyArray<StepRecord> => {
+  const last = steps.at(-1)
+  const done = last?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+  if (last === undefined || done === undefined) return steps
+  const unexplained = new Set(unexplainedIn(steps, task, done))
+  const page = { pageText: done.text, title: "", url: "" }
+  const keys = isObject(done.data) ? done.data : {}
+  const values = isObject(done.data)
+    ? Object.values(keys).filter((value) => unexplained.has(String(value)))
+    : [...unexplained].filter((value) => labelsOf(value, done.text).length > 0)
+  const readings = values.flatMap((value): ReadonlyArray<StepRecord> => {
+    const [action] = readingsFor([String(value)], done.data, isObject(done.data) ? { ...page, pageText: "" } : page)
+    if (action === undefined || (typeof value !== "string" && typeof value !== "number")) return []
+    const result = { ok: true, message: "", urlBefore: last.url, urlAfter: last.url, data: value }
+    const decision = { memory: "", evaluationPreviousGoal: "", nextGoal: "", actions: [action], state: null }
+    return [{ ...last, decision, results: [result], targets: {}, dispatches: [] }]
+  })
+  return [...steps.slice(0, -1), ...readings, last]
+}
+
 interface SnapshotInput {
   readonly actions: ReadonlyArray<Action>
   readonly elements: Observation["elements"]
@@ -78,12 +102,18 @@ export const findReadingsJob = defineJob(
     readingsFor(unexplainedIn(steps, task, done), done.data, page),
 )
 
+interface LearnInput {
+  readonly steps: ReadonlyArray<StepRecord>
+  readonly task: TaskTemplate
+  /** True to read values of the answer that no step has read. */
+  readonly assumes: boolean
+}
+
 export const compileRecipeJob = defineJob(
   import.meta.url,
   "compileRecipeJob",
   { cpuMs: 5000 },
-  ({ steps, task }: { readonly steps: ReadonlyArray<StepRecord>; readonly task: TaskTemplate }) =>
-    compileRecipe(steps, task),
+  ({ assumes, steps, task }: LearnInput) => compileRecipe(assumes ? withAssumedReadings(steps, task) : steps, task),
 )
 
 interface Repaired {
@@ -130,7 +160,8 @@ export const snapshotsOf = (
       )
 
 /**
- * Compiles the steps of a successful run to a recipe in a worker, or returns the reason why there is none.
+ * Compiles the steps of a successful run to a recipe in a worker, or returns the reason why there is none. With
+ * `assumes`, the recipe also reads values of the answer that no step has read. An execution must show that it finds them.
  *
  * @category constructors
  * @since 0.1.0
@@ -138,8 +169,9 @@ export const snapshotsOf = (
 export const learnRecipe = (
   steps: ReadonlyArray<StepRecord>,
   task: TaskTemplate,
+  { assumes = false }: { readonly assumes?: boolean } = {},
 ): Effect.Effect<Recipe | NotRepeatable> =>
-  compute(compileRecipeJob, { steps, task }).pipe(
+  compute(compileRecipeJob, { steps, task, assumes }).pipe(
     Effect.catch(() =>
       Effect.succeed({ why: `the steps take more than ${compileRecipeJob.cpuMs / 1000} seconds of CPU time to read` }),
     ),

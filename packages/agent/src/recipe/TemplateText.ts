@@ -123,8 +123,7 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
     if ("slot" in part && split.includes(part)) {
       const value = sources.values[part.slot] ?? ""
       const equalValues = sources.values.filter((other) => fold(other) === fold(value))
-      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0)
-        return new AmbiguousText(value)
+      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0) return new AmbiguousText(value)
     }
     parts = split
   }

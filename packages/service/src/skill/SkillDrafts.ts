@@ -13,13 +13,15 @@ import type { SkillDraft } from "../store/skill/SkillGenerationStore.ts"
 import { markTask, type RecipeProgram, skillTask, type SkillValue } from "./SkillProgram.ts"
 import { categoriesOf, describeTask, domainsOf, inferSchema, proposeMarks, typeOfText } from "./SkillProposal.ts"
 
-type RecordedRun = Pick<Run, "task" | "settings" | "output">
+type RecordedRun = Pick<Run, "task" | "settings" | "output" | "result">
 
 interface CompiledTask {
   readonly marks: ReadonlyArray<SkillValue>
   readonly template: string
   readonly slots: ReadonlyArray<string>
   readonly recipe: Recipe
+  /** True if the recipe reads values that no step has read. */
+  readonly isAssumed: boolean
 }
 
 /** Reasons why a run cannot become a recipe: problems of the caller's values, or a sentence. */
@@ -35,7 +37,7 @@ const compileTask = Effect.fnUntraced(function* (
   { task }: RecordedRun,
   steps: ReadonlyArray<StepRecord>,
   values: ReadonlyArray<SkillValue>,
-  areProposed: boolean,
+  { areProposed, assumes }: { readonly areProposed: boolean; readonly assumes: boolean },
 ): Effect.fn.Return<CompiledTask | NoDraft> {
   for (let marks = values; ;) {
     const marked = markTask(task, marks)
@@ -47,10 +49,14 @@ const compileTask = Effect.fnUntraced(function* (
       continue
     }
     const template: TaskTemplate = skillTask(marked.marked, marked.slots)
+    const compiled = { marks, template: marked.template, slots: marked.slots }
     const made = yield* learnRecipe(steps, template)
-    if ("acts" in made) return { marks, template: marked.template, slots: marked.slots, recipe: made }
-    const left = areProposed ? withoutMark(marks, ({ value }) => value === made.value) : undefined
-    if (left === undefined) return { why: `The run cannot be repeated without a model: ${made.why}.` }
+    if ("acts" in made) return { ...compiled, recipe: made, isAssumed: false }
+    const assumed = assumes ? yield* learnRecipe(steps, template, { assumes }) : made
+    if ("acts" in assumed) return { ...compiled, recipe: assumed, isAssumed: true }
+    const { value: unusable, why } = made.value === undefined ? assumed : made
+    const left = areProposed ? withoutMark(marks, ({ value }) => value === unusable) : undefined
+    if (left === undefined) return { why: `The run cannot be repeated without a model: ${why}.` }
     marks = left
   }
 })
@@ -101,7 +107,7 @@ export const draftOfRun = Effect.fnUntraced(function* (
 ): Effect.fn.Return<SkillDraft | NoDraft> {
   const areProposed = given.length === 0
   const proposed = areProposed ? proposeMarks(run.task, steps) : given
-  const compiled = yield* compileTask(run, steps, proposed, areProposed)
+  const compiled = yield* compileTask(run, steps, proposed, { areProposed, assumes: true })
   if (!("recipe" in compiled)) return compiled
   const { marks, slots, template } = compiled
   const parameters = marks.map(({ description, name, value }): SkillParameter => ({
@@ -123,6 +129,7 @@ export const draftOfRun = Effect.fnUntraced(function* (
     parameters,
     outputSchema: outputSchemaOf(run),
     program: recipeProgram(run, compiled),
+    ...(compiled.isAssumed ? { expected: run.output ?? run.result } : {}),
     examples: [
       valuesOf(({ value }) => value),
       valuesOf(({ example, value }) => example ?? alternativeTo(value, steps) ?? value),
@@ -164,7 +171,7 @@ export const draftsOfWritten = Effect.fnUntraced(function* (
   const isText = parameters.every(({ required, type }) => required && (type === "string" || type === "number"))
   if (recorded === undefined || origin === "refined" || !isText) return [script]
   const marks = written.parameters.map(({ name, recorded: value }) => ({ name, value }))
-  const compiled = yield* compileTask(recorded.run, recorded.steps, marks, false)
+  const compiled = yield* compileTask(recorded.run, recorded.steps, marks, { areProposed: false, assumes: false })
   if (!("recipe" in compiled)) return [script]
   const program = recipeProgram(recorded.run, compiled)
   return [{ ...texts, outputSchema: outputSchemaOf(recorded.run), program }, script]

@@ -32,6 +32,8 @@ const maxAttempts = 3
 /** The result of a step: the next state, the end, or nothing new. */
 type Next = { readonly change: GenerationChange } | { readonly failed: string } | "finished" | "waiting"
 
+const text = (value: unknown): string => (JSON.stringify(value) ?? "nothing").slice(0, 500)
+
 const decodeWritten = Schema.decodeUnknownOption(WrittenSkill)
 
 /**
@@ -145,7 +147,10 @@ const make = Effect.gen(function* () {
     const isFailed = (run: Run | string) => typeof run === "string" || (isTerminal(run.status) && !hasSucceeded(run))
     const isActive = started.some((run) => typeof run !== "string" && !isTerminal(run.status))
     if (isActive && !started.some(isFailed)) return "waiting"
-    if (!started.some(isFailed)) return "finished"
+    const [first] = started
+    const read = typeof first === "object" ? (first.output ?? first.result) : undefined
+    const isOther = draft.expected !== undefined && JSON.stringify(read) !== JSON.stringify(draft.expected)
+    if (!started.some(isFailed) && !isOther) return "finished"
     if (others.length > 0) return yield* verify(generation, others)
     const problems = yield* Effect.forEach(started, (run, at) =>
       typeof run === "string"
@@ -154,12 +159,14 @@ const make = Effect.gen(function* () {
           ? Effect.map(problemOf(run, draft.examples[at]), (problem) => [problem])
           : Effect.succeed([]),
     )
+    if (isOther && problems.flat().length === 0)
+      return { failed: `The steps read ${text(read)}, but the answer of the run was ${text(draft.expected)}.` }
     const problem = problems.flat().join("\n\n")
     if (draft.program.kind === "recipe" || attempt >= maxAttempts)
       return { failed: `The program did not work in an execution that verifies it. ${problem}`.slice(0, 4_000) }
     yield* versions.discard(skillId)
     return {
-      change: { phase: "writing", attempt: attempt + 1, earlier: { program: draft.program, problem }, drafts: [] },
+      change: { phase: "writing", attempt: attempt + 1, earlier: { program: draft.program.code, problem }, drafts: [] },
     }
   })
 

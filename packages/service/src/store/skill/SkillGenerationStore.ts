@@ -11,6 +11,8 @@ export interface SkillDraft extends SkillContent {
   readonly origin: VersionOrigin
   /** Parameters of the executions that verify it. */
   readonly examples: ReadonlyArray<SkillValues>
+  /** Result of the first execution. Absent: any that matches the schema. */
+  readonly expected?: unknown
   readonly title: string
   readonly description: string
   readonly categories: ReadonlyArray<string>
