@@ -34,7 +34,7 @@ export const longTests = [
   "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
-  "packages/service/test/skill/{SkillRun,SkillHttp,SkillCrash}.integration.test.ts",
+  "packages/service/test/skill/{SkillHttp,SkillCrash}.integration.test.ts",
   // Skills generated from runs and prompts, verified, healed and executed 100 times, and servers killed meanwhile.
   "packages/service/test/skill/SkillGeneration.integration.test.ts",
   "apps/server/test/SkillCrash.integration.test.ts",
