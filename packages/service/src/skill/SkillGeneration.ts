@@ -117,6 +117,7 @@ export class SkillGeneration extends Context.Service<
         })
         const run = yield* skillRuns.record(generation, skill)
         yield* skills.recordedBy(skill.id, run.id)
+        yield* generations.postpone(generation, Duration.seconds(1))
       })
 
       /** Returns why a run cannot become a skill, whatever its steps are; a sentence. */

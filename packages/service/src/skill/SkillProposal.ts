@@ -112,9 +112,9 @@ const withUniqueNames = (marks: ReadonlyArray<Named>): ReadonlyArray<MarkedValue
   })
 }
 
-/** Returns the type of a marked value. */
+/** Returns the type of a marked value. Longer numbers are identifiers. */
 export const typeOfText = (value: string): "number" | "string" =>
-  /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(value) && String(Number(value)) === value ? "number" : "string"
+  /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,10})?$/.test(value) && String(Number(value)) === value ? "number" : "string"
 
 /** Maximum depth of an inferred schema, and maximum items of a list that are read. */
 const maxDepth = 20
