@@ -345,10 +345,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       })
       yield* Effect.ensuring(perform, release)
       const performed = checks.length === 0 ? results : withSafetyAllowed(results)
+      const isProgram = actions.some((action) => "program" in action)
       return yield* collectStepOutcome(
         browser,
         performed,
-        actions.some((action) => "done" in action || "program" in action) ? undefined : lookAhead,
+        isProgram || actions.some((action) => "done" in action) ? undefined : lookAhead,
+        // Nobody looks at the page of a program that succeeded, and its caller waits.
+        !isProgram || performed.some(({ ok }) => !ok),
       )
     }),
   )

@@ -37,6 +37,7 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
   lookAhead: Scope.Scope | undefined,
+  takesScreenshot = true,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
   const prefetched =
     lookAhead === undefined
@@ -50,7 +51,7 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
     ),
   )
   const [screenshot, browserState] = yield* Effect.all(
-    [Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), state],
+    [takesScreenshot ? Effect.option(Effect.withSpan(browser.screenshot, "screenshot")) : Effect.succeedNone, state],
     { concurrency: 2 },
   )
   return {

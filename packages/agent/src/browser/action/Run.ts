@@ -77,7 +77,8 @@ const runInSandbox = Effect.fnUntraced(function* <E>(
     source: code,
     urls,
     answer: scriptCalls(script, onDispatch),
-    ...(totalMs === undefined ? {} : { limits: { totalMs } }),
+    // A program is executed again and again.
+    ...(totalMs === undefined ? {} : { limits: { totalMs }, preparesNext: true }),
   }).pipe(Effect.onInterrupt(() => stopPages(script)))
   const evidence = {
     ...(written.size === 0 ? {} : { files: [...written] }),

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/Request.ts"
-import { tableOf } from "../terminal/Table.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask } from "../../client/Request.ts"
+import { tableOf } from "../../terminal/Table.ts"
 
 const about = `List the models of a server with their reasoning settings.
   LEVELS are the values of "run --reasoning", PARAMETERS the paths and values of --model-params.
@@ -16,7 +16,7 @@ export const models = clientCommand(
     Effect.gen(function* () {
       const found = yield* ask(() => client.models())
       const listed = found.models.filter((model) => !available || model.isAvailable)
-      const { levelsOf } = yield* Effect.promise(() => import("../run/ReasoningLevel.ts"))
+      const { levelsOf } = yield* Effect.promise(() => import("../../run/ReasoningLevel.ts"))
       const rows = listed.flatMap((model) => {
         const [first = "none", ...more] = model.modelParams.map(({ path, values }) => `${path}: ${values.join("|")}`)
         const name = model.isDefault ? `${model.id} *` : model.id

@@ -1,14 +1,14 @@
 import type { Runs as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { connect, connectionFlags } from "../client/Connection.ts"
-import { ask, askAll, eachOf, omitUndefined } from "../client/Request.ts"
-import { callLines } from "../run/ModelCallLines.ts"
-import { showEvent } from "../run/EventFormat.ts"
-import { fieldsOf, tableOf } from "../terminal/Table.ts"
+import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { connect, connectionFlags } from "../../client/Connection.ts"
+import { ask, askAll, eachOf, omitUndefined } from "../../client/Request.ts"
+import { callLines } from "../../run/ModelCallLines.ts"
+import { showEvent } from "../../run/EventFormat.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const id = Argument.String("ID")
 

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, askAll, omitUndefined, RequestFailed } from "../client/Request.ts"
-import { oneLine, sizeOf, truncate } from "../terminal/Output.ts"
-import { tableOf } from "../terminal/Table.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined, RequestFailed } from "../../client/Request.ts"
+import { oneLine, sizeOf, truncate } from "../../terminal/Output.ts"
+import { tableOf } from "../../terminal/Table.ts"
 
 const workspace = Argument.String("WORKSPACE").pipe(Argument.withDescription("id of the workspace"))
 

@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { UsageError } from "../ExitCode.ts"
-import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { connect, connectionFlags } from "../client/Connection.ts"
-import { ask, askAll, eachOf } from "../client/Request.ts"
-import { showEvent } from "../run/EventFormat.ts"
-import { sessionEvents } from "../run/SessionEvents.ts"
-import { fieldsOf, tableOf } from "../terminal/Table.ts"
+import { UsageError } from "../../ExitCode.ts"
+import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { connect, connectionFlags } from "../../client/Connection.ts"
+import { ask, askAll, eachOf } from "../../client/Request.ts"
+import { showEvent } from "../../run/EventFormat.ts"
+import { sessionEvents } from "../../run/SessionEvents.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const id = Argument.String("ID")
 

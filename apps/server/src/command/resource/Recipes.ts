@@ -1,11 +1,11 @@
 import type { Recipes as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
-import { commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, askAll, omitUndefined } from "../client/Request.ts"
-import { fieldsOf, tableOf } from "../terminal/Table.ts"
+import { commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const id = Argument.String("ID")
 

@@ -2,12 +2,12 @@ import type { McpServers as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
 import { text } from "node:stream/consumers"
-import { commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, omitUndefined } from "../client/Request.ts"
-import { UsageError } from "../ExitCode.ts"
-import { tableOf } from "../terminal/Table.ts"
+import { commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask, omitUndefined } from "../../client/Request.ts"
+import { UsageError } from "../../ExitCode.ts"
+import { tableOf } from "../../terminal/Table.ts"
 
 const id = Argument.String("ID")
 

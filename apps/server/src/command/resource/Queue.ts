@@ -1,11 +1,11 @@
 import type { Queue as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { integerArgument } from "../cli/Arguments.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask } from "../client/Request.ts"
-import { tableOf } from "../terminal/Table.ts"
+import { integerArgument } from "../../cli/Arguments.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask } from "../../client/Request.ts"
+import { tableOf } from "../../terminal/Table.ts"
 
 const session = Argument.String("SESSION").pipe(Argument.withDescription("session ID"))
 

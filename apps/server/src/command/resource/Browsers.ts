@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { ask, askAll, omitUndefined } from "../client/Request.ts"
-import { fieldsOf, tableOf } from "../terminal/Table.ts"
+import { commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const list = <Name extends string>(name: Name) =>
   clientCommand(

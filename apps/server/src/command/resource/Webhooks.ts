@@ -1,12 +1,12 @@
 import type { Webhooks as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand } from "../client/ClientCommand.ts"
-import { connectionFlags } from "../client/Connection.ts"
-import { ask, askAll, omitUndefined } from "../client/Request.ts"
-import { fieldsOf, tableOf } from "../terminal/Table.ts"
+import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { connectionFlags } from "../../client/Connection.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const id = Argument.String("ID")
 const eventTypes = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
@@ -109,7 +109,7 @@ const listen = Command.make(
   },
   ({ target, webhook, connection }) =>
     Effect.flatMap(
-      Effect.promise(() => import("../WebhookListener.ts")),
+      Effect.promise(() => import("../../WebhookListener.ts")),
       ({ webhookListener }) => webhookListener({ target, webhook, connection }),
     ),
 ).pipe(commandDescription(aboutListen))

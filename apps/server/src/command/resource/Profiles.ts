@@ -1,12 +1,12 @@
 import type { Profiles as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
-import { clientCommand, printOutput } from "../client/ClientCommand.ts"
-import { connectionFlags } from "../client/Connection.ts"
-import { ask, askAll, omitUndefined } from "../client/Request.ts"
-import { fieldsOf, tableOf } from "../terminal/Table.ts"
+import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand, printOutput } from "../../client/ClientCommand.ts"
+import { connectionFlags } from "../../client/Connection.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const id = Argument.String("ID")
 
@@ -111,7 +111,7 @@ const importCommand = Command.make(
   },
   ({ options, connection }) =>
     Effect.gen(function* () {
-      const { importLogin } = yield* Effect.promise(() => import("../login/ImportLogin.ts"))
+      const { importLogin } = yield* Effect.promise(() => import("../../login/ImportLogin.ts"))
       yield* printOutput(yield* importLogin(options, connection), connection.json)
     }),
 ).pipe(commandDescription(aboutImport))
@@ -130,7 +130,7 @@ const local = Command.make(
   },
   ({ options, json }) =>
     Effect.gen(function* () {
-      const { listLocal } = yield* Effect.promise(() => import("../login/LocalProfiles.ts"))
+      const { listLocal } = yield* Effect.promise(() => import("../../login/LocalProfiles.ts"))
       yield* printOutput(yield* listLocal(options), json)
     }),
 ).pipe(commandDescription("List the browser profiles on this computer, and the sites that they have cookies for."))
