@@ -96,7 +96,7 @@ const runs = async (): Promise<ReadonlyArray<{ readonly task: string; readonly s
   (await server.call("GET", "/api/v4/runs?limit=50")).body.runs
 
 /** Waits until the skill is finished and works, and checks that no run of its generation was started twice. */
-const finishes = async (id: string, before: number) => {
+const assertFinishes = async (id: string, before: number) => {
   const skill = await until("the generation to end", 120_000, async () => {
     const { body } = await server.call("GET", `/api/v4/skills/${id}`)
     return ["recording", "generating"].includes(body.status) ? undefined : body
@@ -117,7 +117,7 @@ describe("A server killed while it generates a skill", { timeout: 300_000 }, () 
     const id = await create()
     await until(`the call to ${purpose}`, 90_000, async () => isUnanswered || undefined)
     await crash()
-    await finishes(id, before)
+    await assertFinishes(id, before)
   })
 
   it("continues while executions verify the skill", async () => {
@@ -129,7 +129,7 @@ describe("A server killed while it generates a skill", { timeout: 300_000 }, () 
       return active.filter(({ task }) => task.startsWith("Execute the skill")).length === 2 ? true : undefined
     })
     await crash()
-    await finishes(id, before)
+    await assertFinishes(id, before)
   })
 
   it("continues right after the request", async () => {
@@ -137,6 +137,6 @@ describe("A server killed while it generates a skill", { timeout: 300_000 }, () 
     delayMs = 0
     const id = await create()
     await crash()
-    await finishes(id, before)
+    await assertFinishes(id, before)
   })
 })

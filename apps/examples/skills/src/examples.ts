@@ -1,4 +1,6 @@
-import type { CreateSkillRequest } from "@tabwright/sdk"
+import type { Tabwright } from "@tabwright/sdk"
+
+type CreateSkillRequest = Parameters<Tabwright["skills"]["create"]>[0]
 
 /** A skill to create, and parameters to execute it with. */
 export interface Example {
