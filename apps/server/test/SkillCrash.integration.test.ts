@@ -27,7 +27,7 @@ const draft = () => ({
     { name: "product", type: "string", description: "Its address.", required: true, recorded: "snake-plant" },
   ],
   outputSchema: { type: "object", properties: { title: { type: "string" } }, required: ["title"] },
-  examples: [{ product: "snake-plant" }, { product: "arc-floor-lamp" }],
+  examples: [{ product: "snake-plant" }, { product: "paper-moon-lamp" }],
   code: `await page.goto("${server.shopUrl}/products/" + params.product)
 await page.waitForTimeout(${delayMs})
 return { title: await page.getByRole("heading", { level: 1 }).innerText() }`,

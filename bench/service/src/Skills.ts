@@ -22,7 +22,7 @@ const names = {
 type Name = keyof typeof names
 
 /** Stores a skill that reads the title and the price of a page. */
-const addSkill = async (url: string): Promise<string> => {
+export const addSkill = async (url: string): Promise<string> => {
   const id = randomUUID()
   const program = {
     kind: "script",

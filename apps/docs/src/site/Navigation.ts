@@ -34,6 +34,7 @@ const sections: ReadonlyArray<{
       "guides/models.md",
       "guides/local-models.md",
       "guides/recipes.md",
+      "guides/skills.md",
       "guides/skill-generation.md",
       "guides/network.md",
       "guides/stealth.md",

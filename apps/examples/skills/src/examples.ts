@@ -29,8 +29,8 @@ export const examples = (shop: string, sites: string): ReadonlyArray<Example> =>
   return [
     example(
       "Price of a product",
-      `Open ${shop}/products/arc-floor-lamp and return the price`,
-      [["product", "arc-floor-lamp", "snake-plant"]],
+      `Open ${shop}/products/snake-plant and return the price`,
+      [["product", "snake-plant", "cove-armchair"]],
       { product: "paper-moon-lamp" },
     ),
     example(
@@ -41,15 +41,15 @@ export const examples = (shop: string, sites: string): ReadonlyArray<Example> =>
     ),
     example(
       "Discount of a code",
-      `Open ${shop}/products/arc-floor-lamp, add it to the cart, apply the discount code LIGHT10 and report the discount and the total`,
-      [["product", "arc-floor-lamp", "snake-plant"]],
+      `Open ${shop}/products/snake-plant, add it to the cart, apply the discount code LIGHT10 and report the discount and the total`,
+      [["product", "snake-plant", "cove-armchair"]],
       { product: "paper-moon-lamp" },
     ),
     example(
       "Subtotal of an order",
-      `Go to ${shop}/products/arc-floor-lamp, set the quantity to 3, add it to the cart and return the subtotal`,
+      `Go to ${shop}/products/snake-plant, set the quantity to 3, add it to the cart and return the subtotal`,
       [
-        ["product", "arc-floor-lamp", "snake-plant"],
+        ["product", "snake-plant", "cove-armchair"],
         ["quantity", "3", "2"],
       ],
       { product: "paper-moon-lamp", quantity: 4 },
@@ -58,7 +58,7 @@ export const examples = (shop: string, sites: string): ReadonlyArray<Example> =>
       "Price by name",
       `Go to ${shop}, search for "Paper Moon Lamp", open "Paper Moon Lamp" and return the price`,
       [["name", "Paper Moon Lamp", "Snake Plant"]],
-      { name: "Arc Floor Lamp" },
+      { name: "Cove Armchair" },
     ),
     example(
       "Author of a headline",

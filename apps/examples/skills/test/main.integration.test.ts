@@ -26,7 +26,7 @@ describe("The ten example skills", () => {
         'Number of products up to a price (60): {"number of products":12}',
         'Discount of a code (paper-moon-lamp): {"discount":"-$2.49","total":"$30.26"}',
         'Subtotal of an order (paper-moon-lamp, 4): {"subtotal":"$99.60"}',
-        'Price by name (Arc Floor Lamp): {"price":"$189.00"}',
+        'Price by name (Cove Armchair): {"price":"$349.00"}',
         'Author of a headline (sport): {"author":"Lena Vogt"}',
         'Version of a package (slow-json): {"version":"0.9.7"}',
         'Amount in another currency (3, JPY): {"total":"480.00 JPY"}',

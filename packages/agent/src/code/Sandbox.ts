@@ -12,7 +12,7 @@ import { permissions, resolveModule } from "../compute/Permissions.ts"
 import { readJson } from "../output/Json.ts"
 import { Call, ScriptError } from "./Call.ts"
 import type { ScriptEnd, FromSandbox, ToSandbox } from "./runtime/RuntimeTypes.ts"
-import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
+import { computeMs, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
 
 export interface Script<E> {
   readonly source: string
@@ -103,7 +103,7 @@ const exchangeMessages = Effect.fnUntraced(function* <E>(
     type: "start",
     source,
     urls: urls(),
-    limits: { totalMs, computeMs: limits?.computeMs ?? computeMs, memoryBytes },
+    limits: { totalMs, computeMs: limits?.computeMs ?? computeMs },
   })
   const listen = Effect.gen(function* (): Effect.fn.Return<ScriptEnd, never, Scope.Scope> {
     for (;;) {

@@ -87,6 +87,8 @@ export interface LoopOptions<E> {
   readonly journal: Journal<E>
   readonly maxSteps: number
   readonly earlierTurns: BrainContext["earlierTurns"]
+  /** False if the session ends with the task, so that the state of the browser is not needed at its end. Default true. */
+  readonly continuesSession?: boolean
   /** Cost limit of the next decision, queried before each one; null if unlimited. Absent: always unlimited. */
   readonly allowance?: Effect.Effect<CostAllowance | null, E>
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
@@ -280,8 +282,9 @@ const executeDecision = Effect.fnUntraced(function* <E>(
     askApproval,
     askHuman,
     askSafety,
+    continuesSession = true,
     tools = [],
-  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "tools">,
+  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "tools">,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -350,8 +353,8 @@ const executeDecision = Effect.fnUntraced(function* <E>(
         browser,
         performed,
         isProgram || actions.some((action) => "done" in action) ? undefined : lookAhead,
-        // Nobody looks at the page of a program that succeeded, and its caller waits.
-        !isProgram || performed.some(({ ok }) => !ok),
+        // The caller of a program waits, and its page is of interest only after a failure.
+        { screenshot: !isProgram || performed.some(({ ok }) => !ok), state: !isProgram || continuesSession },
       )
     }),
   )

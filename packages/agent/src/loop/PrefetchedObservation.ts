@@ -37,7 +37,7 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
   lookAhead: Scope.Scope | undefined,
-  takesScreenshot = true,
+  reads: { readonly screenshot: boolean; readonly state: boolean } = { screenshot: true, state: true },
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
   const prefetched =
     lookAhead === undefined
@@ -51,7 +51,10 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
     ),
   )
   const [screenshot, browserState] = yield* Effect.all(
-    [takesScreenshot ? Effect.option(Effect.withSpan(browser.screenshot, "screenshot")) : Effect.succeedNone, state],
+    [
+      reads.screenshot ? Effect.option(Effect.withSpan(browser.screenshot, "screenshot")) : Effect.succeedNone,
+      reads.state ? state : Effect.succeed(null),
+    ],
     { concurrency: 2 },
   )
   return {

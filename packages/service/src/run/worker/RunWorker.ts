@@ -225,6 +225,7 @@ export class RunWorker extends Context.Service<
           lease,
           journal,
           maxSteps: run.maxSteps,
+          continuesSession: session.keepAlive,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
           tools: [
