@@ -16,6 +16,7 @@ describe("the public surface", () => {
         "Forbidden",
         "Handle",
         "InvalidOutput",
+        "Marketplace",
         "McpServers",
         "Misconfigured",
         "NetworkError",

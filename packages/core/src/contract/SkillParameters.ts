@@ -16,10 +16,15 @@ export type SkillParameterType = "string" | "number" | "boolean" | "object" | "a
  * @since 0.1.0
  */
 export interface SkillParameter {
+  /** Name; for a `cookie`, also that of the cookie. */
   readonly name: string
+  /** Type of the value. */
   readonly type: SkillParameterType
+  /** True if an execution needs a value. */
   readonly required: boolean
+  /** Meaning of the value. */
   readonly description: string | null
+  /** Value that is used if none is given; null if there is none. */
   readonly default: Json
   /** Only for `cookie`: domain of the cookie, which is named like the parameter. */
   readonly cookieDomain?: string | null

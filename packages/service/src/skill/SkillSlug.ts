@@ -3,14 +3,9 @@ const slugLength = 60
 
 /** Returns the slug of a title: lower-case ASCII letters and digits, joined by hyphens. `skill` if there are none. */
 export const slugOf = (title: string): string => {
-  const words = title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, slugLength)
-    .replace(/^-+|-+$/g, "")
-  return words === "" ? "skill" : words
+  const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+  const words = (plain.match(/[a-z0-9]+/g) ?? []).join("-").slice(0, slugLength)
+  return words === "" ? "skill" : words.endsWith("-") ? words.slice(0, -1) : words
 }
 
 /** Returns the slug of a skill whose title another public skill has, too. */

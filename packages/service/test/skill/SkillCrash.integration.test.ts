@@ -54,7 +54,7 @@ const executeThroughCrash = async (id: string, isUnderWay: () => boolean) => {
 }
 
 describe("An execution of a skill", () => {
-  it("that only reads is repeated after kill -9, and its retried request gets the result", async () => {
+  it("is repeated after kill -9 if it only reads, and its retried request gets the result", async () => {
     const slow = `await page.goto("${site.url}/hang", { timeout: 8000 }).catch(() => undefined)`
     const id = await newSkill({ code: `${slow}\nawait page.goto("${site.url}/page/Lamps")\nreturn page.title()` })
     const execution = await executeThroughCrash(id, () => site.hanging() > 0)
@@ -63,7 +63,7 @@ describe("An execution of a skill", () => {
     assert.strictEqual(executions.length, 1)
   })
 
-  it("that has acted is not repeated after kill -9", async () => {
+  it("is not repeated after kill -9 if it has acted", async () => {
     const id = await newSkill({
       code: `await page.goto("${site.url}/order?ms=20000")
         await page.getByRole("button").click({ noWaitAfter: true })

@@ -327,7 +327,7 @@ describe("A finished skill", () => {
       [{ click: { el: /\] link "Desk Lamp"/ } }],
       [done],
     ]
-    const parameters = draft().parameters.map((parameter) => ({ ...parameter, recorded: "Desk Lamp" }))
+    const parameters = draft().parameters.map((one) => ({ ...one, recorded: "Desk Lamp" }))
     const examples = [{ product: "Desk Lamp" }, { product: "Wool Rug" }]
     model.follow({ steps: search, drafts: [{ ...draft("throw new Error('unused')"), parameters, examples }] })
     const agentPrompt = `Go to ${catalog.url}, search for Desk Lamp, open it and return its price`

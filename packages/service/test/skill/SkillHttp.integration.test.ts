@@ -194,6 +194,19 @@ describe("A skill of a run", () => {
     assert.deepInclude(executions[0], { parameters: { base: service.site.url, name: "Lamps" }, success: true })
   })
 
+  it("is among those that * names in v2", async () => {
+    const id = await titleSkill()
+    const task = (await service.post("/api/v2/tasks", { task: "endless", skillIds: ["*"] })).body
+    const [row] = await service.sql(`SELECT settings->'skills' AS skills FROM run WHERE id = '${task.id}'`)
+    const skills = row?.["skills"] as ReadonlyArray<{ readonly id: string; readonly name: string }>
+    assert.include(
+      skills.map((one) => one.id),
+      id,
+    )
+    assert.strictEqual(new Set(skills.map(({ name }) => name)).size, skills.length)
+    await service.patch(`/api/v2/tasks/${task.id}`, { action: "stop" })
+  })
+
   it("is rejected if it cannot be executed", async () => {
     const cookie = await addSkill({ code: "", parameters: [parameter("sid", "cookie", { cookieDomain: "a.example" })] })
     for (const skillIds of [["s"], [randomUUID()], [await titleSkill(), cookie]])

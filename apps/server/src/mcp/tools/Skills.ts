@@ -40,7 +40,9 @@ export const executeSkill = makeTool({
     "Executes a skill of list_skills with parameters, on a browser of its own, and returns its result. Its id is also a runId: if it is still running, wait with get_run.",
   input: Schema.Struct({
     skillId: id("skillId returned by list_skills."),
-    parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json)),
+    parameters: Schema.optionalKey(
+      Schema.Record(Schema.String, Schema.Json).annotate({ description: "Values of the parameters by name." }),
+    ),
     waitSeconds,
   }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },

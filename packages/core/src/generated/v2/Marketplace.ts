@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 import { listMarketplaceSkills, getMarketplaceSkill, cloneMarketplaceSkill, executeMarketplaceSkill } from "@tabwright/raw/v2/operations"
 import type { ExecuteSkillRequest, ListMarketplaceSkillsQuery } from "@tabwright/raw/v2/types"

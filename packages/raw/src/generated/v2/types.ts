@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0ac642fdd7e697ef445c0b434f2db98100450e9b11dc97a63baea35ba18cbff2
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -3026,7 +3026,7 @@ export interface CreateTaskRequestFields {
   readonly judgeGroundTruth?: string | null
   /** Model of the judge. If omitted or null, the server's setting. Not empty. */
   readonly judgeLlm?: string | null
-  /** Skills of the project, by id, that the agent may call while it works, at most 20. Unknown and unfinished ones are a 422. */
+  /** Skills of the project, by id, that the agent may call while it works, at most 20; `*` names the newest 20 enabled ones. Unknown and unfinished ones are a 422. */
   readonly skillIds?: readonly string[] | null
 }
 

@@ -9,6 +9,9 @@ import { Caller } from "../middleware/ApiKeyAuth.ts"
 /** Maximum skills of a run. */
 const maxSkillTools = 20
 
+/** Names all skills of the project, in v2. */
+const allSkills = "*"
+
 /** Maximum characters of a tool's name without its number. */
 const nameLength = 50
 
@@ -19,7 +22,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
  * cannot be called.
  */
 export const skillTools = Effect.fnUntraced(function* (
-  ids: ReadonlyArray<string>,
+  given: ReadonlyArray<string>,
   /** Names of other tools of the run. */
   taken: ReadonlyArray<string> = [],
 ) {
@@ -27,6 +30,7 @@ export const skillTools = Effect.fnUntraced(function* (
   const store = yield* SkillStore
   const issue = (at: ReadonlyArray<string | number>, msg: string) =>
     invalid([{ loc: ["body", "skillIds", ...at], msg, type: "value_error" }])
+  const ids = given.includes(allSkills) ? yield* enabledIds(projectId) : given
   if (ids.length > maxSkillTools) return yield* issue([], `Expected at most ${maxSkillTools} skills.`)
   const names = new Set(taken)
   const tools: Array<SkillTool> = []
@@ -35,7 +39,7 @@ export const skillTools = Effect.fnUntraced(function* (
     if (Option.isNone(found) || found.value.currentVersion === null || !found.value.isEnabled)
       return yield* issue([index], `There is no skill "${id}" that could be executed.`)
     const { description, parameters, title } = found.value
-    const cookie = parameters.find((one) => one.type === "cookie" && one.required && one.default === null)
+    const cookie = parameters.find(isMissingCookie)
     if (cookie !== undefined) {
       const msg = `The skill "${title}" needs the cookie "${cookie.name}", which an agent does not have.`
       return yield* issue([index], msg)
@@ -47,6 +51,17 @@ export const skillTools = Effect.fnUntraced(function* (
   }
   return tools
 })
+
+/** Returns the newest skills of a project that an agent can call. */
+const enabledIds = Effect.fnUntraced(function* (projectId: string) {
+  const { items } = yield* (yield* SkillStore).list({ projectId, isEnabled: true }, { limit: maxSkillTools })
+  return items.flatMap(({ skill }) =>
+    skill.currentVersion === null || skill.parameters.some(isMissingCookie) ? [] : [skill.id],
+  )
+})
+
+const isMissingCookie = ({ default: value, required, type }: SkillParameter): boolean =>
+  type === "cookie" && required && value === null
 
 const unusedName = (base: string, names: ReadonlySet<string>): string => {
   let name = base

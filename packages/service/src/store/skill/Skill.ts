@@ -3,7 +3,7 @@ import type { SkillParameter } from "@tabwright/core/contract"
 import type { SkillProgram } from "../../skill/SkillProgram.ts"
 import type { SkillStatus } from "../../skill/SkillStatus.ts"
 
-/** What a version consists of. */
+/** Content of a version. */
 export interface SkillContent {
   readonly parameters: ReadonlyArray<SkillParameter>
   /** Null: the result is text. */

@@ -35,6 +35,7 @@ export const skillMatches =
 export const requireSkills = ({ projectId, state: { skills } }: CallerShape, ids: ReadonlyArray<string>): void => {
   const known = [...skills.list(projectId), ...skills.list()]
   for (const [index, id] of ids.entries()) {
+    if (id === "*") continue
     const skill = known.find((one) => one.id === id)
     if (skill?.isEnabled === true && currentVersion(skill) !== undefined) continue
     const msg = `There is no skill "${id}" that could be executed.`
