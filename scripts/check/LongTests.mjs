@@ -50,7 +50,7 @@ export const longTests = [
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",
-  "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
+  "apps/examples/{playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
   "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.
   "packages/service/test/files/ServiceOnBucket.integration.test.ts",

@@ -87,6 +87,7 @@ export const packages = {
   "apps/examples/puppeteer-control": example("puppeteer-control", ["browser"]),
   "apps/examples/quickstart": example("quickstart", ["sdk"]),
   "apps/examples/internal-sdk": example("internal-sdk", ["sdk"], ["raw"]),
+  "apps/examples/skills": example("skills", ["sdk"]),
   "apps/examples/structured-output": example("structured-output", ["sdk"]),
   "apps/examples/testing-your-app": example("testing-your-app", ["sdk"]),
   "apps/examples/web-chat": example("web-chat", ["react", "sdk"]),

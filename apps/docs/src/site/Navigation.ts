@@ -35,6 +35,7 @@ const sections: ReadonlyArray<{
       "guides/local-models.md",
       "guides/recipes.md",
       "guides/skills.md",
+      "guides/skill-generation.md",
       "guides/network.md",
       "guides/stealth.md",
       "guides/limits.md",

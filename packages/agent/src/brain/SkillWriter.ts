@@ -53,9 +53,9 @@ export type SkillDraft = typeof SkillDraft.Type
  * @since 0.1.0
  */
 export interface SkillJob {
-  /** What the program is for. */
+  /** Purpose of the program. */
   readonly goal: string
-  /** What the agent was asked to do. */
+  /** Task of the recorded run. */
   readonly prompt: string
   /** Categories to choose from. */
   readonly categories: ReadonlyArray<string>

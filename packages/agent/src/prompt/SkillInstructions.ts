@@ -6,7 +6,7 @@ export const skillInstructions = `You turn a job that an agent did once in a rea
 # The program
 code is the body of an async function with page, context, agent and params; params holds the parameters by name. It runs in a sandbox in a new browser with an empty page: plain JavaScript with console, setTimeout and URL, without Node, network, imports or a model. It may take 120 s. It returns the result, a value that matches outputSchema.
 ${pageApi}
-- console.log(...): goes to the log of the execution, for whoever repairs the program.
+- console.log(...): goes to the log of the execution, from which the program is repaired.
 - Open the URL from the recorded steps first. Take every value that changes from params, and encode values in URLs with encodeURIComponent.
 - Prefer getByRole, getByLabel and getByPlaceholder with the names in the steps, then ids. Do not depend on positions, generated class names, or values that were specific to the recorded run.
 - Wait for what shows that a step has happened, such as an element of the next page, never for a fixed time.

@@ -336,7 +336,7 @@ const choiceWord =
 
 /**
  * Returns why steps of a run that was not recorded for replay cannot be compiled: without the other elements of a page, a
- * choice among them cannot be told from a fixed target.
+ * choice among them cannot be distinguished from a fixed target.
  */
 const unrecordedFault = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): string | undefined => {
   if (!choiceWord.test(constantOf(marked))) return undefined

@@ -62,11 +62,12 @@ const withAssumedReadings = (steps: ReadonlyArray<StepRecord>, task: TaskTemplat
   const page = { pageText: done.text, title: "", url: "" }
   const keys = isObject(done.data) ? done.data : {}
   const values = isObject(done.data)
-    ? Object.values(keys).filter((value) => unexplained.has(String(value)))
+    ? Object.values(keys).filter((value) => typeof value === "string" || typeof value === "number")
     : [...unexplained].filter((value) => labelsOf(value, done.text).length > 0)
   const readings = values.flatMap((value): ReadonlyArray<StepRecord> => {
+    if (!unexplained.has(String(value))) return []
     const [action] = readingsFor([String(value)], done.data, isObject(done.data) ? { ...page, pageText: "" } : page)
-    if (action === undefined || (typeof value !== "string" && typeof value !== "number")) return []
+    if (action === undefined) return []
     const result = { ok: true, message: "", urlBefore: last.url, urlAfter: last.url, data: value }
     const decision = { memory: "", evaluationPreviousGoal: "", nextGoal: "", actions: [action], state: null }
     return [{ ...last, decision, results: [result], targets: {}, dispatches: [] }]

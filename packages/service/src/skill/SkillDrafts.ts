@@ -27,6 +27,20 @@ interface CompiledTask {
 /** Reasons why a run cannot become a recipe: problems of the caller's values, or a sentence. */
 export type NoDraft = { readonly issues: ReadonlyArray<Issue> } | { readonly why: string }
 
+/** Replaces the text of an answer with data by the data: the result of a skill is its data. */
+const withDataOnly = (steps: ReadonlyArray<StepRecord>): ReadonlyArray<StepRecord> =>
+  steps.map((step) => ({
+    ...step,
+    decision: {
+      ...step.decision,
+      actions: step.decision.actions.map((action) =>
+        "done" in action && action.done.data !== undefined
+          ? { done: { ...action.done, text: JSON.stringify(action.done.data) } }
+          : action,
+      ),
+    },
+  }))
+
 const withoutMark = (marks: ReadonlyArray<SkillValue>, isUnusable: (mark: SkillValue) => boolean) => {
   const left = marks.filter((mark) => !isUnusable(mark))
   return left.length < marks.length ? left : undefined
@@ -39,6 +53,7 @@ const compileTask = Effect.fnUntraced(function* (
   values: ReadonlyArray<SkillValue>,
   { areProposed, assumes }: { readonly areProposed: boolean; readonly assumes: boolean },
 ): Effect.fn.Return<CompiledTask | NoDraft> {
+  const read = withDataOnly(steps)
   for (let marks = values; ;) {
     const marked = markTask(task, marks)
     if ("issues" in marked) {
@@ -50,9 +65,9 @@ const compileTask = Effect.fnUntraced(function* (
     }
     const template: TaskTemplate = skillTask(marked.marked, marked.slots)
     const compiled = { marks, template: marked.template, slots: marked.slots }
-    const made = yield* learnRecipe(steps, template)
+    const made = yield* learnRecipe(read, template)
     if ("acts" in made) return { ...compiled, recipe: made, isAssumed: false }
-    const assumed = assumes ? yield* learnRecipe(steps, template, { assumes }) : made
+    const assumed = assumes ? yield* learnRecipe(read, template, { assumes }) : made
     if ("acts" in assumed) return { ...compiled, recipe: assumed, isAssumed: true }
     const { value: unusable, why } = made.value === undefined ? assumed : made
     const left = areProposed ? withoutMark(marks, ({ value }) => value === unusable) : undefined

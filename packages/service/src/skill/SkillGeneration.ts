@@ -30,7 +30,7 @@ const titleLength = 100
 /** Returns the title of a skill until one is generated. */
 export const placeholderTitle = (goal: string): string => shortenText(goal.trim().replace(/\s+/g, " "), titleLength)
 
-/** What a skill is generated from. */
+/** The source of a skill. */
 export type SkillSource =
   | {
       readonly kind: "agent"
@@ -86,7 +86,7 @@ export class SkillGeneration extends Context.Service<
       const models = yield* ModelSelection
       const timeout = yield* SkillTimeout
 
-      /** Returns what of the skill's texts the caller gave: the others are derived from the goal until the end. */
+      /** Returns true for the texts that the caller gave: the others are derived from the goal until the end. */
       const givenTexts = ({ description, goal, title }: Skill): GivenTexts => ({
         title: title !== placeholderTitle(goal),
         description: description !== goal,
@@ -117,6 +117,7 @@ export class SkillGeneration extends Context.Service<
         })
         const run = yield* skillRuns.record(generation, skill)
         yield* skills.recordedBy(skill.id, run.id)
+        yield* generations.postpone(generation, Duration.seconds(1))
       })
 
       /** Returns why a run cannot become a skill, whatever its steps are; a sentence. */

@@ -77,6 +77,7 @@ const make = Effect.gen(function* () {
     skill: Skill,
   ): Effect.fn.Return<Next, RunError | StoreError> {
     const run = yield* skillRuns.record(generation, skill)
+    if (skill.runId === null) yield* skills.recordedBy(skill.id, run.id)
     if (!isTerminal(run.status)) return "waiting"
     if (!hasSucceeded(run)) return { failed: `The recorded run did not succeed: ${reasonOf(run)}` }
     const model = run.requestedModel ?? run.model
@@ -170,11 +171,11 @@ const make = Effect.gen(function* () {
     }
   })
 
-  /** Makes the version current, with the generated texts where the caller gave none. */
+  /** Makes the version current, after the generated texts were stored where the caller gave none. */
   const finish = Effect.fnUntraced(function* (generation: Generation) {
     const { drafts, projectId, skillId, source } = generation
     const [draft] = drafts
-    if (draft === undefined || !(yield* versions.finish(skillId))) return
+    if (draft === undefined) return
     const { title, description, categories, domains } = draft
     yield* skills.update(projectId, skillId, {
       ...(source.given.title ? {} : { title }),
@@ -182,6 +183,7 @@ const make = Effect.gen(function* () {
       ...(source.given.title && source.given.description ? {} : { categories }),
       ...(domains.length === 0 ? {} : { domains }),
     })
+    yield* versions.finish(skillId)
   })
 
   const phases = { recording: afterRecording, writing: afterWriting, verifying: afterVerifying }
@@ -191,14 +193,14 @@ const make = Effect.gen(function* () {
     Effect.succeed(error.isRetryable ? "waiting" : { failed: error.message })
 
   const advance = Effect.fnUntraced(function* (generation: Generation) {
-    const { deadline, phase, projectId, skillId } = generation
+    const { isLate, phase, projectId, skillId } = generation
     const found = yield* skills.findOf(projectId, skillId)
     if (Option.isNone(found) || phase === "ended") return
     const skill = found.value
     // Stopped first: a run that was started while the skill was cancelled must not go on.
     const close = Effect.andThen(skillRuns.stop(generation), generations.advance(generation, { phase: "ended" }))
     if (!isGenerating(skill.status)) return yield* Effect.asVoid(close)
-    if (deadline.getTime() < Date.now()) {
+    if (isLate) {
       const minutes = Math.round(Duration.toMinutes(yield* SkillTimeout))
       yield* versions.end(skillId, "timed_out", `The generation took longer than ${minutes} minutes.`)
       return yield* Effect.asVoid(close)

@@ -38,6 +38,13 @@ const decoded = (segment: string): string => {
   }
 }
 
+/** Removes punctuation and white space at the end. */
+const withoutPunctuation = (text: string): string => {
+  let end = text.length
+  while (end > 0 && ".,;:!? ".includes(text[end - 1] ?? "")) end--
+  return text.slice(0, end)
+}
+
 const singular = (word: string): string => word.replace(/(?<=[a-z]{2})s$/, "")
 
 /** Returns the values that an action typed, chose or opened, each named by its field. */
@@ -84,7 +91,7 @@ export const proposeMarks = (task: string, steps: ReadonlyArray<StepRecord>): Re
   const quoted = [...plain.matchAll(quotation)]
     .map(([, a, b, c]) => ({ name: "", value: a ?? b ?? c ?? "" }))
     .filter(({ value }) => !fixed.has(value.trim().toLowerCase()))
-  const inUrls = (plain.match(address) ?? []).flatMap((url) => valuesInUrl(url.replace(/[.,;:!?]+$/, "")))
+  const inUrls = (plain.match(address) ?? []).flatMap((url) => valuesInUrl(withoutPunctuation(url)))
   const all = values.length > 0 ? values.map((value) => ({ name: "", value })) : [...used, ...inUrls, ...quoted]
   const chosen = new Map<string, string>()
   for (const { name, value: given } of all) {
@@ -112,9 +119,9 @@ const withUniqueNames = (marks: ReadonlyArray<Named>): ReadonlyArray<MarkedValue
   })
 }
 
-/** Returns the type of a marked value. */
+/** Returns the type of a marked value. Longer numbers are identifiers. */
 export const typeOfText = (value: string): "number" | "string" =>
-  /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/.test(value) && String(Number(value)) === value ? "number" : "string"
+  /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,10})?$/.test(value) && String(Number(value)) === value ? "number" : "string"
 
 /** Maximum depth of an inferred schema, and maximum items of a list that are read. */
 const maxDepth = 20
@@ -202,7 +209,7 @@ export const describeTask = (
   const sentence = words
     .replace(/^(?:go to|open|visit|on) https?:\/\/\S+?[,;:.]?\s+(?:and |then )?/i, "")
     .split(/(?<=[.!?;])\s/)[0]
-  const title = truncate((sentence ?? "").replace(/[.,;:!?\s]+$/, "") || words || "Skill", titleLength)
+  const title = truncate(withoutPunctuation(sentence ?? "") || words || "Skill", titleLength)
   return { title: title.charAt(0).toUpperCase() + title.slice(1), description: truncate(words, descriptionLength) }
 }
 

@@ -17,7 +17,7 @@ export const purposeOf = (request: ModelRequest): "write" | "find" | "rewrite" |
         ? "rewrite"
         : "find"
 
-/** What a model replies. */
+/** The replies of a model. */
 export interface SkillModelScript {
   /** The actions of each step of a recording. A regular expression stands for the element whose line it matches. */
   readonly steps: ReadonlyArray<ReadonlyArray<unknown>>

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** How the versions of skills are generated. */
+/** The generations of skills. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 

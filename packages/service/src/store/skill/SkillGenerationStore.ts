@@ -54,7 +54,8 @@ export interface Generation {
   readonly model: string | null
   readonly earlier: EarlierProgram | null
   readonly drafts: ReadonlyArray<SkillDraft>
-  readonly deadline: Date
+  /** True after the deadline. */
+  readonly isLate: boolean
 }
 
 export type NewGeneration = Pick<
@@ -73,7 +74,7 @@ const stepTime = "10 seconds"
 export class SkillGenerationStore extends Context.Service<
   SkillGenerationStore,
   {
-    /** Starts a generation in place of the one before. */
+    /** Starts a generation in place of the one before. The caller takes the first step of a recording. */
     start(generation: NewGeneration): Effect.Effect<Generation, SqlError>
     find(skillId: string): Effect.Effect<Option.Option<Generation>, SqlError>
     /** Returns the generations whose next step is due. Others get them again only after 10 seconds. */
@@ -90,15 +91,17 @@ export class SkillGenerationStore extends Context.Service<
     SkillGenerationStore,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
-      const columns = sql`skill_id, project_id, api_key_id, seed, phase, attempt, version, source, model, earlier, drafts, deadline`
+      const columns = sql`skill_id, project_id, api_key_id, seed, phase, attempt, version, source, model, earlier, drafts,
+        deadline < clock_timestamp() AS is_late`
       const json = (value: object | null) => (value === null ? null : orderedJson(sanitizeText(value)))
 
       const start = Effect.fn("SkillGenerationStore.start")(function* (given: NewGeneration) {
         const { apiKeyId, drafts, earlier, model, phase, projectId, skillId, source, timeout } = given
         const rows = yield* sql<Generation>`
-          INSERT INTO skill_generation (skill_id, project_id, api_key_id, phase, source, model, earlier, drafts, deadline)
+          INSERT INTO skill_generation (skill_id, project_id, api_key_id, phase, source, model, earlier, drafts, deadline, due_at)
           VALUES (${skillId}, ${projectId}, ${apiKeyId}, ${phase}, ${json(source)}::json, ${model},
-            ${json(earlier)}::json, ${json(drafts)}::json, clock_timestamp() + ${Duration.toSeconds(timeout)} * interval '1 second')
+            ${json(earlier)}::json, ${json(drafts)}::json, clock_timestamp() + ${Duration.toSeconds(timeout)} * interval '1 second',
+            clock_timestamp() + ${phase === "recording" ? stepTime : "0"}::interval)
           ON CONFLICT (skill_id) DO UPDATE SET api_key_id = excluded.api_key_id, seed = excluded.seed,
             phase = excluded.phase, attempt = 1, version = NULL, source = excluded.source, model = excluded.model,
             earlier = excluded.earlier, drafts = excluded.drafts, deadline = excluded.deadline, due_at = excluded.due_at
