@@ -222,10 +222,11 @@ const withoutIds = ({ status, text }: ClientResponse): string =>
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, "<time>")
     .replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "?<signed>")}`
 
+/** Numbers that no resource has, by kind. */
+const numbers: Readonly<Record<string, string>> = { queue: "2000000000", versions: "1000000" }
+
 const unknown = (): Resources =>
-  Object.fromEntries(
-    Object.keys(foreign).map((kind) => [kind, kind === "queue" ? String(2_000_000_000) : randomUUID()]),
-  )
+  Object.fromEntries(Object.keys(foreign).map((kind) => [kind, numbers[kind] ?? randomUUID()]))
 
 const seen = async (client: Client, resources: Resources): Promise<ReadonlyArray<string>> => {
   const reads = operations.filter(({ method, path }) => method === "GET" && path.includes("{"))
