@@ -87,7 +87,8 @@ const createResources = async (client: Client): Promise<Resources> => {
     "mcp-servers": mcpServer.id,
     skills: await addExecutedSkill(service.sql, run.id),
     executions: run.id,
-    versions: "1",
+    // A number within a skill, not a resource of its own.
+    versions: "999999",
     profiles: profile.id,
     recipes: recipe,
     evals: experiment.id,
