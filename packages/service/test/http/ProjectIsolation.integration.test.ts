@@ -236,7 +236,8 @@ const seen = async (client: Client, resources: Resources): Promise<ReadonlyArray
     const [requestOf] = requestsFor(operation)
     const { path = "" } = requestOf?.(resources) ?? {}
     const { status, text } = await client.get(path)
-    texts.push(`${status} ${operation.path} ${text.replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*/g, "")}`)
+    const stable = text.replaceAll(/\?[^"\s]*(signature|token)=[^"\s]*|"requestId":"[^"]*"/g, "")
+    texts.push(`${status} ${operation.path} ${stable}`)
   }
   return texts
 }
