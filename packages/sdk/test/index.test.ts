@@ -34,6 +34,7 @@ describe("the public surface", () => {
         "ServerError",
         "SessionQueue",
         "Sessions",
+        "Skills",
         "Tabwright",
         "TimedOut",
         "Unauthorized",
