@@ -198,6 +198,7 @@ export const moduleHomes = [
       "apps/server/test",
       "bench/agent",
       "bench/chromium",
+      "bench/service",
       "apps/examples/playwright-control",
       "apps/examples/web-chat/test",
     ],

@@ -72,13 +72,16 @@ const nameOfType = (type: SkillParameterType): string =>
       ? "the value of a cookie as a string"
       : `a ${type}`
 
+/** Returns true for printable ASCII without the characters that separate cookies. */
+const isCookieText = (text: string): boolean => /^[!#-+\--:<-[\]-~]*$/.test(text)
+
 /** Returns the problem of a value. */
 const faultOf = ({ type }: SkillParameter, value: unknown): string | undefined => {
   if (!hasType[type](value)) return `must be ${nameOfType(type)}`
   if (type !== "cookie") return undefined
   const text = String(value)
   if (text.length > cookieLength) return `must have at most ${cookieLength} characters`
-  return /[\u0000-\u0020",;\\\u007F]|[^\u0000-\u007F]/.test(text) ? "has characters that no cookie can have" : undefined
+  return isCookieText(text) ? undefined : "has characters that no cookie can have"
 }
 
 /**

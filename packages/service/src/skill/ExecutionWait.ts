@@ -1,8 +1,8 @@
 import { isTerminal } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Queue } from "effect"
-import type { SqlError } from "effect/sql/SqlError"
 import { Notifications } from "../database/Notifications.ts"
 import { RunStatusLoader } from "../store/run/RunStatusLoader.ts"
+import type { StoreError } from "../store/StoreError.ts"
 
 /** Notification channel of changed logs. The payload is the run's ID. */
 const channel = "tabwright_event"
@@ -12,7 +12,7 @@ export class ExecutionWait extends Context.Service<
   ExecutionWait,
   {
     /** Completes when the run has ended, or its session was deleted. */
-    ended(run: { readonly id: string; readonly projectId: string }): Effect.Effect<void, SqlError>
+    ended(run: { readonly id: string; readonly projectId: string }): Effect.Effect<void, StoreError>
   }
 >()("@tabwright/service/skill/ExecutionWait") {
   static readonly layer = Layer.effect(

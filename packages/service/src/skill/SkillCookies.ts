@@ -21,7 +21,7 @@ export const splitCookies = (
   return {
     cookies: entries.flatMap(([name, value]) => {
       const domain = domains.get(name)
-      return domain === undefined ? [] : [{ name, value: String(value), domain }]
+      return domain === undefined || typeof value !== "string" ? [] : [{ name, value, domain }]
     }),
     values: Object.fromEntries(entries.filter(([name]) => !domains.has(name))),
   }

@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { addExecutedSkill } from "../fixture/database/SkillRows.ts"
 import { type ClientResponse, Client } from "../fixture/client/Client.ts"
 import { openService, type RunningService } from "../fixture/server/RunningService.ts"
 import { script } from "../fixture/server/ScriptedBrain.ts"
@@ -84,6 +85,9 @@ const createResources = async (client: Client): Promise<Resources> => {
     deliveries: delivery.id,
     "tool-calls": await insertToolCall(service.sql, run.id),
     "mcp-servers": mcpServer.id,
+    skills: await addExecutedSkill(service.sql, run.id),
+    executions: run.id,
+    versions: "1",
     profiles: profile.id,
     recipes: recipe,
     evals: experiment.id,

@@ -6,7 +6,8 @@ import { type ExecutionRequest, SkillExecutions } from "../../skill/SkillExecuti
 import { Skills } from "../../skill/Skills.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
-import { SkillExecutionStore } from "../../store/skill/SkillExecutionStore.ts"
+import type { PageQuery } from "../../store/Page.ts"
+import { type ExecutionsOf, SkillExecutionStore } from "../../store/skill/SkillExecutionStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { errorOf, executionFields, logsOf, resultOf } from "./SkillView.ts"
 
@@ -67,5 +68,8 @@ export const executionOperations = Effect.gen(function* () {
     return run
   })
 
-  return { execute, find, list: store.list, listPage: store.listPage, of, outcome, requireOutput }
+  const list = (executionsOf: ExecutionsOf, page: Parameters<typeof store.list>[1]) => store.list(executionsOf, page)
+  const listPage = (executionsOf: ExecutionsOf, page: PageQuery) => store.listPage(executionsOf, page)
+
+  return { execute, find, list, listPage, of, outcome, requireOutput }
 })

@@ -49,7 +49,7 @@ const marketplaceView = (skill: Skill) => ({
   lastPublishedAt: (skill.lastPublishedAt ?? skill.createdAt).toISOString(),
 })
 
-const executionView = ({ error: _, finishedAt, id, result, skillId, startedAt, success }: Execution) => ({
+const executionView = ({ finishedAt, id, result, skillId, startedAt, success }: Execution) => ({
   id,
   skillId,
   status: success ? ("completed" as const) : ("failed" as const),
