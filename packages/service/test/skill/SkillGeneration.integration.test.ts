@@ -7,7 +7,7 @@ import { type Catalog, openCatalog } from "../fixture/peer/Catalog.ts"
 import { openServiceOnModels, type RunningService } from "../fixture/server/RunningService.ts"
 import { promptOf, purposeOf, skillModel } from "./SkillModel.ts"
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
 const model = skillModel()
 let fake: FakeModels
