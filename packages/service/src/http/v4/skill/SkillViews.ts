@@ -1,8 +1,8 @@
 import { isSkillCategory } from "@tabwright/core/contract"
-import type { Run } from "../../store/run/RunStore.ts"
-import type { Skill, SkillVersion } from "../../store/skill/Skill.ts"
-import type { SignedLinks } from "../files/SignedLinks.ts"
-import { codeOf, errorOf, executionFields, parameterView } from "../unversioned/SkillView.ts"
+import type { Run } from "../../../store/run/RunStore.ts"
+import type { Skill, SkillVersion } from "../../../store/skill/Skill.ts"
+import type { SignedLinks } from "../../files/SignedLinks.ts"
+import { codeOf, errorOf, executionFields, parameterView } from "../../unversioned/SkillView.ts"
 
 const commonView = (skill: Skill) => ({
   id: skill.id,
