@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { ProgramData } from "../code/ScriptReport.ts"
+import type { Observation } from "../observation/Observation.ts"
 import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
@@ -84,6 +88,8 @@ export interface LoopOptions<E> {
   readonly journal: Journal<E>
   readonly maxSteps: number
   readonly earlierTurns: BrainContext["earlierTurns"]
+  /** False if the session ends with the task, so that the state of the browser is not needed at its end. Default true. */
+  readonly continuesSession?: boolean
   /** Cost limit of the next decision, queried before each one; null if unlimited. Absent: always unlimited. */
   readonly allowance?: Effect.Effect<CostAllowance | null, E>
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
@@ -133,7 +139,10 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         retryOnFault(
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* lease
-            const observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+            const observation =
+              options.brain.isBlind === true && number === 1
+                ? unobserved(yield* browser.url)
+                : yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
             prefetched = undefined
             const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
             const decision = yield* decideWithin(options, seen)
@@ -173,6 +182,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     )
     history.push(record)
 
+    const program = record.decision.actions.findIndex((action) => "program" in action)
+    const isRepaired = number === 1 && options.brain.repairsProgram === true && record.results[program]?.ok === false
+    if (program !== -1 && !isRepaired) return programEnd(record.results[program])
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
     if (done !== undefined) return end(done, record.decision.forcedBy)
   }
@@ -211,6 +223,30 @@ const decideWithin = Effect.fnUntraced(function* <E>(
   return yield* Effect.withSpan(brain.decide(context), "model")
 })
 
+/** An observation of a page that was not read. */
+const unobserved = (url: string): Observation => ({
+  url,
+  title: "",
+  elements: [],
+  text: "",
+  pageText: "",
+  scroll: { top: 0, viewportHeight: 0, pageHeight: 0 },
+  tabs: [],
+  dialogs: [],
+  downloads: [],
+  status: null,
+})
+
+/** Returns the end of a task that a program did. */
+const programEnd = (result: ActionResult | undefined): LoopEnd => {
+  const value = Option.getOrUndefined(decodeProgramData(result?.data))?.value
+  if (result?.ok !== true) return { reason: "GaveUp", text: result?.message ?? "The script did not run." }
+  const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value)
+  return { reason: "Done", text, ...(value === undefined ? {} : { data: value }) }
+}
+
+const decodeProgramData = Schema.decodeUnknownOption(ProgramData)
+
 const end = (
   done: Extract<Action, { readonly done: unknown }>["done"],
   forcedBy: StepRecord["decision"]["forcedBy"],
@@ -247,8 +283,9 @@ const executeDecision = Effect.fnUntraced(function* <E>(
     askApproval,
     askHuman,
     askSafety,
+    continuesSession = true,
     tools = [],
-  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "tools">,
+  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "tools">,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -312,10 +349,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       })
       yield* Effect.ensuring(perform, release)
       const performed = checks.length === 0 ? results : withSafetyAllowed(results)
+      const isProgram = actions.some((action) => "program" in action)
       return yield* collectStepOutcome(
         browser,
         performed,
-        actions.some((action) => "done" in action) ? undefined : lookAhead,
+        isProgram || actions.some((action) => "done" in action) ? undefined : lookAhead,
+        // The caller of a program waits, and its page is of interest only after a failure.
+        { screenshot: !isProgram || performed.some(({ ok }) => !ok), state: !isProgram || continuesSession },
       )
     }),
   )

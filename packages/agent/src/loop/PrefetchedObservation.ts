@@ -37,6 +37,7 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
   lookAhead: Scope.Scope | undefined,
+  reads: { readonly screenshot: boolean; readonly state: boolean } = { screenshot: true, state: true },
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
   const prefetched =
     lookAhead === undefined
@@ -50,7 +51,10 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
     ),
   )
   const [screenshot, browserState] = yield* Effect.all(
-    [Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), state],
+    [
+      reads.screenshot ? Effect.option(Effect.withSpan(browser.screenshot, "screenshot")) : Effect.succeedNone,
+      reads.state ? state : Effect.succeed(null),
+    ],
     { concurrency: 2 },
   )
   return {

@@ -1,9 +1,21 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
-export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
+export {
+  isSkillCategory,
+  type KeyedProvider,
+  keyedProviders,
+  pageBytes,
+  type Scope,
+  scopes,
+  type SkillCategory,
+  skillCategories,
+  v2UploadTypes,
+} from "./Enums.ts"
 export {
   maxCredentials,
+  maxEnabledSkills,
   maxMcpServers,
   maxPendingMessages,
+  maxSkills,
   maxWebhooks,
   errorMessages,
   sharedMessages,
@@ -18,6 +30,13 @@ export {
   isOfSites,
   siteFault,
 } from "./ProfileImport.ts"
+export {
+  parameterIssue,
+  readParameters,
+  type SkillParameter,
+  type SkillParameterType,
+  type SkillValues,
+} from "./SkillParameters.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export {
   type EndReason,

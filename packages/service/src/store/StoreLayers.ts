@@ -33,7 +33,10 @@ import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
 import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { SkillExecutionStore } from "./skill/SkillExecutionStore.ts"
+import { SkillGenerationStore } from "./skill/SkillGenerationStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
+import { SkillVersionStore } from "./skill/SkillVersionStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
@@ -66,6 +69,9 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ExperimentStore.layer,
         ResultStore.layer,
         SkillStore.layer,
+        SkillVersionStore.layer,
+        SkillGenerationStore.layer,
+        SkillExecutionStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),

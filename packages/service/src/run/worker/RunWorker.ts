@@ -18,7 +18,8 @@ import { StepStore } from "../../store/run/StepStore.ts"
 import { UsageStore } from "../../store/UsageStore.ts"
 import type { UploadStore } from "../../store/file/UploadStore.ts"
 import { continueTrace } from "../../telemetry/TraceContext.ts"
-import { RunRecipes, skillBrain, taskOf } from "./RunRecipes.ts"
+import { RunRecipes, taskOf } from "./RunRecipes.ts"
+import { RunSkills } from "./RunSkills.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
@@ -37,6 +38,7 @@ import {
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { ToolCalls } from "../ToolCalls.ts"
+import { SkillCalls } from "../../skill/SkillCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
@@ -83,7 +85,9 @@ export class RunWorker extends Context.Service<
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
       const toolCalls = yield* ToolCalls
+      const skillCalls = yield* SkillCalls
       const recipes = yield* RunRecipes
+      const skills = yield* RunSkills
       const services = yield* Effect.context<
         | ActiveWork
         | SessionBrowsers
@@ -163,11 +167,15 @@ export class RunWorker extends Context.Service<
           if (run.settings.judge !== undefined) {
             yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
           }
-          const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
+          const { recipe, skill } = run.settings
+          const isRead = end.reason !== "Done" || recipe !== undefined || skill?.repairs !== undefined
           const taken = isRead ? yield* retryOnOutage(steps.list(run.id)) : []
           const records = taken.map(RunJournal.recordOf)
-          if (run.settings.recipe !== undefined) {
+          if (recipe !== undefined) {
             yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: records }))
+          }
+          if (skill !== undefined) {
+            yield* RunJournal.whileHeld(run, skills.settle(run, { end, mask, steps: records }))
           }
           const lastStep = lastStepOf(end, records)
           const ended = withSuggestions(
@@ -198,19 +206,16 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
-        const {
-          askModel,
-          brain: own,
-          healer,
-        } = run.settings.skill === undefined
-          ? yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
-          : { brain: skillBrain, askModel: undefined, healer: undefined }
+        const skillJob = yield* skills.jobOf(run)
+        const makeBrain = retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage, skillJob }))
+        const made = yield* run.settings.skill === undefined ? makeBrain : skills.healersOf(run, makeBrain)
+        const { askModel, brain: own, healer } = made
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
         yield* RunJournal.whileHeld(run, own.accept(task))
-        const brain = yield* recipes.before(run, session, own, healer)
+        const brain = yield* skills.brainOf(run, yield* recipes.before(run, session, own, healer), made)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const runsScripts = askModel !== undefined
+        const runsScripts = askModel !== undefined || run.settings.skill !== undefined
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
           durable,
@@ -240,9 +245,13 @@ export class RunWorker extends Context.Service<
           lease,
           journal,
           maxSteps: run.maxSteps,
+          continuesSession: session.keepAlive,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
-          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          tools: [
+            ...(run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+            ...(run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask)),
+          ],
           askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
