@@ -42,6 +42,8 @@ export interface Journal<E> {
     decided: DecidedStep,
     make: (attempt: Attempt<E>) => Effect.Effect<StepOutcome, AgentError | E>,
   ) => Effect.Effect<StepRecord, AgentError | E>
+  /** Completes when all steps are stored. `act` may return before, but no later decision is stored first. */
+  readonly stored: Effect.Effect<void, E>
 }
 
 /**
@@ -155,7 +157,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, number < maxSteps ? scope : undefined, options),
+          executeDecision(lease, decided, made, attempt, { scope, isLast: number === maxSteps }, options),
           ({ prefetched: seen, ...outcome }) => {
             prefetched = seen
             return outcome
@@ -173,8 +175,12 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     history.push(record)
 
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
-    if (done !== undefined) return end(done, record.decision.forcedBy)
+    if (done !== undefined) {
+      yield* options.journal.stored
+      return end(done, record.decision.forcedBy)
+    }
   }
+  yield* options.journal.stored
   const last = history.at(-1)?.decision.memory ?? ""
   return {
     reason: "StepLimit",
@@ -241,7 +247,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
-  lookAhead: Scope.Scope | undefined,
+  { scope, isLast }: { readonly scope: Scope.Scope; readonly isLast: boolean },
   {
     askApproval,
     askHuman,
@@ -256,11 +262,11 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
       const actions = decided.decision.actions
       if (unsafe !== undefined) {
-        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), undefined)
+        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), scope, false)
       }
       const checks = decided.decision.safetyChecks ?? []
       const refusal = checks.length === 0 ? undefined : yield* askSafetyChecks(browser, decided, checks, askSafety)
-      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], undefined)
+      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], scope, false)
       const isSamePage = decidedOn === generation
       const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
       const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
@@ -311,11 +317,8 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       })
       yield* Effect.ensuring(perform, release)
       const performed = checks.length === 0 ? results : withSafetyAllowed(results)
-      return yield* collectStepOutcome(
-        browser,
-        performed,
-        actions.some((action) => "done" in action) ? undefined : lookAhead,
-      )
+      const isDone = actions.some((action) => "done" in action)
+      return yield* collectStepOutcome(browser, performed, scope, !isLast && !isDone)
     }),
   )
 })

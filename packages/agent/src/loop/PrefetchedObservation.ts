@@ -16,8 +16,8 @@ import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 export interface StepOutcome {
   readonly results: ReadonlyArray<ActionResult>
   readonly urlAfter: string
-  /** JPEG; null if it failed. */
-  readonly screenshot: Uint8Array | null
+  /** JPEG of the page after the step, which may still be taken; null if it failed. */
+  readonly screenshot: Effect.Effect<Uint8Array | null>
   /** Null if it could not be read in time. The previous one stays valid. */
   readonly browserState: BrowserState | null
 }
@@ -32,31 +32,27 @@ export interface PrefetchedObservation {
 /** Maximum age in ms: enough to store a step, but not while a human uses the page. */
 const maxPrefetchAgeMs = 1_000
 
-/** Collects the stored parts of a step, and starts the next observation in `lookAhead`, if given, which it does not await. */
+/** Collects the stored parts of a step. Its screenshot and, with `looksAhead`, the next observation continue in `scope`. */
 export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
-  lookAhead: Scope.Scope | undefined,
+  scope: Scope.Scope,
+  looksAhead: boolean,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
-  const prefetched =
-    lookAhead === undefined
-      ? undefined
-      : { browser, fiber: yield* Effect.forkIn(look(browser), lookAhead, { startImmediately: true }) }
-  const state = browser.saveState.pipe(
+  const start = <A>(effect: Effect.Effect<A>) => Effect.forkIn(effect, scope, { startImmediately: true })
+  const prefetched = looksAhead ? { browser, fiber: yield* start(look(browser)) } : undefined
+  const screenshot = yield* start(Effect.option(Effect.withSpan(browser.screenshot, "screenshot")))
+  const browserState = yield* browser.saveState.pipe(
     Effect.withSpan("state"),
     Effect.catchIf(
       ({ reason }) => reason !== "Disconnected",
       (error) => Effect.as(Effect.logWarning("Failed to read the cookies and storage of a page", error), null),
     ),
   )
-  const [screenshot, browserState] = yield* Effect.all(
-    [Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), state],
-    { concurrency: 2 },
-  )
   return {
     results,
     urlAfter: yield* browser.url,
-    screenshot: Option.getOrNull(screenshot),
+    screenshot: Effect.map(Fiber.join(screenshot), Option.getOrNull),
     browserState,
     prefetched,
   }

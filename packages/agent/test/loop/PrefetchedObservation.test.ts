@@ -38,13 +38,13 @@ describe("prefetched observations", () => {
     Effect.gen(function* () {
       const own = browser()
       const scope = yield* Effect.scope
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], scope)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], scope, true)
       assert(ahead !== undefined)
       assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1", dialogs: [dialogOf(1)] })
       const old = yield* changed(ahead, (seen) => ({ ...seen, at: seen.at - 60_000 }))
       assert.deepInclude(yield* usePrefetched(own, old), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
       assert.deepInclude(yield* usePrefetched(browser(), ahead), { title: "look 1", dialogs: [dialogOf(1)] })
-      assert.isUndefined((yield* collectStepOutcome(own, [], undefined)).prefetched)
+      assert.isUndefined((yield* collectStepOutcome(own, [], scope, false)).prefetched)
       assert.deepInclude(yield* own.observe, { title: "look 3" })
     }),
   )
@@ -52,7 +52,7 @@ describe("prefetched observations", () => {
   it.effect("are replaced after a navigation, without losing their events", () =>
     Effect.gen(function* () {
       const own = browser()
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, true)
       assert(ahead !== undefined)
       const moved = yield* changed(ahead, ({ at, observation }) => ({
         at,
@@ -69,18 +69,18 @@ describe("prefetched observations", () => {
   it.effect("are replaced when the page has changed since", () =>
     Effect.gen(function* () {
       const own = { ...browser(), hasChanged: Effect.succeed(true) }
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, true)
       assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
       const same = { ...browser(), hasChanged: Effect.succeed(false) }
-      const { prefetched: again } = yield* collectStepOutcome(same, [], yield* Effect.scope)
+      const { prefetched: again } = yield* collectStepOutcome(same, [], yield* Effect.scope, true)
       assert.deepInclude(yield* usePrefetched(same, again), { title: "look 1" })
     }),
   )
 
-  it.effect("do not delay the step that is stored", () =>
+  it.effect("do not delay the result of a step, and neither does its screenshot", () =>
     Effect.gen(function* () {
-      const slow = { ...browser(), observe: Effect.never }
-      const outcome = yield* collectStepOutcome(slow, [], yield* Effect.scope)
+      const slow = { ...browser(), observe: Effect.never, screenshot: Effect.never }
+      const outcome = yield* collectStepOutcome(slow, [], yield* Effect.scope, true)
       assert.deepInclude(outcome, { urlAfter: "", results: [] })
       assert.isUndefined(outcome.prefetched?.fiber.pollUnsafe())
     }),

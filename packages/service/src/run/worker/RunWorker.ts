@@ -49,7 +49,7 @@ export class RunWorker extends Context.Service<
   RunWorker,
   {
     /** Works until the run is terminal, on this or another node. A repeated call resumes the run. */
-    work(runId: string, durable: RunJournal.MakeDurable): Effect.Effect<void>
+    work(runId: string, canContinue: RunJournal.CanContinue): Effect.Effect<void>
     /**
      * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
      * taken over.
@@ -90,15 +90,15 @@ export class RunWorker extends Context.Service<
         | RunCancellation
       >()
 
-      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
+      const work = Effect.fn("RunWorker.work")(function* (runId: string, canContinue: RunJournal.CanContinue) {
         const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* releaseEnded(runId)
-        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
+        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, canContinue))
       })
 
-      const execute = (run: Run, durable: RunJournal.MakeDurable) => {
+      const execute = (run: Run, canContinue: RunJournal.CanContinue) => {
         const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
-        return executeTraced(run, durable).pipe(
+        return executeTraced(run, canContinue).pipe(
           Effect.annotateLogs(about),
           Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
           // Continues the trace of the request that created the run.
@@ -106,7 +106,7 @@ export class RunWorker extends Context.Service<
         )
       }
 
-      const executeTraced = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
+      const executeTraced = Effect.fnUntraced(function* (run: Run, canContinue: RunJournal.CanContinue) {
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
         yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
@@ -114,7 +114,7 @@ export class RunWorker extends Context.Service<
         const secrets = sealed === "Lost" ? undefined : Redacted.value(sealed)
         const mask = secretMask(secrets ?? [])
         const outcome =
-          secrets === undefined ? Effect.succeed(secretsLostOutcome) : perform(run, session, durable, secrets, mask)
+          secrets === undefined ? Effect.succeed(secretsLostOutcome) : perform(run, session, canContinue, secrets, mask)
         const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
@@ -164,7 +164,7 @@ export class RunWorker extends Context.Service<
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
-        durable: RunJournal.MakeDurable,
+        canContinue: RunJournal.CanContinue,
         secrets: ReadonlyArray<RunSecret>,
         mask: SecretMask,
       ) {
@@ -193,11 +193,14 @@ export class RunWorker extends Context.Service<
         const runsScripts = askModel !== undefined
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
-          durable,
-          beforeDecision: (step) =>
+          canContinue,
+          beforeDecision: (step, stored) =>
             humanRequests.pauseIfRequested(
               run,
-              Effect.map(place, (at) => ({ ...mask(at), step })),
+              Effect.andThen(
+                stored,
+                Effect.map(place, (at) => ({ ...mask(at), step })),
+              ),
             ),
           mark: addChapter,
           storesScreenshots: storesContent,
