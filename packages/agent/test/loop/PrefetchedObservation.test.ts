@@ -56,6 +56,7 @@ describe("prefetched observations", () => {
       assert(ahead !== undefined)
       const moved = yield* changed(ahead, ({ at, observation }) => ({
         at,
+        isLater: false,
         observation: { ...observation, url: "http://before/", notice: "It hung." },
       }))
       assert.deepInclude(yield* usePrefetched(own, moved), {
@@ -66,14 +67,19 @@ describe("prefetched observations", () => {
     }),
   )
 
-  it.effect("are replaced when the page has changed since", () =>
+  it.effect("and screenshots are replaced when the page has changed since", () =>
     Effect.gen(function* () {
-      const own = { ...browser(), hasChanged: Effect.succeed(true) }
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, true)
-      assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
-      const same = { ...browser(), hasChanged: Effect.succeed(false) }
-      const { prefetched: again } = yield* collectStepOutcome(same, [], yield* Effect.scope, true)
-      assert.deepInclude(yield* usePrefetched(same, again), { title: "look 1" })
+      for (const hasChanged of [true, false]) {
+        let shots = 0
+        const screenshot = Effect.sync(() => new Uint8Array([++shots]))
+        const own = { ...browser(), screenshot, hasChanged: Effect.succeed(hasChanged) }
+        const { prefetched: ahead, screenshot: taken } = yield* collectStepOutcome(own, [], yield* Effect.scope, true)
+        const seen = hasChanged
+          ? { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] }
+          : { title: "look 1", dialogs: [dialogOf(1)] }
+        assert.deepInclude(yield* usePrefetched(own, ahead), seen)
+        assert.deepStrictEqual(yield* taken, new Uint8Array([hasChanged ? 2 : 1]))
+      }
     }),
   )
 
