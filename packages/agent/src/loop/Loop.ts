@@ -47,6 +47,8 @@ export interface Journal<E> {
     decided: DecidedStep,
     make: (attempt: Attempt<E>) => Effect.Effect<StepOutcome, AgentError | E>,
   ) => Effect.Effect<StepRecord, AgentError | E>
+  /** Completes when all steps are stored. `act` may return before, but no later decision is stored first. */
+  readonly stored: Effect.Effect<void, E>
 }
 
 /**
@@ -165,7 +167,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, number < maxSteps ? scope : undefined, options),
+          executeDecision(lease, decided, made, attempt, { scope, isLast: number === maxSteps }, options),
           ({ prefetched: seen, ...outcome }) => {
             prefetched = seen
             return outcome
@@ -184,10 +186,17 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
 
     const program = record.decision.actions.findIndex((action) => "program" in action)
     const isRepaired = number === 1 && options.brain.repairsProgram === true && record.results[program]?.ok === false
-    if (program !== -1 && !isRepaired) return programEnd(record.results[program])
+    if (program !== -1 && !isRepaired) {
+      yield* options.journal.stored
+      return programEnd(record.results[program])
+    }
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
-    if (done !== undefined) return end(done, record.decision.forcedBy)
+    if (done !== undefined) {
+      yield* options.journal.stored
+      return end(done, record.decision.forcedBy)
+    }
   }
+  yield* options.journal.stored
   const last = history.at(-1)?.decision.memory ?? ""
   return {
     reason: "StepLimit",
@@ -278,7 +287,7 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
-  lookAhead: Scope.Scope | undefined,
+  { scope, isLast }: { readonly scope: Scope.Scope; readonly isLast: boolean },
   {
     askApproval,
     askHuman,
@@ -294,11 +303,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
       const actions = decided.decision.actions
       if (unsafe !== undefined) {
-        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), undefined)
+        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), scope, {
+          looksAhead: false,
+        })
       }
       const checks = decided.decision.safetyChecks ?? []
       const refusal = checks.length === 0 ? undefined : yield* askSafetyChecks(browser, decided, checks, askSafety)
-      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], undefined)
+      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], scope, { looksAhead: false })
       const isSamePage = decidedOn === generation
       const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
       const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
@@ -350,13 +361,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       yield* Effect.ensuring(perform, release)
       const performed = checks.length === 0 ? results : withSafetyAllowed(results)
       const isProgram = actions.some((action) => "program" in action)
-      return yield* collectStepOutcome(
-        browser,
-        performed,
-        isProgram || actions.some((action) => "done" in action) ? undefined : lookAhead,
+      const isDone = actions.some((action) => "done" in action)
+      return yield* collectStepOutcome(browser, performed, scope, {
+        looksAhead: !isLast && !isDone && !isProgram,
         // The caller of a program waits, and its page is of interest only after a failure.
-        { screenshot: !isProgram || performed.some(({ ok }) => !ok), state: !isProgram || continuesSession },
-      )
+        screenshot: !isProgram || performed.some(({ ok }) => !ok),
+        state: !isProgram || continuesSession,
+      })
     }),
   )
 })

@@ -56,7 +56,7 @@ export class RunWorker extends Context.Service<
   RunWorker,
   {
     /** Works until the run is terminal, on this or another node. A repeated call resumes the run. */
-    work(runId: string, durable: RunJournal.MakeDurable): Effect.Effect<void>
+    work(runId: string, canContinue: RunJournal.CanContinue): Effect.Effect<void>
     /**
      * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
      * taken over.
@@ -101,10 +101,10 @@ export class RunWorker extends Context.Service<
         | Credentials
       >()
 
-      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
+      const work = Effect.fn("RunWorker.work")(function* (runId: string, canContinue: RunJournal.CanContinue) {
         const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* releaseEnded(runId)
-        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
+        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, canContinue))
       })
 
       /** The run's own secrets and those of its credentials. Fails with the outcome of a run that cannot have them. */
@@ -119,9 +119,9 @@ export class RunWorker extends Context.Service<
         return [...Redacted.value(own), ...Redacted.value(stored)]
       })
 
-      const execute = (run: Run, durable: RunJournal.MakeDurable) => {
+      const execute = (run: Run, canContinue: RunJournal.CanContinue) => {
         const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
-        return executeTraced(run, durable).pipe(
+        return executeTraced(run, canContinue).pipe(
           Effect.annotateLogs(about),
           Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
           // Continues the trace of the request that created the run.
@@ -129,7 +129,7 @@ export class RunWorker extends Context.Service<
         )
       }
 
-      const executeTraced = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
+      const executeTraced = Effect.fnUntraced(function* (run: Run, canContinue: RunJournal.CanContinue) {
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
         yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
@@ -138,7 +138,7 @@ export class RunWorker extends Context.Service<
         const mask = secretMask(secrets)
         const outcome = Result.isFailure(found)
           ? Effect.succeed<RunOutcome>(found.failure)
-          : perform(run, session, durable, secrets, mask)
+          : perform(run, session, canContinue, secrets, mask)
         const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
@@ -192,7 +192,7 @@ export class RunWorker extends Context.Service<
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
-        durable: RunJournal.MakeDurable,
+        canContinue: RunJournal.CanContinue,
         secrets: ReadonlyArray<RunSecret>,
         mask: SecretMask,
       ) {
@@ -218,11 +218,14 @@ export class RunWorker extends Context.Service<
         const runsScripts = askModel !== undefined || run.settings.skill !== undefined
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
-          durable,
-          beforeDecision: (step) =>
+          canContinue,
+          beforeDecision: (step, stored) =>
             humanRequests.pauseIfRequested(
               run,
-              Effect.map(place, (at) => ({ ...mask(at), step })),
+              Effect.andThen(
+                stored,
+                Effect.map(place, (at) => ({ ...mask(at), step })),
+              ),
             ),
           mark: addChapter,
           storesScreenshots: storesContent,
