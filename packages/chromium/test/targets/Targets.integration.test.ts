@@ -144,7 +144,13 @@ describe("followTargets", () => {
       const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
       yield* cdp.send("Target.setAutoAttach", autoAttach, { sessionId })
       assert.strictEqual(yield* Fiber.join(loading), "loaded")
-      // Busy machines may show the frame to the other client alone, so its target is not checked.
+      // The page may report the frame as loaded before its target is attached again.
+      const followed = yield* Deferred.make<AttachedTarget>()
+      targets.each((target) =>
+        target.type === "iframe" ? Effect.asVoid(Deferred.succeed(followed, target)) : Effect.void,
+      )
+      const frame = yield* Effect.timeout(Deferred.await(followed), "60 seconds")
+      assert.strictEqual(yield* evaluate(frame, "document.readyState"), "complete")
     }).pipe(Effect.scoped),
   )
 
