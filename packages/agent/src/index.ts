@@ -12,7 +12,13 @@ export {
   ScrollDirection,
 } from "./action/Action.ts"
 export { isOneTimeCode, oneTimeCode } from "./action/OneTimeCode.ts"
-export { makeSecrets, type SecretBinding, type SecretRejection, type Secrets } from "./action/Secrets.ts"
+export {
+  makeSecrets,
+  type SecretBinding,
+  type SecretName,
+  type SecretRejection,
+  type Secrets,
+} from "./action/Secrets.ts"
 export { actionDescriptions } from "./action/ActionDescriptions.ts"
 export { readScriptList, scriptListName } from "./code/SavedScripts.ts"
 export { defaultSearchUrl } from "./action/SearchUrl.ts"
@@ -87,6 +93,5 @@ export {
   type AgentModeOption,
   type CallPurpose,
   type ModelBrainOptions,
-  type SecretName,
   type Vision,
 } from "./brain/ModelBrainOptions.ts"

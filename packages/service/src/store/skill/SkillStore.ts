@@ -15,6 +15,7 @@ import {
 } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import { isGenerating, type Skill, skillColumns, type SkillContent, skillRows, type VersionOrigin } from "./Skill.ts"
+import { lockProject } from "../ProjectLock.ts"
 
 export interface NewSkill extends Pick<
   Skill,
@@ -112,14 +113,11 @@ export class SkillStore extends Context.Service<
       const isSlugTaken = (slug: string) =>
         Effect.map(sql`SELECT FROM skill WHERE slug = ${slug}`, (found) => found.length > 0)
 
-      /** Serializes changes of a project's skills, so that the limits hold. */
-      const lock = (projectId: string) => sql`SELECT id FROM project WHERE id = ${projectId} FOR NO KEY UPDATE`
-
       const create = Effect.fn("SkillStore.create")(
         function* (given: NewSkill) {
           const { agentPrompt, categories, description, domains, goal, id, projectId, title, version } =
             sanitizeText(given)
-          yield* lock(projectId)
+          yield* lockProject(sql, projectId)
           const present = yield* sql<{ readonly isActive: boolean; readonly isEnabled: boolean }>`
             SELECT ${isGenerating(sql)} AS is_active, is_enabled FROM skill WHERE project_id = ${projectId}`
           const isUsable = version?.isUsable === true
@@ -198,7 +196,7 @@ export class SkillStore extends Context.Service<
           const { categories, description, domains, isEnabled, isPublic, slug, title } = sanitizeText(given)
           const json = (value: ReadonlyArray<string> | undefined) => (value === undefined ? null : sql.json(value))
           if (isEnabled === true) {
-            yield* lock(projectId)
+            yield* lockProject(sql, projectId)
             const others = yield* sql`
               SELECT FROM skill WHERE project_id = ${projectId} AND is_enabled AND id <> ${id} LIMIT ${maxEnabledSkills}`
             if (others.length >= maxEnabledSkills) return "EnabledSkillsLimitExceeded" as const
@@ -221,7 +219,7 @@ export class SkillStore extends Context.Service<
 
       const regenerate = Effect.fn("SkillStore.regenerate")(
         function* (projectId: string, id: string, status: "recording" | "generating") {
-          yield* lock(projectId)
+          yield* lockProject(sql, projectId)
           const started = yield* sql`
             UPDATE skill SET status = ${status}, reason = NULL, generated_at = clock_timestamp(), updated_at = clock_timestamp()
             WHERE id = ${id} AND project_id = ${projectId} AND ${sql.in("status", statusesBefore(status))}

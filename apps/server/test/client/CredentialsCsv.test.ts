@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { assert, describe, it } from "vitest"
-import { credentialsOfCsv } from "../src/client/CredentialsCsv.ts"
+import { credentialsOfCsv } from "../../src/client/CredentialsCsv.ts"
 
 const read = (...lines: ReadonlyArray<string>) => Result.getOrThrow(credentialsOfCsv(lines.join("\r\n")))
 

@@ -9,9 +9,9 @@ import { runTask } from "../../src/loop/Loop.ts"
 import { connectModel, type ModelCallRecord, recordModelCalls } from "../../src/model/index.ts"
 import type { AgentTool } from "../../src/tool/AgentTool.ts"
 import { World } from "../loop/World.ts"
-import { scroll } from "./Deciding.ts"
-import { type GoldenStep, goldenSteps, image } from "./GoldenSteps.ts"
-import { context, record, screenshot } from "./Records.ts"
+import { scroll } from "../brain/Deciding.ts"
+import { type GoldenStep, goldenSteps, image } from "../brain/GoldenSteps.ts"
+import { context, record, screenshot } from "../brain/Records.ts"
 
 const inputSchema = { type: "object", properties: { orderId: { type: "string" } }, required: ["orderId"] }
 const lookup = { name: "lookupOrder", description: "Finds an order.", inputSchema }
