@@ -110,7 +110,9 @@ describe("followTargets", () => {
       yield* loaded(first)
       assert.strictEqual(yield* evaluate(first, "early"), cores)
       const { browserContextId } = (yield* cdp.send("Target.createBrowserContext")) as { browserContextId: string }
-      const theirs = yield* open(cdp, targets, `${here}/other`, browserContextId)
+      // Chromium does not pause a page that is created with a URL.
+      const theirs = yield* open(cdp, targets, "about:blank", browserContextId)
+      yield* theirs.send("Page.navigate", { url: `${here}/other` })
       yield* until(targets, () => theirs.title() === "other")
       yield* loaded(theirs)
       assert.strictEqual(theirs.browserContextId, browserContextId)
