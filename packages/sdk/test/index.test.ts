@@ -42,6 +42,7 @@ describe("the public surface", () => {
         "UnexpectedStatus",
         "UnsupportedReasoning",
         "ValidationFailed",
+        "Vaults",
         "WebhookEndpoints",
         "WebhookRejected",
         "Webhooks",

@@ -31,6 +31,14 @@ export const maxMcpServers = 20
 export const maxCredentials = 500
 
 /**
+ * Maximum number of connected vaults per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxVaults = 20
+
+/**
  * Maximum number of skills per project.
  *
  * @category constants
@@ -79,6 +87,9 @@ export const errorMessages = {
   CredentialNotFound: "Credential not found",
   CredentialExists: "The project already has a credential of this name. Choose another name, or update that one.",
   TooManyCredentials: `A project can have at most ${maxCredentials} credentials. Delete one.`,
+  VaultNotFound: "Vault not found",
+  VaultExists: "The project already has a vault of this name. Choose another name, or disconnect that one.",
+  TooManyVaults: `A project can have at most ${maxVaults} vaults. Disconnect one.`,
   SkillNotFound: "Skill not found",
   SkillExecutionNotFound: "Skill execution not found",
   SkillGenerating:

@@ -16,6 +16,7 @@ export {
   maxMcpServers,
   maxPendingMessages,
   maxSkills,
+  maxVaults,
   maxWebhooks,
   errorMessages,
   sharedMessages,

@@ -12,6 +12,8 @@ export const RunSecret = Schema.Struct({
   domains: Schema.Array(Schema.String),
   /** The credential that it is part of, if it is one of the project's. */
   credentialId: Schema.optionalKey(Schema.String),
+  /** The connected vault that it was read from, and the id of its item there. */
+  vaultItem: Schema.optionalKey(Schema.Struct({ vaultId: Schema.String, itemId: Schema.String })),
   /** The account that it belongs to, for the model. */
   username: Schema.optionalKey(Schema.String),
   /** Domain of a cookie that the browser gets before the first step. Absent: the secret is typed. */

@@ -5,6 +5,7 @@ import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
 import { CredentialStore } from "./credential/CredentialStore.ts"
+import { VaultStore } from "./credential/VaultStore.ts"
 import { ExperimentStore } from "./eval/ExperimentStore.ts"
 import { ResultStore } from "./eval/ResultStore.ts"
 import { EventFeed } from "./event/EventFeed.ts"
@@ -78,6 +79,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         IdempotencyStore.layer,
         McpServerStore.layer,
         CredentialStore.layer,
+        VaultStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

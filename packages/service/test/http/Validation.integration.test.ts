@@ -347,8 +347,6 @@ describe("reasoning", () => {
   })
 })
 
-const vault = { type: "onepassword", integrationId: "i", vaultId: "v", itemId: "i", fieldId: "f" }
-
 describe("secrets, domains and judge model of a request", () => {
   it("are rejected with their location and without repeating secret values", async () => {
     const inline = (value: string) => ({ type: "inline", value })
@@ -389,13 +387,6 @@ describe("unsupported options", () => {
   it("are rejected by name", async () => {
     for (const [path, json, places] of [
       ["/api/v4/runs", { agentmail: true }, ["agentmail"]],
-      [
-        "/api/v4/runs",
-        { secretBindings: [{ alias: "a", source: vault, allowedDomains: ["a.example"] }] },
-        ["secretBindings.source.onepassword"],
-      ],
-      ["/api/v2/tasks", { opVaultId: "v" }, ["opVaultId"]],
-
       ["/api/v3/sessions", { enableScheduledTasks: true }, ["enableScheduledTasks"]],
     ] as const) {
       const answer = await rejected("POST", path, { json: { task: "x", ...json } })

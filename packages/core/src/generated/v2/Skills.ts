@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
+// Specification: sha256 6665b2396696ca71b19c55c224c1d381a63a9a443b6fe22bcf105f77144d453e
 
 import { listSkills, createSkill, getSkill, updateSkill, deleteSkill, cancelSkill, rollbackSkill, executeSkill, refineSkill, listSkillExecutions, getSkillExecutionOutput } from "@tabwright/raw/v2/operations"
 import type { CreateSkillRequest, ExecuteSkillRequest, ListSkillExecutionsQuery, ListSkillsQuery, RefineSkillRequest, UpdateSkillRequest } from "@tabwright/raw/v2/types"

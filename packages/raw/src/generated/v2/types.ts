@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
+// Specification: sha256 6665b2396696ca71b19c55c224c1d381a63a9a443b6fe22bcf105f77144d453e
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -3008,7 +3008,7 @@ export interface CreateTaskRequestFields {
   readonly secrets?: { readonly [key: string]: string } | null
   /** Domains the browser may visit, such as `example.com` or `*.example.com`. If omitted or null, all domains. */
   readonly allowedDomains?: readonly string[] | null
-  /** Vault of a password manager. Not supported by this server. */
+  /** Id of a connected vault of 1Password, whose logins the agent may use. An unknown one is a 404. */
   readonly opVaultId?: string | null
   /** Number the elements in the model's screenshots. Default false. */
   readonly highlightElements?: boolean

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 b1f413ca9cf6e9c999d4f07beb5c2d06e34b9618ec46b40edc1a50b4064810f9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1031,12 +1031,47 @@ export class Credentials extends HttpApiGroup.make("credentials").add(
 ) {}
 
 /**
+ * Vaults of password managers whose logins agents can type.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Vaults extends HttpApiGroup.make("vaults").add(
+  HttpApiEndpoint.get("listVaults", "/vaults", {
+    success: S.VaultListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createVault", "/vaults", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateVaultRequest,
+    success: S.VaultView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteVault", "/vaults/:vault_id", {
+    params: {
+      vault_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listVaultLogins", "/vaults/:vault_id/logins", {
+    params: {
+      vault_id: Format.Uuid,
+    },
+    success: S.VaultLoginListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * All operations of v4. Every issue of a request part is reported, not only the first.
  *
  * @category endpoints
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 b1f413ca9cf6e9c999d4f07beb5c2d06e34b9618ec46b40edc1a50b4064810f9
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -905,6 +905,46 @@ export const CredentialViewShape: Shape = {
  */
 export const CredentialListResponseShape: Shape = {
   required: { credentials: { items: CredentialViewShape } },
+}
+
+/**
+ * The shape of VaultView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultViewShape: Shape = {
+  required: { id: "string", name: "string", type: "string", url: "string", vaultId: "string", autoLogin: "boolean", createdAt: "string" },
+}
+
+/**
+ * The shape of VaultListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultListResponseShape: Shape = {
+  required: { vaults: { items: VaultViewShape } },
+}
+
+/**
+ * The shape of VaultLogin.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultLoginShape: Shape = {
+  required: { name: "string", username: "string", domains: { items: "string" }, hasPassword: "boolean", hasOneTimeCode: "boolean" },
+}
+
+/**
+ * The shape of VaultLoginListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultLoginListResponseShape: Shape = {
+  required: { error: "string|null", logins: { items: VaultLoginShape } },
 }
 
 /**
@@ -2249,4 +2289,60 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
   method: "DELETE",
   path: "/api/v4/credentials/{credential_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * List vaults
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listVaults: Operation<OperationInput<T.operations["listVaults"]>, T.VaultListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listVaults",
+  method: "GET",
+  path: "/api/v4/vaults",
+  failures: [401,403,422,429,500],
+  success: VaultListResponseShape,
+}
+
+/**
+ * Connect a vault
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createVault: Operation<OperationInput<T.operations["createVault"]>, T.VaultView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createVault",
+  method: "POST",
+  path: "/api/v4/vaults",
+  failures: [401,403,409,422,429,500],
+  success: VaultViewShape,
+  isCreating: true,
+}
+
+/**
+ * Disconnect a vault
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteVault: Operation<OperationInput<T.operations["deleteVault"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteVault",
+  method: "DELETE",
+  path: "/api/v4/vaults/{vault_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * List the logins of a vault
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listVaultLogins: Operation<OperationInput<T.operations["listVaultLogins"]>, T.VaultLoginListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listVaultLogins",
+  method: "GET",
+  path: "/api/v4/vaults/{vault_id}/logins",
+  failures: [401,403,404,422,429,500],
+  success: VaultLoginListResponseShape,
 }

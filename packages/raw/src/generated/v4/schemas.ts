@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 b1f413ca9cf6e9c999d4f07beb5c2d06e34b9618ec46b40edc1a50b4064810f9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -126,6 +126,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
   credentialIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
   autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  vaultIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
@@ -2373,6 +2374,77 @@ export const McpServerReport = ObjectSchema.open({
   leftOut: Schema.Array(McpToolLeftOut),
 })
 export type McpServerReport = typeof McpServerReport.Type
+
+/**
+ * A vault to connect. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateVaultRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" })),
+  type: Schema.Literals(["onePasswordConnect"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("onePasswordConnect" as const))),
+  url: Format.Uri.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })),
+  token: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(5000, { expected: "at most 5000 characters" })),
+  vaultId: Schema.String.check(Schema.isPattern(/^[a-z0-9]{26}$/, { expected: "26 lowercase letters and digits" })),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type CreateVaultRequest = typeof CreateVaultRequest.Type
+
+/**
+ * A connected vault without its token.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  type: Format.openEnum(Schema.Literals(["onePasswordConnect"])),
+  url: Schema.String,
+  vaultId: Schema.String,
+  autoLogin: Schema.Boolean,
+  createdAt: Format.DateTime,
+})
+export type VaultView = typeof VaultView.Type
+
+/**
+ * The vaults of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultListResponse = ObjectSchema.open({
+  vaults: Schema.Array(VaultView),
+})
+export type VaultListResponse = typeof VaultListResponse.Type
+
+/**
+ * A login of a vault without its secrets.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultLogin = ObjectSchema.open({
+  name: Schema.String,
+  username: Schema.String,
+  domains: Schema.Array(Schema.String),
+  hasPassword: Schema.Boolean,
+  hasOneTimeCode: Schema.Boolean,
+})
+export type VaultLogin = typeof VaultLogin.Type
+
+/**
+ * The logins of a vault.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultLoginListResponse = ObjectSchema.open({
+  error: Schema.NullOr(Schema.String),
+  logins: Schema.Array(VaultLogin),
+})
+export type VaultLoginListResponse = typeof VaultLoginListResponse.Type
 
 /**
  * A new credential. Unknown fields are ignored.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 b1f413ca9cf6e9c999d4f07beb5c2d06e34b9618ec46b40edc1a50b4064810f9
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1711,6 +1711,84 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/vaults": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List vaults.
+     *
+     * Returns all vaults of the project, by name, without their tokens.
+     */
+    readonly get: operations["listVaults"]
+    /**
+     * Connect a vault.
+     *
+     * Connects a vault of a password manager. Its logins are read from the password manager when a run starts and are not
+     * stored. The server reads the vault's list of items first: a URL, token or vault that does not work is a 422. A project
+     * can have at most 20 vaults; another one, and a name that exists, are a 409.
+     */
+    readonly post: operations["createVault"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/vaults/{vault_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Disconnect a vault.
+     *
+     * Deletes the connection and its token. Idempotent. A queued run that names the vault fails when it starts; runs that have
+     * started keep its logins until they end.
+     */
+    readonly delete: operations["deleteVault"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/vaults/{vault_id}/logins": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List the logins of a vault.
+     *
+     * Reads the vault and returns the logins as a run would get them, without their secrets. A vault that cannot be read is
+     * reported in `error`.
+     */
+    readonly get: operations["listVaultLogins"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1875,6 +1953,11 @@ export interface components {
     readonly McpServerReport: McpServerReport
     readonly McpToolView: McpToolView
     readonly McpToolLeftOut: McpToolLeftOut
+    readonly CreateVaultRequest: CreateVaultRequest
+    readonly VaultView: VaultView
+    readonly VaultListResponse: VaultListResponse
+    readonly VaultLogin: VaultLogin
+    readonly VaultLoginListResponse: VaultLoginListResponse
     readonly CreateCredentialRequest: CreateCredentialRequest
     readonly UpdateCredentialRequest: UpdateCredentialRequest
     readonly CredentialView: CredentialView
@@ -2000,6 +2083,8 @@ export interface components {
     readonly StartKey: string
     /** The MCP server's id. A UUID. */
     readonly McpServerId: string
+    /** The id of the vault's connection. A UUID. */
+    readonly ConnectedVaultId: string
     /** The credential's id. A UUID. */
     readonly CredentialId: string
     /** The webhook's id. A UUID. */
@@ -6291,6 +6376,175 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List vaults.
+   *
+   * Returns all vaults of the project, by name, without their tokens.
+   */
+  readonly listVaults: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The vaults. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": VaultListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Connect a vault.
+   *
+   * Connects a vault of a password manager. Its logins are read from the password manager when a run starts and are not
+   * stored. The server reads the vault's list of items first: a URL, token or vault that does not work is a 422. A project
+   * can have at most 20 vaults; another one, and a name that exists, are a 409.
+   */
+  readonly createVault: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateVaultRequest }
+    }
+    readonly responses: {
+      /** The vault. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": VaultView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Disconnect a vault.
+   *
+   * Deletes the connection and its token. Idempotent. A queued run that names the vault fails when it starts; runs that have
+   * started keep its logins until they end.
+   */
+  readonly deleteVault: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The vault was disconnected. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the logins of a vault.
+   *
+   * Reads the vault and returns the logins as a run would get them, without their secrets. A vault that cannot be read is
+   * reported in `error`.
+   */
+  readonly listVaultLogins: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The logins. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": VaultLoginListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -6326,11 +6580,17 @@ export interface RunCreateRequestFields {
    */
   readonly credentialIds?: readonly string[] | null
   /**
-   * Lets the agent use every credential of the project with `autoLogin`, each on its domains only, in addition to
-   * those of `credentialIds`.
+   * Lets the agent use every credential and every vault of the project with `autoLogin`, in addition to those of
+   * `credentialIds` and `vaultIds`.
    * Default false.
    */
   readonly autoLogin?: boolean
+  /**
+   * Connected vaults whose logins the agent may use, as those of `credentialIds`. They are read when the run starts; a
+   * run whose vault cannot be read fails.
+   * At most 5 items.
+   */
+  readonly vaultIds?: readonly string[] | null
   /**
    * JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
    * the reason.
@@ -8590,6 +8850,72 @@ export interface McpToolLeftOut {
   readonly toolName: string
   /** Why it is left out. */
   readonly reason: string
+}
+
+/** A vault to connect. Unknown fields are ignored. */
+export interface CreateVaultRequest {
+  /** Name, unique in the project. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
+  readonly name: string
+  /** The password manager's API. Default `"onePasswordConnect"`. */
+  readonly type?: "onePasswordConnect"
+  /**
+   * URL of the Connect server: https, or http where the operator allows its network. Private addresses need the
+   * operator's permission.
+   * At most 2,000 characters.
+   */
+  readonly url: string
+  /** Access token of the Connect server. Reading the vault is enough. Stored encrypted and never returned. 1 to 5,000 characters. */
+  readonly token: string
+  /** Id of the vault in 1Password. Format: 26 lowercase letters and digits. */
+  readonly vaultId: string
+  /** Whether runs with `autoLogin` may use it without naming it. Default false. */
+  readonly autoLogin?: boolean
+}
+
+/** A connected vault without its token. */
+export interface VaultView {
+  /** The connection's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** The password manager's API. */
+  readonly type: "onePasswordConnect"
+  /** URL of the Connect server. */
+  readonly url: string
+  /** Id of the vault in 1Password. */
+  readonly vaultId: string
+  /** Whether runs with `autoLogin` may use it. */
+  readonly autoLogin: boolean
+  /** Time of creation. ISO 8601 with time zone. */
+  readonly createdAt: string
+}
+
+/** The vaults of a project. */
+export interface VaultListResponse {
+  /** The vaults, by name. */
+  readonly vaults: readonly VaultView[]
+}
+
+/** A login of a vault without its secrets. */
+export interface VaultLogin {
+  /** Name for the agent: the item's title, without special characters. */
+  readonly name: string
+  /** User name or email address. */
+  readonly username: string
+  /** Hosts of the item's websites, on which the values may be typed, with their subdomains. */
+  readonly domains: readonly string[]
+  /** True if the item has a password. */
+  readonly hasPassword: boolean
+  /** True if the item has a one-time code. */
+  readonly hasOneTimeCode: boolean
+}
+
+/** The logins of a vault. */
+export interface VaultLoginListResponse {
+  /** Why the vault could not be read. Null if it was. */
+  readonly error: string | null
+  /** The logins, by name. Items without a website or a secret are left out. */
+  readonly logins: readonly VaultLogin[]
 }
 
 /** A new credential. Unknown fields are ignored. */

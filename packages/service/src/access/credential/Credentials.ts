@@ -1,9 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
-import { randomBytes } from "node:crypto"
 import { AuditLog, type AuditEvent } from "../AuditLog.ts"
 import type { RunSecret } from "../RunSecrets.ts"
-import { seal, unseal } from "../Seal.ts"
 import { secretDomain } from "../../run/worker/SecretMask.ts"
 import {
   type CredentialRejected,
@@ -14,6 +12,7 @@ import {
 } from "../../store/credential/CredentialStore.ts"
 import type { RunCredentials } from "../../store/run/RunSettings.ts"
 import type { StoreError } from "../../store/StoreError.ts"
+import { sealEnvelope, unsealEnvelope } from "./Envelope.ts"
 import { KeyEncryption, KeyEncryptionError } from "./KeyEncryption.ts"
 
 /** The secrets of a credential, which are never returned. */
@@ -34,12 +33,10 @@ const SecretsText = Schema.fromJsonString(
   }),
 )
 const encode = Schema.encodeSync(SecretsText)
-const decode = Schema.decodeUnknownOption(SecretsText)
+const decode = Schema.decodeUnknownSync(SecretsText)
 
 /** Binds the ciphertext to its credential. */
 const purposeOf = (id: string): string => `credential\n${id.toLowerCase()}`
-
-const dataKeyBytes = 32
 
 /** Encrypts credentials, each with a key of its own, and gives them to runs. */
 export class Credentials extends Context.Service<
@@ -58,7 +55,8 @@ export class Credentials extends Context.Service<
     recordUse(use: {
       readonly projectId: string
       readonly runId: string
-      readonly credentialId: string
+      /** The credential or the vault's item that it is part of. */
+      readonly source: Pick<RunSecret, "credentialId" | "vaultItem">
       /** Name of the typed part. */
       readonly secret: string
       readonly url: string
@@ -78,30 +76,17 @@ export class Credentials extends Context.Service<
       const sql = yield* PgClient.PgClient
 
       const sealSecrets = (id: string, { oneTimeCodeKey, password }: CredentialSecrets) => {
-        const dataKey = randomBytes(dataKeyBytes)
         const text = encode({
           ...(password === undefined ? {} : { password }),
           ...(oneTimeCodeKey === undefined ? {} : { oneTimeCodeKey }),
         })
-        return Effect.map(keys.wrap(dataKey), (wrapped) => ({
-          ...wrapped,
-          sealed: seal(dataKey, purposeOf(id), Buffer.from(text)),
-        }))
+        return sealEnvelope(keys, purposeOf(id), text)
       }
 
-      const unsealSecrets = Effect.fnUntraced(function* ({ id, name, sealed, ...wrapped }: StoredCredential) {
-        const dataKey = yield* keys.unwrap(wrapped)
-        const opened = Option.flatMap(unseal(dataKey, purposeOf(id), sealed), (bytes) =>
-          decode(Buffer.from(bytes).toString()),
+      const unsealSecrets = (credential: StoredCredential) =>
+        Effect.map(unsealEnvelope(keys, purposeOf(credential.id), credential), (text) =>
+          Redacted.make(decode(Redacted.value(text)), { label: "credential" }),
         )
-        if (Option.isNone(opened)) {
-          return yield* new KeyEncryptionError({
-            message: `The credential "${name}" cannot be decrypted. Send its password again.`,
-            isRetryable: false,
-          })
-        }
-        return Redacted.make<CredentialSecrets>(opened.value, { label: "credential" })
-      })
 
       const secretsOf = Effect.fn("Credentials.secretsOf")(function* (
         projectId: string,
@@ -143,26 +128,36 @@ export class Credentials extends Context.Service<
             Effect.flatMap((existed) => (existed ? record("deleteCredential", { id, projectId }, {}) : Effect.void)),
             sql.withTransaction,
           ),
-        recordUse: ({ credentialId: id, projectId, runId, secret, url }) =>
-          Effect.andThen(
-            store.setUsed(id),
-            record("useCredential", { id, projectId }, { runId, secret, origin: URL.parse(url)?.origin ?? null }),
-          ),
+        recordUse: ({ projectId, runId, secret, source: { credentialId, vaultItem }, url }) => {
+          const details = { runId, secret, origin: URL.parse(url)?.origin ?? null }
+          if (vaultItem !== undefined) {
+            const { itemId, vaultId } = vaultItem
+            const about = { resourceType: "vault", resourceId: vaultId, details: { ...details, itemId } }
+            return audit.recordSuccess({ action: "useVault", projectId, ...about })
+          }
+          if (credentialId === undefined) return Effect.void
+          return Effect.andThen(
+            store.setUsed(credentialId),
+            record("useCredential", { id: credentialId, projectId }, details),
+          )
+        },
       })
     }),
   )
 }
 
+const partsOf = ({ domains, id, name, username }: StoredCredential, secrets: CredentialSecrets) =>
+  secretParts(name, domains, secrets).map((part) => ({ ...part, credentialId: id, username }))
+
 /** The suffix of the name makes the agent type the current code instead of the key. */
-const partsOf = (
-  { domains, id, name, username }: StoredCredential,
+export const secretParts = (
+  name: string,
+  domains: ReadonlyArray<string>,
   { oneTimeCodeKey, password }: CredentialSecrets,
 ): ReadonlyArray<RunSecret> =>
   [
     { part: "password", value: password },
     { part: "bu_2fa_code", value: oneTimeCodeKey },
   ].flatMap(({ part, value }) =>
-    value === undefined
-      ? []
-      : [{ name: `${name}/${part}`, value, domains: domains.map(secretDomain), credentialId: id, username }],
+    value === undefined ? [] : [{ name: `${name}/${part}`, value, domains: domains.map(secretDomain) }],
   )

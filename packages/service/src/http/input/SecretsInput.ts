@@ -1,11 +1,14 @@
 import { parseDomainPattern } from "@tabwright/chromium"
 import { isOneTimeCode, oneTimeCode } from "@tabwright/agent"
-import type { SecretBinding } from "@tabwright/raw/v4/schemas"
+import type { OnePasswordSecret, SecretBinding } from "@tabwright/raw/v4/schemas"
 import { Effect, Redacted } from "effect"
+import { Vaults } from "../../access/credential/Vaults.ts"
 import type { RunSecret, SecretsOfRun } from "../../access/RunSecrets.ts"
 import { invalid, type RunError } from "../../run/RunError.ts"
 import { secretDomain } from "../../run/worker/SecretMask.ts"
-import { readDomainPatterns, rejectUnsupported } from "./RunOptions.ts"
+import { VaultStore } from "../../store/credential/VaultStore.ts"
+import { Caller } from "../middleware/ApiKeyAuth.ts"
+import { readDomainPatterns } from "./RunOptions.ts"
 
 /** In bytes of UTF-8, from interface/v4.md. */
 const maxSecretBytes = 4096
@@ -35,18 +38,16 @@ export const secretsByDomain = Effect.fnUntraced(function* (given: { readonly [d
   return redacted(secrets.flat())
 })
 
-/** Returns the secrets of a v4 run by alias. Password managers are not supported. */
+/** Returns the secrets of a v4 run by alias. Those of password managers are read now and stored as long as the others. */
 export const secretsByAlias = Effect.fnUntraced(function* (bindings: ReadonlyArray<SecretBinding>) {
   const secrets = yield* Effect.forEach(bindings, ({ alias, allowedDomains, source }, index) =>
     Effect.gen(function* () {
       const loc = ["body", "secretBindings", index]
-      if (source.type !== "inline") {
-        return yield* Effect.as(rejectUnsupported({ "secretBindings.source.onepassword": true }), [])
-      }
       yield* checkName(alias, [...loc, "alias"])
-      yield* checkValue(source.value, [...loc, "source", "value"], alias)
       const domains = yield* readDomainPatterns(allowedDomains, [...loc, "allowedDomains"])
-      return [{ name: alias, value: source.value, domains: domains.map(secretDomain) }]
+      const value = source.type === "inline" ? source.value : yield* vaultValue(source, [...loc, "source"])
+      yield* checkValue(value, [...loc, "source", "value"], alias)
+      return [{ name: alias, value, domains: domains.map(secretDomain) }]
     }),
   )
   return redacted(secrets.flat())
@@ -70,6 +71,29 @@ export const oneTimeCodeFault = (value: string): string | undefined =>
   oneTimeCode(value, 0) === undefined
     ? "A one-time code secret must be a base32 key or an otpauth://totp/ URL."
     : undefined
+
+/** Reads a field of a connected vault. */
+const vaultValue = Effect.fnUntraced(function* (
+  { fieldId, integrationId, itemId, vaultId }: OnePasswordSecret,
+  loc: ReadonlyArray<string | number>,
+) {
+  const { projectId } = yield* Caller
+  const vaults = yield* Vaults
+  const fail = (field: string, msg: string) =>
+    Effect.fail(invalid([{ loc: [...loc, field], msg, type: "value_error" }]))
+  const connected = yield* (yield* VaultStore).list(projectId)
+  const vault = connected.find(({ id }) => id === integrationId.toLowerCase())
+  if (vault === undefined) return yield* fail("integrationId", "The project has no connected vault with this id.")
+  if (vault.vaultId !== vaultId) return yield* fail("vaultId", "This id is connected to another vault.")
+  const value = yield* vaults.field(vault, itemId, fieldId).pipe(
+    Effect.catchTags({
+      VaultError: ({ message }) => fail("fieldId", message),
+      // A key service that fails is a fault of the server.
+      KeyEncryptionError: (error) => Effect.die(error),
+    }),
+  )
+  return Redacted.value(value)
+})
 
 const checkName = (name: string, loc: ReadonlyArray<string | number>): Effect.Effect<void, RunError> => {
   if (name.length > 0 && name.length <= maxNameLength && !/[<>]/.test(name)) return Effect.void

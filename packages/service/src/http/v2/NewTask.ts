@@ -4,23 +4,22 @@ import { Effect, Option, Schema } from "effect"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
+import { VaultStore } from "../../store/credential/VaultStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { hasEntries, rejectUnsupported, readDomainPatterns, checkOutputSchema } from "../input/RunOptions.ts"
+import { hasEntries, readDomainPatterns, checkOutputSchema } from "../input/RunOptions.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { skillTools } from "../input/SkillTools.ts"
 import { secretsByDomain } from "../input/SecretsInput.ts"
 
 /** Validates a request for a task and returns the run to start. `sessionSettings` apply to new sessions only. */
 export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) {
-  yield* rejectUnsupported({
-    opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
-  })
   if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* allowedDomainsFixed
   const browser = payload.sessionId ? undefined : (payload.sessionSettings ?? undefined)
   yield* checkProfile(browser?.profileId)
   yield* checkProxy({ proxyCountryCode: browser?.proxyCountryCode ?? null }, ["body", "sessionSettings"])
   const outputSchema = yield* parseSchema(payload.structuredOutput)
   const skills = yield* skillTools(payload.skillIds ?? [])
+  const vault = yield* vaultOf(payload.opVaultId)
   return {
     version: "v2" as const,
     task: payload.task,
@@ -43,6 +42,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
       ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
       ...(outputSchema === undefined ? {} : { outputSchema }),
       ...(skills.length === 0 ? {} : { skills }),
+      ...(vault === undefined ? {} : { credentials: { ids: [], vaultIds: [vault], autoLogin: false } }),
       agent: {
         showsThinking: payload.thinking,
         thinksAloud: payload.thinking,
@@ -63,6 +63,15 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
 const judgeOf = ({ judgeGroundTruth, judgeLlm }: CreateTaskRequest) => ({
   ...(judgeGroundTruth ? { groundTruth: judgeGroundTruth } : {}),
   ...(judgeLlm ? { model: judgeLlm } : {}),
+})
+
+/** Returns the project's connection to a vault, given the password manager's id or that of the connection. */
+const vaultOf = Effect.fnUntraced(function* (id: string | null | undefined) {
+  if (id === undefined || id === null) return undefined
+  const { projectId } = yield* Caller
+  const vaults = yield* (yield* VaultStore).list(projectId)
+  const found = vaults.find((vault) => vault.vaultId === id || vault.id === id.toLowerCase())
+  return found?.id ?? (yield* new RunError({ reason: "VaultNotFound" }))
 })
 
 export const checkProfile = Effect.fnUntraced(function* (profileId: string | null | undefined) {

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Credentials from "./Credentials.ts"
+import * as Vaults from "./Vaults.ts"
 import * as Evals from "./eval/Evals.ts"
 import * as Key from "./Key.ts"
 import * as Marketplace from "./skill/Marketplace.ts"
@@ -30,6 +31,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Webhooks.layer,
     McpServers.layer,
     Credentials.layer,
+    Vaults.layer,
     Skills.layer,
     Marketplace.layer,
   ]),

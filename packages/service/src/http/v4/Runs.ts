@@ -30,6 +30,7 @@ import {
 } from "../input/RunOptions.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { CredentialStore } from "../../store/credential/CredentialStore.ts"
+import { VaultStore } from "../../store/credential/VaultStore.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { skillTools } from "../input/SkillTools.ts"
@@ -242,13 +243,16 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   return request
 })
 
-/** Fails unless the project has the credentials. */
-const credentialsOf = Effect.fnUntraced(function* (projectId: string, { autoLogin, credentialIds }: RunCreateRequest) {
-  const ids = (credentialIds ?? []).map((id) => id.toLowerCase())
-  if (ids.length === 0 && !autoLogin) return {}
+/** Fails unless the project has the credentials and vaults. */
+const credentialsOf = Effect.fnUntraced(function* (projectId: string, body: RunCreateRequest) {
+  const ids = (body.credentialIds ?? []).map((id) => id.toLowerCase())
+  const vaultIds = (body.vaultIds ?? []).map((id) => id.toLowerCase())
+  if (ids.length === 0 && vaultIds.length === 0 && !body.autoLogin) return {}
   const known = new Set((yield* (yield* CredentialStore).list(projectId)).map(({ id }) => id))
   if (ids.some((id) => !known.has(id))) return yield* new RunError({ reason: "CredentialNotFound" })
-  return { credentials: { ids, autoLogin } }
+  const vaults = new Set((yield* (yield* VaultStore).list(projectId)).map(({ id }) => id))
+  if (vaultIds.some((id) => !vaults.has(id))) return yield* new RunError({ reason: "VaultNotFound" })
+  return { credentials: { ids, vaultIds, autoLogin: body.autoLogin } }
 })
 
 /** Returns the stored ID of the profile, because requests may use any case. */

@@ -311,11 +311,11 @@ const recordedSecrets = Effect.fnUntraced(function* (run: Run, given: ReadonlyAr
   return makeSecrets(
     given.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })),
     (name, url) => {
-      const credentialId = given.find((secret) => secret.name === name)?.credentialId
+      const source = given.find((secret) => secret.name === name)
       const use = `${name}\n${url}`
-      if (credentialId === undefined || recorded.has(use)) return Effect.void
+      if (source === undefined || recorded.has(use)) return Effect.void
       recorded.add(use)
-      return retryOnOutage(credentials.recordUse({ projectId, runId, credentialId, secret: name, url }))
+      return retryOnOutage(credentials.recordUse({ projectId, runId, source, secret: name, url }))
     },
   )
 })

@@ -11,6 +11,7 @@ import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { CredentialMissing } from "../../access/credential/Credentials.ts"
 import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
+import type { VaultUnavailable } from "../../access/credential/Vaults.ts"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
 import type { LastStep, Run, RunEnd } from "../../store/run/RunStore.ts"
 import type { ModelUsage } from "../../store/UsageStore.ts"
@@ -100,13 +101,22 @@ export const modelMissingOutcome = ({ message, model }: ModelMissing): RunEnd =>
 })
 
 /** The outcome of a run whose credentials cannot be used. */
-export const credentialsOutcome = (error: CredentialMissing | KeyEncryptionError): RunEnd => ({
-  reason: "Failed",
-  text:
-    error._tag === "CredentialMissing"
-      ? `The credential ${error.credentialId} of this run was deleted. Send the task again with an existing one.`
-      : `The credentials of this run cannot be decrypted: ${error.message} Give the ID of the run to the operator of the server.`,
-})
+export const credentialsOutcome = (error: CredentialMissing | KeyEncryptionError | VaultUnavailable): RunEnd => {
+  switch (error._tag) {
+    case "CredentialMissing":
+      return {
+        reason: "Failed",
+        text: `The credential ${error.credentialId} of this run was deleted. Send the task again with an existing one.`,
+      }
+    case "KeyEncryptionError":
+      return {
+        reason: "Failed",
+        text: `The credentials of this run cannot be decrypted: ${error.message} Give the ID of the run to the operator of the server.`,
+      }
+    case "VaultUnavailable":
+      return { reason: "Failed", text: error.message }
+  }
+}
 
 /** The outcome of a run whose secrets cannot be decrypted. */
 export const secretsLostOutcome: RunEnd = {

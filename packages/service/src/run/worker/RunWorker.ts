@@ -3,6 +3,7 @@ import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted, Result, Schedule } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
 import { Credentials } from "../../access/credential/Credentials.ts"
+import { Vaults } from "../../access/credential/Vaults.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -79,6 +80,7 @@ export class RunWorker extends Context.Service<
       const usages = yield* UsageStore
       const runSecrets = yield* RunSecrets
       const credentials = yield* Credentials
+      const vaults = yield* Vaults
       const limits = yield* SpendingLimits
       const projects = yield* Projects
       const modelCalls = yield* ModelCallStore
@@ -111,12 +113,25 @@ export class RunWorker extends Context.Service<
       const secretsOf = Effect.fnUntraced(function* (run: Run) {
         const own = yield* retryOnOutage(runSecrets.find(run.id))
         if (own === "Lost") return yield* Effect.fail<RunOutcome>(secretsLostOutcome)
-        if (run.settings.credentials === undefined) return Redacted.value(own)
-        const stored = yield* retryOnOutage(credentials.secretsOf(run.projectId, run.settings.credentials)).pipe(
-          Effect.retry({ while: (error) => error._tag === "KeyEncryptionError" && error.isRetryable, ...keyRetry }),
+        const {
+          projectId,
+          settings: { credentials: used },
+        } = run
+        if (used === undefined) return Redacted.value(own)
+        const [stored, read] = yield* Effect.all([
+          retryOnOutage(credentials.secretsOf(projectId, used)),
+          retryOnOutage(vaults.secretsOf(projectId, used)),
+        ]).pipe(
+          Effect.retry({ while: (error) => error._tag !== "CredentialMissing" && error.isRetryable, ...keyRetry }),
           Effect.mapError((error): RunOutcome => credentialsOutcome(error)),
         )
-        return [...Redacted.value(own), ...Redacted.value(stored)]
+        const names = new Set(Redacted.value(stored).map(({ name }) => name))
+        // A credential of the project replaces a login of the same name.
+        return [
+          ...Redacted.value(own),
+          ...Redacted.value(stored),
+          ...Redacted.value(read).filter(({ name }) => !names.has(name)),
+        ]
       })
 
       const execute = (run: Run, canContinue: RunJournal.CanContinue) => {

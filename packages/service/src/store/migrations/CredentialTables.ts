@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Sign-in data that agents can type. */
+/** Sign-in data that agents can type, and the vaults of password managers that have some. */
 export default Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
 
@@ -22,6 +22,22 @@ export default Effect.gen(function* () {
     last_used_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    UNIQUE (project_id, name)
+  )`
+
+  yield* sql`CREATE TABLE vault (
+    id uuid PRIMARY KEY,
+    project_id uuid NOT NULL REFERENCES project,
+    name text NOT NULL,
+    type text NOT NULL CHECK (type = 'onePasswordConnect'),
+    url text NOT NULL,
+    vault_id text NOT NULL,
+    auto_login boolean NOT NULL,
+    -- The token, encrypted as the secrets of a credential.
+    sealed bytea NOT NULL,
+    key_id text NOT NULL,
+    wrapped_key bytea NOT NULL,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     UNIQUE (project_id, name)
   )`
 })

@@ -101,9 +101,10 @@ export interface GeneratedSkill {
   readonly phase: "recording" | "writing"
 }
 
-/** The credentials of the project that a run may use. */
+/** The credentials and connected vaults of the project that a run may use. */
 export interface RunCredentials {
   readonly ids: ReadonlyArray<string>
+  readonly vaultIds: ReadonlyArray<string>
   /** Also those that runs may use without naming them. */
   readonly autoLogin: boolean
 }

@@ -30,23 +30,70 @@ const openSignIn = async (): Promise<Server> => {
   return server
 }
 
+const vaultId = "ftz4pm2xxwmwrsd7rjqn7grzfz"
+
+/** A server of 1Password Connect with one vault. `calls` counts its requests, `fails` makes them fail. */
+const openConnect = async (origin: string) => {
+  const state = { calls: 0, fails: false, title: "Shop <b>" }
+  const item = (id: string, fields: object = {}) => ({
+    id,
+    title: state.title,
+    category: "LOGIN",
+    vault: { id: vaultId },
+    urls: [{ primary: true, href: origin }],
+    ...fields,
+  })
+  const full = {
+    fields: [
+      { id: "username", type: "STRING", purpose: "USERNAME", value: "ada" },
+      { id: "password", type: "CONCEALED", purpose: "PASSWORD", value: password },
+      { id: "otp", type: "OTP", value: `otpauth://totp/shop?secret=${key}`, totp: "123456" },
+    ],
+  }
+  const server = createServer((request, response) => {
+    state.calls++
+    const send = (status: number, body: unknown) =>
+      void response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+    if (state.fails) return send(503, { status: 503, message: "starting" })
+    if (request.headers.authorization !== "Bearer valid") return send(401, { status: 401, message: "Invalid token" })
+    if (!request.url?.startsWith(`/v1/vaults/${vaultId}/items`)) return send(403, { status: 403, message: "no scope" })
+    if (!request.url.endsWith("/items")) return send(200, { ...item("shopitem"), ...full })
+    return send(200, [
+      item("shopitem"),
+      item("note", { category: "SECURE_NOTE" }),
+      item("old", { state: "ARCHIVED" }),
+      item("nowhere", { urls: null }),
+    ])
+  })
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve))
+  // It returns an object for TCP servers.
+  return { state, server, port: (server.address() as AddressInfo).port }
+}
+
 let service: RunningService
 let site: Server
 let url: string
+let connect: Awaited<ReturnType<typeof openConnect>>
 
 beforeAll(async () => {
   site = await openSignIn()
   // It returns an object for TCP servers.
   const { port } = site.address() as AddressInfo
   url = `http://127.0.0.1:${port}`
+  connect = await openConnect(url)
   service = await openService({
-    allowNetworks: [{ text: `127.0.0.1:${port}`, port, includes: (address) => address === "127.0.0.1" }],
+    allowNetworks: [port, connect.port].map((allowed) => ({
+      text: `127.0.0.1:${allowed}`,
+      port: allowed,
+      includes: (address) => address === "127.0.0.1",
+    })),
     credentialKeys: [{ id: "first", key: Redacted.make(randomBytes(32)) }],
   })
 })
 
 afterAll(async () => {
   site.close()
+  connect.server.close()
   await service.close()
 })
 
@@ -141,5 +188,73 @@ describe("a credential", () => {
     await service.sql(`UPDATE credential SET wrapped_key = '\\x00' WHERE id = '${id}'`)
     const broken = await resultOf({ task: signIn("deleted"), credentialIds: [id] })
     assert.include(broken, "cannot be decrypted")
+  })
+})
+
+describe("a connected vault of 1Password", () => {
+  const connectVault = (fields: object = {}) =>
+    service.post("/api/v4/vaults", {
+      name: "team",
+      url: `http://127.0.0.1:${connect.port}/`,
+      token: "valid",
+      vaultId,
+      ...fields,
+    })
+
+  it("signs runs of v4 and v2 in, with logins that are read and not stored", async () => {
+    const { body: vault, status, text: shown } = await connectVault()
+    assert.strictEqual(status, 201, shown)
+    const { body } = await service.get(`/api/v4/vaults/${vault.id}/logins`)
+    const login = { name: "Shop b", username: "ada", domains: ["127.0.0.1"], hasPassword: true, hasOneTimeCode: true }
+    assert.deepEqual(body, { error: null, logins: [login] })
+    assert.strictEqual(await resultOf({ task: signIn("Shop b"), vaultIds: [vault.id] }), "Welcome")
+    const task = await service.post("/api/v2/tasks", { task: signIn("Shop b"), opVaultId: vaultId })
+    assert.strictEqual((await service.ended(task.body.id)).result, "Welcome")
+    const rows = await service.sql(
+      `SELECT action, details FROM audit_entry WHERE resource_id = '${vault.id}' ORDER BY id`,
+    )
+    const use = { runId: task.body.id, secret: "Shop b/password", origin: url, itemId: "shopitem" }
+    assert.deepEqual(rows[3]?.details, use)
+    for (const table of ["vault", "step", "event", "run", "run_secret", "audit_entry"]) {
+      const stored = JSON.stringify(await service.sql(`SELECT t::text AS text FROM ${table} t`))
+      for (const secret of [password, key, "Bearer valid"]) assert.notInclude(stored, secret, table)
+    }
+    const source = { type: "onepassword", integrationId: vault.id, vaultId, itemId: "shopitem", fieldId: "password" }
+    const bound = (changes: object) =>
+      service.post("/api/v4/runs", {
+        task: script([{ done: { text: "bound", success: true } }]),
+        secretBindings: [{ alias: "word", source: { ...source, ...changes }, allowedDomains: ["shop.example"] }],
+      })
+    assert.strictEqual((await bound({})).status, 200)
+    for (const field of ["integrationId", "vaultId", "fieldId"]) {
+      const { body, status } = await bound({ [field]: vaultId.toUpperCase() })
+      assert.deepEqual([status, body.detail[0].loc.at(-1)], [422, field])
+    }
+    await service.call("DELETE", `/api/v4/vaults/${vault.id}`)
+    assert.strictEqual((await service.get(`/api/v4/vaults/${vault.id}/logins`)).status, 404)
+    assert.strictEqual((await service.post("/api/v2/tasks", { task: "x", opVaultId: vaultId })).status, 404)
+  })
+
+  it("is rejected with the field that is wrong", async () => {
+    const other = "a".repeat(26)
+    for (const [field, fault] of [
+      ["token", { token: "wrong" }],
+      ["vaultId", { vaultId: other }],
+      ["url", { url: "http://127.0.0.1:9/" }],
+      ["url", { url }],
+    ] as const) {
+      const answer = await connectVault({ name: "wrong", ...fault })
+      assert.strictEqual(answer.status, 422, answer.text)
+      assert.deepEqual(answer.body.detail[0].loc, ["body", field])
+    }
+  })
+
+  it("fails a run with the reason when it cannot be read", async () => {
+    const { body: vault } = await connectVault({ name: "failing", autoLogin: true })
+    connect.state.title = "Other"
+    assert.strictEqual(await resultOf({ task: signIn("Other"), autoLogin: true }), "Welcome")
+    await service.sql(`UPDATE vault SET vault_id = '${"b".repeat(26)}' WHERE id = '${vault.id}'`)
+    const failed = await resultOf({ task: signIn("Other"), vaultIds: [vault.id] })
+    assert.include(failed, 'The vault "failing" cannot be read. The vault does not exist')
   })
 })

@@ -204,6 +204,11 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", credential)
   await call("PATCH", credential, { autoLogin: true })
   await call("DELETE", credential)
+  const connect = { url: "https://connect.example.com", token: "t", vaultId: "ftz4pm2xxwmwrsd7rjqn7grzfz" }
+  const vault = `/api/v4/vaults/${(await call("POST", "/api/v4/vaults", { name: "team", ...connect })).body.id}`
+  await call("GET", "/api/v4/vaults")
+  await call("GET", `${vault}/logins`)
+  await call("DELETE", vault)
   const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
   const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
   await call("GET", "/api/v4/mcp-servers")

@@ -4,7 +4,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import { linkLifetimes } from "../../Links.ts"
 import { found, FakeApiError } from "../../FakeApiError.ts"
 import { taskStatus, type Run } from "../../run/Run.ts"
-import { rejectNewDomains, rejectUnsupported } from "../../run/RunRequest.ts"
+import { rejectNewDomains } from "../../run/RunRequest.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
@@ -59,9 +59,7 @@ export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
     .handle("createTask", ({ payload }) =>
       operationResponse((caller) => {
         const { projectId, state } = caller
-        rejectUnsupported({
-          opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
-        })
+        if (payload.opVaultId) state.vaults.byVaultId(projectId, payload.opVaultId)
         requireSkills(caller, payload.skillIds ?? [])
         rejectNewDomains(payload.sessionId, payload.allowedDomains, ["body", "allowedDomains"])
         const outputSchema = parseSchema(payload.structuredOutput)

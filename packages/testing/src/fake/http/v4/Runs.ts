@@ -123,6 +123,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
           "allowedDomains",
         ])
         for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
+        for (const id of payload.vaultIds ?? []) caller.state.vaults.of(projectId, id)
         const attached = payload.attachedFileIds ?? []
         const { run, session } = runs.start({
           projectId,

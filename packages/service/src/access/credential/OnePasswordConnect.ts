@@ -1,0 +1,196 @@
+import type { FindMcpDestination } from "@tabwright/agent"
+import { Effect, Option, Redacted, Schema } from "effect"
+import * as http from "node:http"
+import * as https from "node:https"
+import { oneTimeCodeFault } from "../../http/input/SecretsInput.ts"
+import { type VaultAddress, type VaultConnector, VaultError, type VaultLogin } from "./VaultConnector.ts"
+
+/** Maximum logins of a vault, as of the credentials of a project. */
+const maxLogins = 500
+
+/** Concurrent requests to a Connect server, which limits none itself. */
+const concurrency = 8
+
+/** Maximum time of a request in ms. A Connect server answers from its cache. */
+const limitMs = 10_000
+
+/** Maximum bytes of a response: items hold at most some fields and notes. */
+const maxBytes = 4 * 1024 * 1024
+
+const Item = Schema.Struct({
+  id: Schema.String,
+  title: Schema.optionalKey(Schema.String),
+  category: Schema.String,
+  state: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  urls: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.Struct({ href: Schema.String })))),
+})
+type Item = typeof Item.Type
+
+const Field = Schema.Struct({
+  id: Schema.optionalKey(Schema.String),
+  type: Schema.optionalKey(Schema.String),
+  purpose: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  value: Schema.optionalKey(Schema.NullOr(Schema.String)),
+})
+
+const readItems = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Array(Item)))
+const readFields = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Struct({ fields: Schema.optionalKey(Schema.Array(Field)) })),
+)
+
+/** Reads vaults of 1Password Connect servers (their API 1.7). `find` checks the address of each request. */
+export const onePasswordConnect = (find: FindMcpDestination): VaultConnector => {
+  const read = (vault: VaultAddress, path: string) =>
+    Effect.tryPromise({
+      try: (signal) => get(vault, path, find, signal),
+      catch: (cause) => (cause instanceof VaultError ? cause : unreachable(cause)),
+    }).pipe(Effect.flatMap(({ body, status }) => (status === 200 ? Effect.succeed(body) : statusError(status))))
+
+  const items = Effect.fnUntraced(function* (vault: VaultAddress) {
+    const found = readItems(yield* read(vault, `/v1/vaults/${vault.vaultId}/items`))
+    return Option.isSome(found) ? found.value : yield* unexpected
+  })
+
+  const fieldsOf = Effect.fnUntraced(function* (vault: VaultAddress, itemId: string) {
+    const found = readFields(yield* read(vault, `/v1/vaults/${vault.vaultId}/items/${encodeURIComponent(itemId)}`))
+    return Option.isSome(found) ? (found.value.fields ?? []) : yield* unexpected
+  })
+
+  return {
+    check: (vault) => Effect.asVoid(items(vault)),
+    logins: Effect.fn("OnePasswordConnect.logins")(function* (vault) {
+      const listed = (yield* items(vault)).filter((item) => isLogin(item) && domainsOf(item).length > 0)
+      if (listed.length > maxLogins) return yield* tooMany(listed.length)
+      const full = yield* Effect.forEach(
+        listed,
+        (item) => Effect.map(fieldsOf(vault, item.id), (fields) => ({ item, fields })),
+        { concurrency },
+      )
+      const taken = new Set<string>()
+      const logins: Array<VaultLogin> = []
+      for (const { fields, item } of full) {
+        const valueOf = (purpose: string) => fields.find((field) => field.purpose === purpose)?.value ?? undefined
+        const password = valueOf("PASSWORD")
+        const code = fields.find(({ type }) => type === "OTP")?.value ?? undefined
+        const oneTimeCodeKey = code === undefined || oneTimeCodeFault(code) !== undefined ? undefined : code
+        if (!password && oneTimeCodeKey === undefined) continue
+        logins.push({
+          itemId: item.id,
+          name: uniqueName(item.title ?? "", taken),
+          username: valueOf("USERNAME") ?? "",
+          domains: domainsOf(item),
+          secrets: Redacted.make({ ...(password ? { password } : {}), ...(oneTimeCodeKey ? { oneTimeCodeKey } : {}) }),
+        })
+      }
+      return logins.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    }),
+    field: Effect.fn("OnePasswordConnect.field")(function* (vault, itemId, fieldId) {
+      const value = (yield* fieldsOf(vault, itemId)).find(({ id }) => id === fieldId)?.value ?? ""
+      return value === "" ? yield* noField : Redacted.make(value)
+    }),
+  }
+}
+
+const isLogin = ({ category, id, state }: Item): boolean =>
+  category === "LOGIN" && (state ?? "") === "" && /^[a-z0-9]+$/.test(id)
+
+const domainsOf = ({ urls }: Item): ReadonlyArray<string> => {
+  const hosts = (urls ?? []).flatMap(({ href }) => {
+    const url = URL.parse(href) ?? URL.parse(`https://${href}`)
+    return url === null || !/^https?:$/.test(url.protocol) ? [] : [url.hostname.replace(/^www\./, "")]
+  })
+  return [...new Set(hosts)].filter((host) => host !== "")
+}
+
+/** Returns a name that is valid as the name of a credential. */
+const uniqueName = (title: string, taken: Set<string>): string => {
+  const plain = title
+    .normalize("NFKD")
+    .replaceAll(/[^A-Za-z0-9 ._-]+/g, "")
+    .replace(/^[ ._-]+/, "")
+    .slice(0, 90)
+    .trim()
+  const base = plain === "" ? "login" : plain
+  let name = base
+  for (let number = 2; taken.has(name); number++) name = `${base} ${number}`
+  taken.add(name)
+  return name
+}
+
+const get = async (
+  { token, url: base }: VaultAddress,
+  path: string,
+  find: FindMcpDestination,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly body: string }> => {
+  const url = new URL((base.endsWith("/") ? base.slice(0, -1) : base) + path)
+  const destination = await find(url)
+  if ("fault" in destination) {
+    throw new VaultError({ cause: "url", message: destination.fault, isRetryable: false })
+  }
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+  return await new Promise((resolve, reject) => {
+    const { request } = url.protocol === "https:" ? https : http
+    const headers = { authorization: `Bearer ${Redacted.value(token)}`, "accept-encoding": "identity" }
+    request(url, { headers, lookup: destination.lookup, agent: false, signal: limited }, (response) => {
+      const chunks: Array<Buffer> = []
+      let bytes = 0
+      response.on("data", (chunk: Buffer) => {
+        bytes += chunk.length
+        if (bytes > maxBytes) response.destroy(new Error("the response is too large"))
+        chunks.push(chunk)
+      })
+      response.on("error", reject)
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
+    })
+      .on("error", reject)
+      .end()
+  })
+}
+
+const unreachable = (cause: unknown): VaultError => {
+  const isTimeout = cause instanceof Error && /^(TimeoutError|AbortError)$/.test(cause.name)
+  const detail = isTimeout ? `it did not answer within ${limitMs / 1000} seconds` : textOf(cause)
+  return new VaultError({
+    cause: "url",
+    message: `The Connect server cannot be reached: ${detail}.`,
+    isRetryable: true,
+  })
+}
+
+/** Node's messages contain addresses, its codes do not. */
+const textOf = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return "the connection failed"
+  return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message
+}
+
+const statusError = (status: number): VaultError => {
+  if (status === 401) {
+    return new VaultError({ cause: "token", message: "The Connect server rejects the token.", isRetryable: false })
+  }
+  if (status === 403 || status === 404) {
+    const message = "The vault does not exist, or the token gives no access to it."
+    return new VaultError({ cause: "vaultId", message, isRetryable: false })
+  }
+  const message = `The Connect server responded with status ${status}.`
+  return new VaultError({ cause: "server", message, isRetryable: status === 429 || status >= 500 })
+}
+
+const noField = new VaultError({
+  cause: "vaultId",
+  message: "The item has no such field, or the field has no value.",
+  isRetryable: false,
+})
+
+const unexpected = new VaultError({
+  cause: "url",
+  message: "The response is not that of a 1Password Connect server.",
+  isRetryable: false,
+})
+
+const tooMany = (count: number): VaultError =>
+  new VaultError({
+    cause: "vaultId",
+    message: `The vault has ${count} logins. Use one with at most ${maxLogins}.`,
+    isRetryable: false,
+  })
