@@ -3,6 +3,7 @@ import type * as Scope from "effect/Scope"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
+import type { ActionKind } from "../policy/Policy.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import {
   type PrefetchedObservation,
@@ -12,6 +13,7 @@ import {
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
+import { askHeldAction } from "./ActionConsent.ts"
 import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { AskHuman } from "./HumanRequest.ts"
 import type { AgentTool } from "../tool/AgentTool.ts"
@@ -91,7 +93,7 @@ export interface LoopOptions<E> {
   readonly askSafety?: AskHuman<E>
   /** Tools that `callTool` can call. Default none. */
   readonly tools?: ReadonlyArray<AgentTool<E>>
-  /** Asks for consent to calls of tools whose policy is `ask`. Absent: they are refused. */
+  /** Asks for consent to tools and actions whose policy is `ask`. Absent: they are refused. */
   readonly askApproval?: AskHuman<E>
 }
 
@@ -288,17 +290,25 @@ const executeDecision = Effect.fnUntraced(function* <E>(
             results.push(yield* rejectAction(browser, why))
             break
           }
-          const result = yield* browser
-            .execute(
-              onPage,
-              position,
-              (dispatch) => {
-                dispatched.push(dispatch)
-                return attempt.onDispatch(dispatch)
-              },
-              { checksChanges: true },
-            )
-            .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+          const execute = (allows: ReadonlyArray<ActionKind>) =>
+            browser
+              .execute(
+                onPage,
+                position,
+                (dispatch) => {
+                  dispatched.push(dispatch)
+                  return attempt.onDispatch(dispatch)
+                },
+                { allows, checksChanges: true },
+              )
+              .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+          let result = yield* execute([])
+          const held = result.evidence?.held
+          if (held !== undefined) {
+            const at = { step: decided.number, position }
+            const decision = yield* askHeldAction(browser, at, result, held, askApproval)
+            result = "result" in decision ? decision.result : yield* execute(decision.allows)
+          }
           const leaving = result.evidence?.leaving
           if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
             results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
@@ -306,7 +316,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
           }
           results.push(result)
           // The remaining actions were decided for the page before it changed.
-          if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
+          if (
+            !result.ok ||
+            result.evidence?.held !== undefined ||
+            result.urlBefore !== result.urlAfter ||
+            result.evidence?.newTab !== undefined
+          )
+            break
         }
       })
       yield* Effect.ensuring(perform, release)

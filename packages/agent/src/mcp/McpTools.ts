@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { JsonSchema } from "../model/ModelPrompt.ts"
 import { oneLine } from "../Text.ts"
-import { type ListedTool, makeMcpConnection } from "./McpConnection.ts"
+import { type ListedTool, makeMcpConnection, type McpConnection } from "./McpConnection.ts"
 import type { FindMcpDestination } from "./McpFetch.ts"
 import {
   masking,
@@ -11,6 +11,7 @@ import {
   type McpPins,
   type McpServer,
   type McpTool,
+  type McpToolDefinition,
   type McpToolLeftOut,
 } from "./McpServer.ts"
 import { nameTools } from "./ToolNames.ts"
@@ -48,7 +49,7 @@ export const openMcpServer = Effect.fn("openMcpServer")(function* (
   const mask = masking(server)
   const leftOut: Array<McpToolLeftOut> = []
   const pins: Array<readonly [string, string]> = []
-  const accepted: Array<{ readonly tool: ListedTool; readonly inputSchema: JsonSchema }> = []
+  const accepted: Array<{ readonly tool: ListedTool; readonly pin: string; readonly inputSchema: JsonSchema }> = []
 
   for (const tool of listed.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const { name } = tool
@@ -67,14 +68,14 @@ export const openMcpServer = Effect.fn("openMcpServer")(function* (
     if (fault === undefined) pins.push([name, pin])
     const reason = fault ?? pinFault(server.pins, name, pin)
     if (reason !== undefined) leftOut.push({ toolName: mask(oneLine(name, 100)), reason })
-    else if ("schema" in repaired) accepted.push({ tool, inputSchema: repaired.schema })
+    else if ("schema" in repaired) accepted.push({ tool, pin, inputSchema: repaired.schema })
   }
 
   const names = nameTools(
     server.name,
     accepted.map(({ tool }) => tool.name),
   )
-  const tools = accepted.map(({ inputSchema, tool }): McpTool => ({
+  const tools = accepted.map(({ inputSchema, pin, tool }) => ({
     name: names.get(tool.name) ?? tool.name,
     toolName: tool.name,
     description: mask(descriptionOf(tool)),
@@ -82,10 +83,28 @@ export const openMcpServer = Effect.fn("openMcpServer")(function* (
     origin: `${server.name} (${new URL(server.url).origin})`,
     approval: approvalOf(server, tool.name),
     repeatable: isRepeatable(tool),
-    call: (args) => connection.call(tool, args),
+    pin,
   }))
-  return { protocolVersion, tools, leftOut, pins: Object.fromEntries(pins) }
+  return { protocolVersion, tools: tools.map(callable(connection)), leftOut, pins: Object.fromEntries(pins) }
 })
+
+/**
+ * Returns tools that were opened earlier, with the same definitions. Connects at the first call; a tool that is not what it
+ * was is not called. The connection closes with the scope.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const reopenMcpServer = (
+  server: McpServer,
+  definitions: ReadonlyArray<McpToolDefinition>,
+  findDestination: FindMcpDestination,
+): Effect.Effect<ReadonlyArray<McpTool>, never, Scope.Scope> =>
+  Effect.map(makeMcpConnection(server, findDestination), (connection) => definitions.map(callable(connection)))
+
+const callable =
+  (connection: McpConnection) =>
+  (definition: McpToolDefinition): McpTool => ({ ...definition, call: (args) => connection.call(definition, args) })
 
 const isSelected = ({ tools: { allow, deny = [] } }: McpServer, name: string): boolean =>
   !deny.includes(name) && (allow === undefined || allow.includes(name))

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Action, ActionResult } from "../action/Action.ts"
 import type { AgentBrowser } from "../loop/AgentBrowser.ts"
+import { originOf } from "../loop/ActionConsent.ts"
 import { isConsent, rejectAction } from "../loop/HumanQuestions.ts"
 import type { AskHuman } from "../loop/HumanRequest.ts"
 import { truncate } from "../Text.ts"
@@ -29,7 +30,8 @@ export const callToolAction = Effect.fnUntraced(function* <E>(
   if (tool.policy === "ask") {
     if (askApproval === undefined)
       return yield* rejectAction(browser, "The tool requires a human's consent, and this run cannot ask for it.")
-    const reason = `The agent asks to call the tool ${name} of ${tool.origin} with ${truncate(JSON.stringify(args), shownArguments)}. Reply "yes" to allow it, anything else to refuse.`
+    const shown = truncate(JSON.stringify(args), shownArguments)
+    const reason = `The agent asks to call the tool ${name} of ${tool.origin} with ${shown}, on a page of ${originOf(url)}. Reply "yes" to allow it, anything else to refuse.`
     const reply = yield* Effect.withSpan(
       askApproval({ step: place.step, topic: `tool ${place.position}`, reason, url }),
       "human",

@@ -12,6 +12,7 @@ export {
   siteFault,
 } from "./ProfileImport.ts"
 export { requestIssues } from "./RequestIssues.ts"
+export { mcpHeaderSecrets, policyIssues, runMcpIssues } from "./RunTools.ts"
 export {
   type EndReason,
   type FailedTaskStatus,

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 6a8a0ad2b2bdda3ace0b8fa647a73509a6819a1b9b478f72e899a0df96204c7c
 
 import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, listToolCalls, claimToolCall, answerToolCall, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
 import type { ClaimToolCallRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ToolResultRequest } from "@tabwright/raw/v4/types"

@@ -18,6 +18,7 @@ import { evalCaseOf } from "./EvalCase.ts"
 import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { answerToolCall, callerTools, claimToolCall, openToolCalls } from "./ToolCalls.ts"
+import { mcpServersOf, runPolicyOf } from "./RunTools.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {
@@ -193,6 +194,9 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   const recipe = yield* recipeOptions(body)
   const tools = yield* callerTools(body)
+  const secrets = hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined
+  const mcpServers = yield* mcpServersOf(projectId, body, secrets)
+  const policy = yield* runPolicyOf(body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -226,8 +230,10 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       },
       ...(recipe === undefined ? {} : { recipe }),
       ...(tools.length === 0 ? {} : { tools }),
+      ...(mcpServers.length === 0 ? {} : { mcpServers }),
+      ...(policy === undefined ? {} : { policy }),
     },
-    secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
+    secrets,
     fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },
     judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,

@@ -1,7 +1,16 @@
-import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwright/agent"
+import {
+  actionRules,
+  ComputeProject,
+  type HumanRequest,
+  runTask,
+  strictest,
+  toolRule,
+  type Usage,
+} from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
+import { ApiKeys } from "../../access/ApiKeys.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -26,6 +35,7 @@ import {
   failedCallUsage,
   lastStepOf,
   loopOutcome,
+  mcpErrorOutcome,
   modelErrorOutcome,
   modelMissingOutcome,
   type RunOutcome,
@@ -34,6 +44,7 @@ import {
 } from "./RunOutcomes.ts"
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
+import { McpCalls } from "../McpCalls.ts"
 import { ToolCalls } from "../ToolCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
@@ -77,6 +88,8 @@ export class RunWorker extends Context.Service<
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
       const toolCalls = yield* ToolCalls
+      const mcpCalls = yield* McpCalls
+      const apiKeys = yield* ApiKeys
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
         | ActiveWork
@@ -121,6 +134,7 @@ export class RunWorker extends Context.Service<
             BudgetSpent: ({ message }) => Effect.succeed<RunOutcome>({ reason: "CostLimit", text: message }),
             ModelError: (error) => Effect.succeed(modelErrorOutcome(error)),
             ModelMissing: (error) => Effect.succeed(modelMissingOutcome(error)),
+            McpError: (error) => Effect.succeed(mcpErrorOutcome(error)),
             AgentError: (error) =>
               Effect.as(Effect.logError("A run failed because of its browser", error), browserErrorOutcome(error)),
             RunStopped: () => Effect.succeed(undefined),
@@ -161,6 +175,14 @@ export class RunWorker extends Context.Service<
         Effect.catchTag("RunStopped", () => Effect.succeed(undefined)),
       )
 
+      /** The rules of the run's project, key and request. Changes apply from the run's next worker on. */
+      const policiesOf = Effect.fnUntraced(function* (run: Run) {
+        const project = yield* retryOnOutage(projects.find(run.projectId))
+        const key = run.apiKeyId === null ? Option.none() : yield* retryOnOutage(apiKeys.find(run.apiKeyId))
+        const given = [Option.getOrUndefined(project)?.policy, Option.getOrUndefined(key)?.policy, run.settings.policy]
+        return given.filter((policy) => policy !== null && policy !== undefined)
+      })
+
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
@@ -178,12 +200,23 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
+        const policies = yield* policiesOf(run)
+        const rules = actionRules(policies)
+        const ownTools = (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask))
+        const mcpTools = yield* RunJournal.whileHeld(run, mcpCalls.open(run, { secrets, mask }))
+        const tools = [...ownTools, ...mcpTools].map((tool) => ({
+          ...tool,
+          policy: strictest([tool.policy, toolRule(policies, tool.name)]),
+        }))
+        const offered = new Set(tools.flatMap(({ name, policy }) => (policy === "deny" ? [] : [name])))
         const {
           askModel,
           brain: own,
           healer,
         } = run.settings.skill === undefined
-          ? yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
+          ? yield* retryOnOutage(
+              brains.make(run, session, { writer, secrets, allowance, onUsage, rules, mcpTools, offered }),
+            )
           : { brain: skillBrain, askModel: undefined, healer: undefined }
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
@@ -191,7 +224,7 @@ export class RunWorker extends Context.Service<
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
         const runsScripts = askModel !== undefined
-        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
+        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel, rules })
         const journal = yield* RunJournal.make(run, session, {
           durable,
           beforeDecision: (step) =>
@@ -222,7 +255,7 @@ export class RunWorker extends Context.Service<
           maxSteps: run.maxSteps,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
-          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          tools,
           askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
