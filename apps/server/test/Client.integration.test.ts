@@ -98,6 +98,43 @@ describe("tabwright run", () => {
     assert.strictEqual(second.sessionId, first.sessionId)
   })
 
+  it("sends MCP servers and a policy, and executes the tools of a local program", async () => {
+    const program = path.join(folder, "echo.mjs")
+    fs.writeFileSync(
+      program,
+      `process.stdin.on("data", (chunk) => {
+        for (const line of String(chunk).split("\\n").filter(Boolean)) {
+          const { id, method, params } = JSON.parse(line)
+          const result = {
+            initialize: { protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name: "e", version: "1" } },
+            "tools/list": { tools: [{ name: "echo", inputSchema: { type: "object" } }] },
+            "tools/call": { content: [{ type: "text", text: "said " + params?.arguments?.text }] },
+          }[method]
+          const body = result === undefined ? { error: { code: -32601, message: "unknown" } } : { result }
+          if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...body }) + "\\n")
+        }
+      })`,
+    )
+    const { id } = await json("mcp-servers", "create", "store", "https://mcp.example/mcp")
+    server.service.stub({ result: "done", toolCalls: [{ name: "local__echo", arguments: { text: "hello" } }] })
+    const policy = { actions: { purchase: "ask" }, tools: { "store__*": "deny" } }
+    const run = await json(
+      ...["run", "Say hello", "--mcp-server", "store", "--policy", JSON.stringify(policy)],
+      ...["--mcp-stdio", `local=${process.execPath} ${program}`],
+    )
+    assert.strictEqual(run.status, "completed")
+    const body = server.service.lastCall("createRun")?.body as { tools: ReadonlyArray<{ name: string }> }
+    assert.deepInclude(body, { mcpServers: [{ name: "store" }], policy })
+    assert.deepStrictEqual(
+      body.tools.map(({ name }) => name),
+      ["local__echo"],
+    )
+    assert.deepInclude(server.service.lastCall("answerToolCall")?.body, { output: "said hello" })
+    assert.include((await tabwright("run", "x", "--policy", "[]")).stderr, "--policy must be a JSON object")
+    assert.strictEqual((await tabwright("run", "x", "--detach", "--mcp-stdio", "a=b")).code, 2)
+    await json("mcp-servers", "delete", id)
+  })
+
   it("exits with 3 and the reason when the run fails, and with 0 when detached", async () => {
     server.service.stub(outcomes.declined("That cannot be done"))
     const failed = await tabwright("run", "Fly", "--json")

@@ -74,6 +74,7 @@ export {
   type McpToolLeftOut,
 } from "./mcp/McpServer.ts"
 export type { FindMcpDestination, McpDestination } from "./mcp/McpFetch.ts"
+export { openStdioServer, type StdioServer } from "./mcp/StdioServer.ts"
 export { openMcpServer, reopenMcpServer, type McpTools } from "./mcp/McpTools.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"

@@ -301,7 +301,7 @@ export const ActionEvidence = Schema.Struct({
   /** A host that was blocked because a page had shown a secret. A human may allow it. */
   leaving: Schema.optionalKey(Schema.Struct({ host: Schema.String, reason: Schema.String })),
   /**
-   * What the policy stopped, and whether a human may allow it. `isBegun` is false if nothing was done, and true for an
+   * An action or effect that the policy stopped, and whether a human may allow it. `isBegun` is false if nothing was done, and true for an
    * effect of the action: `what` is then the host, the file or the dialog's question.
    */
   held: Schema.optionalKey(

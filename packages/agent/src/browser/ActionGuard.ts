@@ -37,11 +37,12 @@ const bareHost = (host: string): string => host.replace(/^www\./, "").replace(/:
 
 /** The hosts of a text: of its URLs, and words that look like one. */
 export const hostsIn = (text: string): ReadonlyArray<string> =>
-  [
-    ...text.matchAll(
-      /(?:https?:\/\/)?((?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,24}|localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?/giu,
-    ),
-  ].map(([, host = ""]) => URL.parse(`http://${host}`)?.hostname ?? host.toLowerCase())
+  (text.match(/[\p{L}\p{N}.:[\]-]+/gu) ?? []).flatMap((token) => {
+    const { hostname = "" } = URL.parse(`http://${token.replace(/[.:]$/, "")}`) ?? {}
+    const isHost =
+      hostname === "localhost" || hostname.startsWith("[") || /\.[a-z0-9-]{2,}$|^\d+\.\d+\.\d+\.\d+$/.test(hostname)
+    return isHost ? [hostname] : []
+  })
 
 /** `known` are hosts that are not new. If there are none, the first site that the run opens is not. */
 export const makeActionGuard = (

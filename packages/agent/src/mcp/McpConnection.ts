@@ -197,7 +197,7 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
 
 const failed = (error: string) => ({ _tag: "Failed", error }) as const
 
-const clientOptions = {
+export const clientOptions = {
   // No sampling, no elicitation, no roots: a server can ask for nothing.
   capabilities: {},
   supportedProtocolVersions: mcpVersions,
@@ -216,7 +216,7 @@ const anything = {
   "~standard": { version: 1 as const, vendor: "tabwright", validate: (value: unknown) => ({ value }) },
 }
 
-const listTools = async (
+export const listTools = async (
   client: Client,
   options: { readonly signal: AbortSignal; readonly timeout: number },
 ): Promise<ReadonlyArray<ListedTool>> => {

@@ -86,7 +86,7 @@ export interface McpServer {
 }
 
 /**
- * What an agent knows of a server's tool. Can be stored, to use the same tool later.
+ * A server's tool as an agent knows it. Can be stored, to use the same tool later.
  *
  * @category models
  * @since 0.1.0

@@ -46,6 +46,20 @@ export const openMcpServer = Effect.fn("openMcpServer")(function* (
 ): Effect.fn.Return<McpTools, McpError, Scope.Scope> {
   const connection = yield* makeMcpConnection(server, findDestination)
   const { protocolVersion, tools: listed } = yield* connection.list
+  const { definitions, ...accepted } = acceptTools(server, listed, new URL(server.url).origin)
+  return { protocolVersion, tools: definitions.map(callable(connection)), ...accepted }
+})
+
+/** Selects the usable tools of a list, and names the reasons for the others. `at` is the server's address, for humans. */
+export const acceptTools = (
+  server: Pick<McpServer, "name" | "tools" | "pins" | "secrets">,
+  listed: ReadonlyArray<ListedTool>,
+  at: string,
+): {
+  readonly definitions: ReadonlyArray<McpToolDefinition>
+  readonly leftOut: ReadonlyArray<McpToolLeftOut>
+  readonly pins: McpPins
+} => {
   const mask = masking(server)
   const leftOut: Array<McpToolLeftOut> = []
   const pins: Array<readonly [string, string]> = []
@@ -75,18 +89,18 @@ export const openMcpServer = Effect.fn("openMcpServer")(function* (
     server.name,
     accepted.map(({ tool }) => tool.name),
   )
-  const tools = accepted.map(({ inputSchema, pin, tool }) => ({
+  const definitions = accepted.map(({ inputSchema, pin, tool }) => ({
     name: names.get(tool.name) ?? tool.name,
     toolName: tool.name,
     description: mask(descriptionOf(tool)),
     inputSchema,
-    origin: `${server.name} (${new URL(server.url).origin})`,
+    origin: `${server.name} (${at})`,
     approval: approvalOf(server, tool.name),
     repeatable: isRepeatable(tool),
     pin,
   }))
-  return { protocolVersion, tools: tools.map(callable(connection)), leftOut, pins: Object.fromEntries(pins) }
-})
+  return { definitions, leftOut, pins: Object.fromEntries(pins) }
+}
 
 /**
  * Returns tools that were opened earlier, with the same definitions. Connects at the first call; a tool that is not what it
@@ -106,10 +120,10 @@ const callable =
   (connection: McpConnection) =>
   (definition: McpToolDefinition): McpTool => ({ ...definition, call: (args) => connection.call(definition, args) })
 
-const isSelected = ({ tools: { allow, deny = [] } }: McpServer, name: string): boolean =>
+const isSelected = ({ tools: { allow, deny = [] } }: Pick<McpServer, "tools">, name: string): boolean =>
   !deny.includes(name) && (allow === undefined || allow.includes(name))
 
-const approvalOf = ({ tools: { approval, approvals } }: McpServer, name: string) =>
+const approvalOf = ({ tools: { approval, approvals } }: Pick<McpServer, "tools">, name: string) =>
   Object.hasOwn(approvals, name) ? (approvals[name] ?? approval) : approval
 
 const pinFault = (pins: McpPins | undefined, name: string, pin: string): string | undefined => {

@@ -193,7 +193,7 @@ describe("An MCP server of a run", () => {
     assert.match(failed.error, /redirect|HTTP 307/)
   })
 
-  it("that changes a tool during a run is not called, and an endless answer ends at its time limit", async () => {
+  it("is not called with a tool that it changed during a run, and an endless answer ends at its time limit", async () => {
     const { name } = await named({ timeoutSeconds: 2 })
     peer.answer = (_tool, response) => {
       response.writeHead(200, { "content-type": "text/event-stream" })

@@ -73,7 +73,7 @@ export interface FocusedField {
   readonly name: string
 }
 
-/** What a control says it is for. Untrusted page text. */
+/** The purpose of a control by its own words. Untrusted page text. */
 export interface ControlFacts {
   readonly name: string
   /** Words of its markup: classes, icons and the like. */
