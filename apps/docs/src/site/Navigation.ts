@@ -27,6 +27,7 @@ const sections: ReadonlyArray<{
       "guides/secrets.md",
       "guides/human-in-the-loop.md",
       "guides/tools.md",
+      "guides/policies.md",
       "guides/live-view.md",
       "guides/recordings.md",
       "guides/webhooks.md",

@@ -11,6 +11,7 @@ import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
 import * as SessionDispatcher from "./engine/SessionDispatcher.ts"
 import { HumanRequests, HumanWaitMinutes } from "./HumanRequests.ts"
 import { McpCalls } from "./McpCalls.ts"
+import { RunTools } from "./RunTools.ts"
 import { ToolCalls } from "./ToolCalls.ts"
 import type { BrainFactory } from "./model/BrainFactory.ts"
 import { ModelSelection } from "./model/ModelSelection.ts"
@@ -37,6 +38,7 @@ export const layer = <R>(
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
+    Layer.provideMerge(RunTools.layer),
     Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, ToolCalls.layer, McpCalls.layer)),
     Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer)),
     Layer.provideMerge(ActiveWork.layer),

@@ -18,7 +18,7 @@ import { evalCaseOf } from "./EvalCase.ts"
 import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { answerToolCall, callerTools, claimToolCall, openToolCalls } from "./ToolCalls.ts"
-import { mcpServersOf, runPolicyOf } from "./RunTools.ts"
+import { mcpServersOf, runPolicyOf } from "../input/RunTools.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {

@@ -1,16 +1,7 @@
-import {
-  actionRules,
-  ComputeProject,
-  type HumanRequest,
-  runTask,
-  strictest,
-  toolRule,
-  type Usage,
-} from "@tabwright/agent"
+import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
-import { ApiKeys } from "../../access/ApiKeys.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -44,13 +35,12 @@ import {
 } from "./RunOutcomes.ts"
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
-import { McpCalls } from "../McpCalls.ts"
-import { ToolCalls } from "../ToolCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
 import { SessionRetention } from "../session/RetentionSettings.ts"
+import { RunTools } from "../RunTools.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
@@ -87,9 +77,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
-      const toolCalls = yield* ToolCalls
-      const mcpCalls = yield* McpCalls
-      const apiKeys = yield* ApiKeys
+      const { open: runTools } = yield* RunTools
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
         | ActiveWork
@@ -175,14 +163,6 @@ export class RunWorker extends Context.Service<
         Effect.catchTag("RunStopped", () => Effect.succeed(undefined)),
       )
 
-      /** The rules of the run's project, key and request. Changes apply from the run's next worker on. */
-      const policiesOf = Effect.fnUntraced(function* (run: Run) {
-        const project = yield* retryOnOutage(projects.find(run.projectId))
-        const key = run.apiKeyId === null ? Option.none() : yield* retryOnOutage(apiKeys.find(run.apiKeyId))
-        const given = [Option.getOrUndefined(project)?.policy, Option.getOrUndefined(key)?.policy, run.settings.policy]
-        return given.filter((policy) => policy !== null && policy !== undefined)
-      })
-
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
@@ -200,15 +180,7 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
-        const policies = yield* policiesOf(run)
-        const rules = actionRules(policies)
-        const ownTools = (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask))
-        const mcpTools = yield* RunJournal.whileHeld(run, mcpCalls.open(run, { secrets, mask }))
-        const tools = [...ownTools, ...mcpTools].map((tool) => ({
-          ...tool,
-          policy: strictest([tool.policy, toolRule(policies, tool.name)]),
-        }))
-        const offered = new Set(tools.flatMap(({ name, policy }) => (policy === "deny" ? [] : [name])))
+        const { mcpTools, offered, rules, tools } = yield* RunJournal.whileHeld(run, runTools(run, secrets, mask))
         const {
           askModel,
           brain: own,

@@ -8,7 +8,7 @@ import { invalid } from "../../run/RunError.ts"
 import { McpServerStore } from "../../store/McpServerStore.ts"
 import type { RunMcpServer } from "../../store/run/RunSettings.ts"
 import { orDefect } from "../ErrorResponse.ts"
-import { mcpFilterOf } from "./McpServers.ts"
+import { mcpFilterOf } from "../v4/McpServers.ts"
 
 /** Validates the MCP servers of a request. Fails with the locations of the invalid ones. */
 export const mcpServersOf = Effect.fnUntraced(function* (
