@@ -14,7 +14,7 @@ export const mcpLimits = {
   connectSeconds: 15,
   listSeconds: 15,
   /** Bytes of all pages of the list of tools. */
-  listBytes: 2_000_000,
+  listBytes: 1_000_000,
   listPages: 10,
   /** Tools that a server may list. */
   listedTools: 500,

@@ -65,24 +65,28 @@ export const acceptTools = (
   const pins: Array<readonly [string, string]> = []
   const accepted: Array<{ readonly tool: ListedTool; readonly pin: string; readonly inputSchema: JsonSchema }> = []
 
+  const counts = new Map<string, number>()
+  for (const { name } of listed) counts.set(name, (counts.get(name) ?? 0) + 1)
+
   for (const tool of listed.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const { name } = tool
-    const repaired = repairSchema(tool.inputSchema)
-    const fault =
-      listed.filter((other) => other.name === name).length > 1
-        ? "The server lists it more than once."
-        : !isSelected(server, name)
-          ? "The filter of the server's configuration excludes it."
-          : "reason" in repaired
-            ? repaired.reason
-            : pins.length >= mcpLimits.tools
-              ? `The server has more than ${mcpLimits.tools} tools. Choose tools with the filter.`
-              : undefined
-    const pin = pinOf(tool)
-    if (fault === undefined) pins.push([name, pin])
-    const reason = fault ?? pinFault(server.pins, name, pin)
-    if (reason !== undefined) leftOut.push({ toolName: mask(oneLine(name, 100)), reason })
-    else if ("schema" in repaired) accepted.push({ tool, pin, inputSchema: repaired.schema })
+    const leaveOut = (reason: string) => void leftOut.push({ toolName: mask(oneLine(name, 100)), reason })
+    // Cheap checks first: a list may have many tools, of which few are used.
+    if (counts.get(name) !== 1) leaveOut("The server lists it more than once.")
+    else if (!isSelected(server, name)) leaveOut("The filter of the server's configuration excludes it.")
+    else if (pins.length >= mcpLimits.tools)
+      leaveOut(`The server has more than ${mcpLimits.tools} tools. Choose tools with the filter.`)
+    else {
+      const repaired = repairSchema(tool.inputSchema)
+      if ("reason" in repaired) leaveOut(repaired.reason)
+      else {
+        const pin = pinOf(tool)
+        pins.push([name, pin])
+        const fault = pinFault(server.pins, name, pin)
+        if (fault === undefined) accepted.push({ tool, pin, inputSchema: repaired.schema })
+        else leaveOut(fault)
+      }
+    }
   }
 
   const names = nameTools(

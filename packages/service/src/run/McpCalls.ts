@@ -23,6 +23,9 @@ import type { SecretMask } from "./worker/SecretMask.ts"
 /** Maximum characters of the descriptions and schemas of all servers' tools, which are part of every prompt. */
 const maxPromptLength = 100_000
 
+/** Servers of a run that are opened at once: the list of one takes up to 30 ms of CPU time on the main thread. */
+const openAtOnce = 2
+
 /** Maximum left-out tools that an event lists by server. */
 const maxListed = 50
 
@@ -87,7 +90,7 @@ export class McpCalls extends Context.Service<
           return reopened.flat()
         }
         const opened = yield* Effect.forEach(wanted, (server) => openServer(run, server, secrets), {
-          concurrency: wanted.length,
+          concurrency: openAtOnce,
         })
         const fitted = fitPrompt(opened, new Set((run.settings.tools ?? []).map(({ name }) => name)))
         const isKept = yield* retryOnOutage(
