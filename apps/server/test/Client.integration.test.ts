@@ -119,12 +119,18 @@ describe("tabwright run", () => {
     server.service.stub({ result: "done", toolCalls: [{ name: "local__echo", arguments: { text: "hello" } }] })
     const policy = { actions: { purchase: "ask" }, tools: { "store__*": "deny" } }
     const run = await json(
-      ...["run", "Say hello", "--mcp-server", "store", "--policy", JSON.stringify(policy)],
-      ...["--mcp-stdio", `local=${process.execPath} ${program}`],
+      "run",
+      "Say hello",
+      "--mcp-server",
+      "store",
+      "--policy",
+      JSON.stringify(policy),
+      "--mcp-stdio",
+      `local=${process.execPath} ${program}`,
     )
     assert.strictEqual(run.status, "completed")
     const body = server.service.lastCall("createRun")?.body as { tools: ReadonlyArray<{ name: string }> }
-    assert.deepInclude(body, { mcpServers: [{ name: "store" }], policy })
+    assert.deepInclude(body as object, { mcpServers: [{ name: "store" }], policy })
     assert.deepStrictEqual(
       body.tools.map(({ name }) => name),
       ["local__echo"],

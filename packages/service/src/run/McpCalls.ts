@@ -23,8 +23,27 @@ import type { SecretMask } from "./worker/SecretMask.ts"
 /** Maximum characters of the descriptions and schemas of all servers' tools, which are part of every prompt. */
 const maxPromptLength = 100_000
 
-/** Servers of a run that are opened at once: the list of one takes up to 30 ms of CPU time on the main thread. */
+/** Servers of a run that are opened at once. */
 const openAtOnce = 2
+
+/** Interval between openings of a project in ms: the longest list takes 30 ms of CPU time on the main thread. */
+const openingInterval = 100
+
+/** Projects whose next time slot is remembered before expired ones are removed. */
+const maxSlots = 1000
+
+/** Returns an effect that waits for the project's next time slot. Openings of other projects are not delayed. */
+const makePacing = () => {
+  const slots = new Map<string, number>()
+  return (projectId: string): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const now = performance.now()
+      if (slots.size > maxSlots) for (const [id, next] of slots) if (next < now) slots.delete(id)
+      const at = Math.max(now, slots.get(projectId) ?? 0)
+      slots.set(projectId, at + openingInterval)
+      return at > now ? Effect.sleep(at - now) : Effect.void
+    })
+}
 
 /** Maximum left-out tools that an event lists by server. */
 const maxListed = 50
@@ -48,6 +67,7 @@ export class McpCalls extends Context.Service<
     Effect.gen(function* () {
       const servers = yield* McpServers
       const store = yield* McpCallStore
+      const nextSlot = makePacing()
 
       const openServer = (run: Run, server: RunMcpServer, secrets: ReadonlyArray<RunSecret>) =>
         retryOnOutage(
@@ -89,14 +109,18 @@ export class McpCalls extends Context.Service<
           )
           return reopened.flat()
         }
-        const opened = yield* Effect.forEach(wanted, (server) => openServer(run, server, secrets), {
-          concurrency: openAtOnce,
-        })
+        const opened = yield* Effect.forEach(
+          wanted,
+          (server) => Effect.andThen(nextSlot(run.projectId), openServer(run, server, secrets)),
+          {
+            concurrency: openAtOnce,
+          },
+        )
         const fitted = fitPrompt(opened, new Set((run.settings.tools ?? []).map(({ name }) => name)))
         const isKept = yield* retryOnOutage(
           store.keepTools(
             run,
-            new Map(fitted.map(({ server, tools }) => [server.name, tools.map(({ call: _, ...tool }) => tool)])),
+            new Map(fitted.map(({ server, tools }) => [server.name, tools.map(stored)])),
             mask(fitted.map(openedEvent)),
           ),
         )
@@ -210,6 +234,11 @@ const fitPrompt = (
     })
     return { server, found, tools, leftOut }
   })
+}
+
+const stored = (tool: McpTool): McpToolDefinition => {
+  const { call: _, ...definition } = tool
+  return definition
 }
 
 const openedEvent = ({

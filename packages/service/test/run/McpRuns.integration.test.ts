@@ -147,7 +147,7 @@ describe("An MCP server of a run", () => {
     peer.tools = [listed("order"), annotated]
     const before = peer.calls.length
     const hanging = new Promise<void>((resolve) => {
-      peer.answer = () => void resolve()
+      peer.answer = () => resolve()
     })
     const { id } = await server.run({
       task: script([callOf(`${name}__order`, { id: "1" })], [callOf(`${name}__lookup`, { id: "2" })], done),
@@ -155,7 +155,7 @@ describe("An MCP server of a run", () => {
     })
     await hanging
     const again = new Promise<void>((resolve) => {
-      peer.answer = (tool) => (tool === "lookup" ? void resolve() : textOf("ok"))
+      peer.answer = (tool) => (tool === "lookup" ? resolve() : textOf("ok"))
     })
     await crash()
     await again

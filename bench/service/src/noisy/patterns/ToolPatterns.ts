@@ -42,14 +42,15 @@ const open = async (list: (id: unknown, response: ServerResponse) => void): Prom
 
 const patternOf = (name: string, list: (id: unknown, response: ServerResponse) => void): Pattern => {
   let server: Server | undefined
+  let port = 0
   return {
     name,
     inFlight: 10,
     prepare: async () => {
       server = await open(list)
+      port = (server.address() as AddressInfo).port
     },
     send: (target) => {
-      const { port } = server?.address() as AddressInfo
       const mcpServers = Array.from({ length: 10 }, (_, index) => ({
         name: `s${index}`,
         url: `http://127.0.0.1:${port}/`,

@@ -77,7 +77,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
-      const { open: runTools } = yield* RunTools
+      const runTools = yield* RunTools
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
         | ActiveWork
@@ -180,7 +180,7 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
-        const { mcpTools, offered, rules, tools } = yield* RunJournal.whileHeld(run, runTools(run, secrets, mask))
+        const { mcpTools, offered, rules, tools } = yield* RunJournal.whileHeld(run, runTools.open(run, secrets, mask))
         const {
           askModel,
           brain: own,
