@@ -4,6 +4,7 @@ import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators }
 import type { ActionKind } from "../policy/Policy.ts"
 import type { ScreenshotOptions, SentScreenshot } from "./Brain.ts"
 import type { Observation } from "../observation/Observation.ts"
+import type { CallToolInScript } from "../tool/ScriptTools.ts"
 
 /**
  * State that a new browser needs to continue: the page, cookies and storage.
@@ -97,6 +98,8 @@ export interface AgentBrowser {
       readonly allows?: ReadonlyArray<ActionKind>
       /** True if the caller evaluates `hasChanged` before it decides: a new document then need not be quiet. Default false. */
       readonly checksChanges?: boolean
+      /** Calls a tool for a script. Absent: there are no tools. */
+      readonly callTool?: CallToolInScript<E>
     },
   ) => Effect.Effect<ActionResult, AgentError | E>
   /**

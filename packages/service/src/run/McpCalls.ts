@@ -16,6 +16,7 @@ import type { NewEvent } from "../store/event/EventStore.ts"
 import { McpCallStore } from "../store/run/McpCallStore.ts"
 import type { RunMcpServer } from "../store/run/RunSettings.ts"
 import type { Run } from "../store/run/RunStore.ts"
+import { ToolCallStore } from "../store/run/ToolCallStore.ts"
 import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { RunStopped } from "./worker/RunJournal.ts"
 import type { SecretMask } from "./worker/SecretMask.ts"
@@ -67,6 +68,7 @@ export class McpCalls extends Context.Service<
     Effect.gen(function* () {
       const servers = yield* McpServers
       const store = yield* McpCallStore
+      const toolCalls = yield* ToolCallStore
       const nextSlot = makePacing()
 
       const openServer = (run: Run, server: RunMcpServer, secrets: ReadonlyArray<RunSecret>) =>
@@ -116,7 +118,10 @@ export class McpCalls extends Context.Service<
             concurrency: openAtOnce,
           },
         )
-        const fitted = fitPrompt(opened, new Set((run.settings.tools ?? []).map(({ name }) => name)))
+        const fitted = fitPrompt(
+          opened,
+          new Set([...(run.settings.tools ?? []), ...(run.settings.skills ?? [])].map(({ name }) => name)),
+        )
         const isKept = yield* retryOnOutage(
           store.keepTools(
             run,
@@ -133,11 +138,15 @@ export class McpCalls extends Context.Service<
         server: string,
         tool: McpTool,
         mask: SecretMask,
-        { arguments: args, position, step, url }: ToolRequest,
+        { arguments: args, earlier, key, step, url }: ToolRequest,
       ): Effect.fn.Return<ToolReply, RunStopped> {
         const stopped = new RunStopped({ runId: run.id })
         const { name, repeatable } = tool
-        const made = { server, name, step, key: String(position), isRepeatable: repeatable }
+        if (earlier !== undefined && !repeatable) {
+          const isDiverging = yield* retryOnOutage(toolCalls.isDiverging(run, { step, key, earlier }))
+          if (isDiverging) return { _tag: "Interrupted" }
+        }
+        const made = { server, name, step, key, isRepeatable: repeatable }
         const begun = yield* retryOnOutage(store.begin(run, { ...made, ...mask({ arguments: args, url }) }))
         if (Option.isNone(begun)) return yield* stopped
         const { call: stored, isNew } = begun.value
@@ -224,7 +233,7 @@ const fitPrompt = (
     const tools = found.tools.filter((tool) => {
       const own = tool.description.length + JSON.stringify(tool.inputSchema).length
       const reason = taken.has(tool.name)
-        ? "The caller of the run has a tool of the same name."
+        ? "The run has a tool or skill of the same name."
         : length + own > maxPromptLength
           ? `The tools of the run's MCP servers are described by more than ${maxPromptLength.toLocaleString("en-US")} characters. Choose tools with the filter.`
           : undefined

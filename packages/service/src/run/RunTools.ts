@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option, type Scope } from "effect"
 import { ApiKeys } from "../access/ApiKeys.ts"
 import { Projects } from "../access/Projects.ts"
 import type { RunSecret } from "../access/RunSecrets.ts"
+import { SkillCalls } from "../skill/SkillCalls.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { McpCalls } from "./McpCalls.ts"
@@ -37,6 +38,7 @@ export class RunTools extends Context.Service<
       const projects = yield* Projects
       const keys = yield* ApiKeys
       const toolCalls = yield* ToolCalls
+      const skillCalls = yield* SkillCalls
       const mcpCalls = yield* McpCalls
 
       const policiesOf = Effect.fnUntraced(function* (run: Run) {
@@ -53,8 +55,9 @@ export class RunTools extends Context.Service<
       ): Effect.fn.Return<OpenTools, McpError | RunStopped, Scope.Scope> {
         const policies = yield* policiesOf(run)
         const ownTools = (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask))
+        const skillTools = (run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask))
         const mcpTools = yield* mcpCalls.open(run, { secrets, mask })
-        const tools = [...ownTools, ...mcpTools].map((tool) => ({
+        const tools = [...ownTools, ...skillTools, ...mcpTools].map((tool) => ({
           ...tool,
           policy: strictest([tool.policy, toolRule(policies, tool.name)]),
         }))

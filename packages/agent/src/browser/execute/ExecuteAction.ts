@@ -22,6 +22,7 @@ import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
 import { truncate } from "../../Text.ts"
+import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 /** Collecting evidence must not delay an action. */
 const evidenceTimeoutMs = 500
@@ -152,7 +153,8 @@ const changesNothing = (action: Action): boolean =>
 /** Returns the frames that an action may change: the main one and those of the elements it references. */
 const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {
   const page = session.tabs.current()
-  if (page === undefined || changesNothing(action) || session.tabs.activity(page).isNavigating()) return []
+  if (page === undefined || "program" in action || changesNothing(action) || session.tabs.activity(page).isNavigating())
+    return []
   const inner = namedElements([action]).flatMap((el) => session.observed?.targets.get(el)?.frame ?? [])
   return [...new Set([page.mainFrame(), ...inner])].filter((frame) => !frame.isDetached())
 }
@@ -191,8 +193,9 @@ const isRejection = (error: unknown): error is ActionRejected | AgentError =>
 const inDoubt = (target: string): string =>
   `The browser did not respond in time after ${target} was used. It may or may not have taken effect, and using it again could do it twice.`
 
-interface ExecuteOptions {
+interface ExecuteOptions<E> {
   readonly allows?: ReadonlyArray<ActionKind>
+  readonly callTool?: CallToolInScript<E> | undefined
   readonly checksChanges?: boolean
 }
 
@@ -220,7 +223,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  { allows = [], checksChanges = false }: ExecuteOptions = {},
+  { allows = [], callTool, checksChanges = false }: ExecuteOptions<E> = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
@@ -238,7 +241,10 @@ export const executeAction = Effect.fnUntraced(function* <E>(
     return recordDispatch({ action: position, repeatable, target })
   }
   let outcome = yield* Effect.catchIf(
-    dispatchAllowed(session, action, onDispatch, (inner) => executeAction(session, inner, position, () => Effect.void)),
+    dispatchAllowed(session, action, onDispatch, {
+      act: (inner) => executeAction(session, inner, position, () => Effect.void),
+      callTool,
+    }),
     isRejection,
     (error): Effect.Effect<ActionOutcome> => {
       const { mayHaveActed, text } = error instanceof ActionRejected ? error : rejectionOf(error)

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6a8a0ad2b2bdda3ace0b8fa647a73509a6819a1b9b478f72e899a0df96204c7c
+// Specification: sha256 e9e79e556605c8a6c219c90d7156991e824847c6bd146b4f58c1cda713c0c1ce
 
 import { listWebhooks, createWebhook, getWebhook, updateWebhook, deleteWebhook, rotateWebhookSecret, testWebhook, listWebhookDeliveries, replayWebhookDelivery } from "@tabwright/raw/v4/operations"
 import type { CreateWebhookRequest, ListWebhookDeliveriesQuery, UpdateWebhookRequest } from "@tabwright/raw/v4/types"

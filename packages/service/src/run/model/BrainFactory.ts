@@ -12,7 +12,11 @@ import {
   makeAskModel,
   type ToolDescription,
   makeModelBrain,
+  makeSkillWriter,
   repairByModel,
+  repairScriptByModel,
+  type ScriptHealer,
+  type SkillJob,
   type Usage,
   type Vision,
 } from "@tabwright/agent"
@@ -93,8 +97,13 @@ export class BrainFactory extends Context.Service<
             hasFallbacks(connected) ? connected.beginStep(step, (event) => writer.report(event, "step")) : Effect.void,
           )
         }
-        const brain = makeRunBrain(model, run, session, { ...runContext, defaultVision, withheld })
+        const { skillJob } = runContext
+        const brain =
+          skillJob === undefined
+            ? makeRunBrain(model, run, session, { ...runContext, defaultVision, withheld })
+            : makeSkillWriter({ model, job: skillJob, report: writer.report })
         const repair = repairByModel(model, writer.report)
+        const rewrite = repairScriptByModel(model, writer.report)
         const made: RunBrain = {
           brain: {
             ...brain,
@@ -105,6 +114,7 @@ export class BrainFactory extends Context.Service<
               ),
           },
           healer: (context, wanted, purpose) => Effect.andThen(beginStep(context), repair(context, wanted, purpose)),
+          scriptHealer: (context, failed) => Effect.andThen(beginStep(context), rewrite(context, failed)),
           ...(runsScripts(run, session, runContext)
             ? { askModel: makeAskModel({ model, allowance, onUsage, report: writer.report }) }
             : {}),
@@ -125,7 +135,7 @@ export class BrainFactory extends Context.Service<
 /** Context of a run for its brain, beyond the run's row. */
 interface RunContext {
   readonly writer: ModelEventWriter
-  readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains">>
+  readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains" | "username">>
   /** The limit of the next question of a script. */
   readonly allowance: Effect.Effect<CostAllowance | null>
   /** Rules for kinds of actions. With any, the model writes no scripts. */
@@ -133,28 +143,32 @@ interface RunContext {
   readonly mcpTools: ReadonlyArray<ToolDescription>
   /** Names of the tools that the policy does not deny. */
   readonly offered: ReadonlySet<string>
+  /** The job of a run that writes a program. */
+  readonly skillJob?: SkillJob | undefined
   /** Records the usage of a script's question under the model that responded. */
   readonly onUsage: (usage: Usage, model: string) => Effect.Effect<void>
 }
 
 /** The brain of a run with what else uses its model. All share the model, so a switch to a fallback applies to all. */
-interface RunBrain {
+export interface RunBrain {
   readonly brain: Brain
   /** Finds an element of a recipe again. Absent if there is no language model. */
   readonly healer?: Healer
+  /** Rewrites the script of a skill. Absent if there is no language model. */
+  readonly scriptHealer?: ScriptHealer
   /** Answers questions of scripts. Absent if the run must not execute scripts of its model. */
   readonly askModel?: AskModel
 }
 
 /**
  * Returns the requested interface to the browser. v2 and v3 work step by step, unless the request asks for code; so do
- * runs with a recipe, because scripts cannot be replayed as actions, and the planner.
+ * runs with a recipe and those recorded for a skill, because scripts cannot be replayed as actions, and the planner.
  */
 export const requestedMode = (
   { model, settings }: Pick<Run, "model" | "settings">,
   session: Pick<Session, "apiVersion">,
 ): AgentModeOption => {
-  if (model === plannerModel || settings.recipe !== undefined) return "step"
+  if (model === plannerModel || settings.recipe !== undefined || settings.generation !== undefined) return "step"
   if (settings.agent?.answersWithCode === true) return "code"
   return (settings.apiVersion ?? session.apiVersion) === "v4" ? (settings.agent?.mode ?? "auto") : "step"
 }
@@ -189,10 +203,10 @@ const makeRunBrain = (
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
-  const { agent = {}, outputSchema, startUrl, tools = [] } = run.settings
+  const { agent = {}, outputSchema, skills = [], startUrl, tools = [] } = run.settings
   const { allowedDomains } = session.browserSettings
   const mode = modeOf(run, session, rules)
-  const described = [...tools.map(toolDescription), ...mcpTools].filter(({ name }) => offered.has(name))
+  const described = [...tools.map(toolDescription), ...skills, ...mcpTools].filter(({ name }) => offered.has(name))
   return makeModelBrain({
     model,
     secrets,

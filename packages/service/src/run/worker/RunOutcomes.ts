@@ -10,6 +10,8 @@ import {
 } from "@tabwright/agent"
 import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
+import type { CredentialMissing } from "../../access/credential/Credentials.ts"
+import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
 import type { LastStep, Run, RunEnd } from "../../store/run/RunStore.ts"
 import type { ModelUsage } from "../../store/UsageStore.ts"
@@ -108,6 +110,15 @@ export const mcpErrorOutcome = ({ message, server }: McpError): RunEnd => ({
       detail: "Test it with `tabwright mcp-servers test`, or send the task without it.",
     },
   ],
+})
+
+/** The outcome of a run whose credentials cannot be used. */
+export const credentialsOutcome = (error: CredentialMissing | KeyEncryptionError): RunEnd => ({
+  reason: "Failed",
+  text:
+    error._tag === "CredentialMissing"
+      ? `The credential ${error.credentialId} of this run was deleted. Send the task again with an existing one.`
+      : `The credentials of this run cannot be decrypted: ${error.message} Give the ID of the run to the operator of the server.`,
 })
 
 /** The outcome of a run whose secrets cannot be decrypted. */
