@@ -402,6 +402,49 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("mcp-servers", "test", id)).code, 1)
   })
 
+  it("creates, executes, refines, rolls back, publishes and deletes skills", async () => {
+    const prompt = "Open the page of the lamp and read its price"
+    const values = ["--value", "product=lamp", "--title", "Price of a product"]
+    const made = await json("skills", "create", "Return a price", "--prompt", prompt, ...values)
+    assert.deepInclude(made, { title: "Price of a product", status: "finished", currentVersion: 1 })
+    assert.match((await tabwright("skills")).stdout, /finished +1 +no +\[?product\]? +Price of a product/)
+    assert.deepStrictEqual((await json("skills", "list", "--query", "no such skill")).skills, [])
+    assert.match((await tabwright("skills", "get", made.id)).stdout, /PARAMETER.+\nproduct +string/)
+
+    const ended = await json("skills", "run", made.id, "--param", "product=a=b")
+    assert.deepInclude(ended, { status: "completed", parameters: { product: "a=b" } })
+    assert.strictEqual((await tabwright("skills", "run", made.id, "--param", "other=1")).code, 1)
+    const malformed = await tabwright("skills", "run", made.id, "--param", "product")
+    assert.strictEqual(malformed.code, 2)
+    assert.include(malformed.stderr, 'Expected --param NAME=VALUE, not "product".')
+    const { executions } = await json("skills", "executions", made.id)
+    assert.deepStrictEqual(
+      executions.map(({ id }: { readonly id: string }) => id),
+      [ended.id],
+    )
+
+    assert.strictEqual((await json("skills", "refine", made.id, "Also return the stock")).currentVersion, 2)
+    assert.strictEqual((await json("skills", "rollback", made.id)).currentVersion, 1)
+    assert.isFalse((await json("skills", "disable", made.id)).isEnabled)
+    assert.strictEqual((await tabwright("skills", "run", made.id)).code, 1)
+    assert.isTrue((await json("skills", "enable", made.id)).isEnabled)
+    assert.isTrue((await json("skills", "publish", made.id)).isPublic)
+    assert.isFalse((await json("skills", "unpublish", made.id)).isPublic)
+    assert.deepStrictEqual(await json("skills", "delete", made.id), { id: made.id })
+    assert.strictEqual((await tabwright("skills", "get", made.id)).code, 1)
+  })
+
+  it("returns at once from a skill's generation with --no-wait, and cancels it", async () => {
+    const { id, status } = await json("skills", "create", "Return a price", "--no-wait")
+    assert.strictEqual(status, "recording")
+    assert.strictEqual((await tabwright("skills", "run", id)).code, 1)
+    assert.strictEqual((await json("skills", "cancel", id)).status, "cancelled")
+    assert.strictEqual((await tabwright("skills", "cancel", id)).code, 1)
+    const run = await json("run", "Return a price")
+    const recorded = await json("skills", "create", "Return a price", "--from-run", run.id)
+    assert.deepInclude(recorded, { status: "finished", runId: run.id })
+  })
+
   it("creates and tests webhooks and lists their deliveries", async () => {
     const { id, secret } = await json("webhooks", "create", "https://hooks.example/x", "--event", "run.status_update")
     assert.isString(secret)
