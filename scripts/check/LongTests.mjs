@@ -10,7 +10,7 @@ export const longTests = [
   "packages/service/test/fault/{BrowserNodeLoss,BrowserStart,ClockJump,ComputeLoss}.integration.test.ts",
   "packages/service/test/fault/{DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
-  "packages/service/test/run/{IdempotencyCrash,ToolCalls,WebhookCrash}.integration.test.ts",
+  "packages/service/test/run/{IdempotencyCrash,McpRuns,ToolCalls,WebhookCrash}.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
   // Models that obey hostile pages.

@@ -98,6 +98,49 @@ describe("tabwright run", () => {
     assert.strictEqual(second.sessionId, first.sessionId)
   })
 
+  it("sends MCP servers and a policy, and executes the tools of a local program", async () => {
+    const program = path.join(folder, "echo.mjs")
+    fs.writeFileSync(
+      program,
+      `process.stdin.on("data", (chunk) => {
+        for (const line of String(chunk).split("\\n").filter(Boolean)) {
+          const { id, method, params } = JSON.parse(line)
+          const result = {
+            initialize: { protocolVersion: "2025-06-18", capabilities: { tools: {} }, serverInfo: { name: "e", version: "1" } },
+            "tools/list": { tools: [{ name: "echo", inputSchema: { type: "object" } }] },
+            "tools/call": { content: [{ type: "text", text: "said " + params?.arguments?.text }] },
+          }[method]
+          const body = result === undefined ? { error: { code: -32601, message: "unknown" } } : { result }
+          if (id !== undefined) process.stdout.write(JSON.stringify({ jsonrpc: "2.0", id, ...body }) + "\\n")
+        }
+      })`,
+    )
+    const { id } = await json("mcp-servers", "create", "store", "https://mcp.example/mcp")
+    server.service.stub({ result: "done", toolCalls: [{ name: "local__echo", arguments: { text: "hello" } }] })
+    const policy = { actions: { purchase: "ask" }, tools: { "store__*": "deny" } }
+    const run = await json(
+      "run",
+      "Say hello",
+      "--mcp-server",
+      "store",
+      "--policy",
+      JSON.stringify(policy),
+      "--mcp-stdio",
+      `local=${process.execPath} ${program}`,
+    )
+    assert.strictEqual(run.status, "completed")
+    const body = server.service.lastCall("createRun")?.body as { tools: ReadonlyArray<{ name: string }> }
+    assert.deepInclude(body as object, { mcpServers: [{ name: "store" }], policy })
+    assert.deepStrictEqual(
+      body.tools.map(({ name }) => name),
+      ["local__echo"],
+    )
+    assert.deepInclude(server.service.lastCall("answerToolCall")?.body, { output: "said hello" })
+    assert.include((await tabwright("run", "x", "--policy", "[]")).stderr, "--policy must be a JSON object")
+    assert.strictEqual((await tabwright("run", "x", "--detach", "--mcp-stdio", "a=b")).code, 2)
+    await json("mcp-servers", "delete", id)
+  })
+
   it("exits with 3 and the reason when the run fails, and with 0 when detached", async () => {
     server.service.stub(outcomes.declined("That cannot be done"))
     const failed = await tabwright("run", "Fly", "--json")
@@ -357,6 +400,49 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("mcp-servers", "create", "other", url, "--header", "nothing")).code, 2)
     assert.deepStrictEqual(await json("mcp-servers", "delete", id), { id })
     assert.strictEqual((await tabwright("mcp-servers", "test", id)).code, 1)
+  })
+
+  it("creates, executes, refines, rolls back, publishes and deletes skills", async () => {
+    const prompt = "Open the page of the lamp and read its price"
+    const values = ["--value", "product=lamp", "--title", "Price of a product"]
+    const made = await json("skills", "create", "Return a price", "--prompt", prompt, ...values)
+    assert.deepInclude(made, { title: "Price of a product", status: "finished", currentVersion: 1 })
+    assert.match((await tabwright("skills")).stdout, /finished +1 +no +\[?product\]? +Price of a product/)
+    assert.deepStrictEqual((await json("skills", "list", "--query", "no such skill")).skills, [])
+    assert.match((await tabwright("skills", "get", made.id)).stdout, /PARAMETER.+\nproduct +string/)
+
+    const ended = await json("skills", "run", made.id, "--param", "product=a=b")
+    assert.deepInclude(ended, { status: "completed", parameters: { product: "a=b" } })
+    assert.strictEqual((await tabwright("skills", "run", made.id, "--param", "other=1")).code, 1)
+    const malformed = await tabwright("skills", "run", made.id, "--param", "product")
+    assert.strictEqual(malformed.code, 2)
+    assert.include(malformed.stderr, 'Expected --param NAME=VALUE, not "product".')
+    const { executions } = await json("skills", "executions", made.id)
+    assert.deepStrictEqual(
+      executions.map(({ id }: { readonly id: string }) => id),
+      [ended.id],
+    )
+
+    assert.strictEqual((await json("skills", "refine", made.id, "Also return the stock")).currentVersion, 2)
+    assert.strictEqual((await json("skills", "rollback", made.id)).currentVersion, 1)
+    assert.isFalse((await json("skills", "disable", made.id)).isEnabled)
+    assert.strictEqual((await tabwright("skills", "run", made.id)).code, 1)
+    assert.isTrue((await json("skills", "enable", made.id)).isEnabled)
+    assert.isTrue((await json("skills", "publish", made.id)).isPublic)
+    assert.isFalse((await json("skills", "unpublish", made.id)).isPublic)
+    assert.deepStrictEqual(await json("skills", "delete", made.id), { id: made.id })
+    assert.strictEqual((await tabwright("skills", "get", made.id)).code, 1)
+  })
+
+  it("returns at once from a skill's generation with --no-wait, and cancels it", async () => {
+    const { id, status } = await json("skills", "create", "Return a price", "--no-wait")
+    assert.strictEqual(status, "recording")
+    assert.strictEqual((await tabwright("skills", "run", id)).code, 1)
+    assert.strictEqual((await json("skills", "cancel", id)).status, "cancelled")
+    assert.strictEqual((await tabwright("skills", "cancel", id)).code, 1)
+    const run = await json("run", "Return a price")
+    const recorded = await json("skills", "create", "Return a price", "--from-run", run.id)
+    assert.deepInclude(recorded, { status: "finished", runId: run.id })
   })
 
   it("creates and tests webhooks and lists their deliveries", async () => {

@@ -37,6 +37,17 @@ export {
   type ScreenshotOptions,
   type SentScreenshot,
 } from "./loop/Brain.ts"
+export {
+  type ActionKind,
+  actionKinds,
+  type ActionRules,
+  actionRules,
+  type Policy,
+  type PolicyRule,
+  strictest,
+  toolRule,
+} from "./policy/Policy.ts"
+export { hostsIn } from "./browser/ActionGuard.ts"
 export { type AgentTool, type ToolDescription, type ToolReply, type ToolRequest } from "./tool/AgentTool.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
@@ -63,11 +74,14 @@ export {
   type McpPins,
   type McpServer,
   type McpTool,
+  McpToolChanged,
+  type McpToolDefinition,
   type McpToolFilter,
   type McpToolLeftOut,
 } from "./mcp/McpServer.ts"
 export type { FindMcpDestination, McpDestination } from "./mcp/McpFetch.ts"
-export { openMcpServer, type McpTools } from "./mcp/McpTools.ts"
+export { openStdioServer, type StdioServer } from "./mcp/StdioServer.ts"
+export { openMcpServer, reopenMcpServer, type McpTools } from "./mcp/McpTools.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions, type BrowserCookie } from "./browser/PlaywrightBrowser.ts"

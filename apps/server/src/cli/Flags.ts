@@ -76,6 +76,14 @@ const orUndefined = <A>(flag: Flag.Flag<A>, metavar: string, description: string
 /** The option for the maximum number of results in a list. */
 export const limit = integer("limit", "maximum number of results (default 50)")
 
+/** The option for rules for actions and tools. */
+export const policy = textOr(
+  "policy",
+  "JSON",
+  "none",
+  `rules for actions and tools, as JSON or @FILE: {"actions":{"purchase":"ask"},"tools":{"shop__*":"deny"}}`,
+)
+
 /** The options that select the results of a project, a key or a session. */
 export const filterByProject = text("project", "ID", "filter by project")
 export const filterByKey = text("key", "ID", "filter by API key")

@@ -3,6 +3,7 @@ import { scopes } from "@tabwright/core/contract"
 import { Effect, Option } from "effect"
 import { Argument, Flag } from "effect/cli"
 import { commandGroup } from "../cli/CommandGroup.ts"
+import { policyOf } from "../cli/JsonOption.ts"
 import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../client/Request.ts"
@@ -26,7 +27,18 @@ const options = {
   ),
   expiresAt: Flags.textOr("expires", "TIME", "never", "expiration time, such as 2030-01-01T00:00:00Z (default: never)"),
   monthlyCapUsd: Flags.textOr("monthly-cap", "USD", "none", "spending limit per calendar month (default: none)"),
+  policy: Flags.policy,
 }
+
+interface Options {
+  readonly scopes: ReadonlyArray<Scope> | undefined
+  readonly expiresAt: string | null | undefined
+  readonly monthlyCapUsd: string | null | undefined
+  readonly policy: string | null | undefined
+}
+
+const fieldsOf = ({ policy, ...options }: Options) =>
+  Effect.map(policyOf(policy), (rules) => omitUndefined({ ...options, policy: rules }))
 
 const stateOf = (key: Core.ApiKeyView): string => {
   if (key.revokedAt !== null) return "revoked"
@@ -74,10 +86,10 @@ const create = adminCommand(
     options,
   },
   (client, { name, projectId, options }) =>
-    Effect.map(
-      ask(() => client.keys.create({ name, ...omitUndefined({ projectId, ...options }) })),
-      outputWithKey,
-    ),
+    Effect.gen(function* () {
+      const fields = yield* fieldsOf(options)
+      return outputWithKey(yield* ask(() => client.keys.create({ name, ...omitUndefined({ projectId }), ...fields })))
+    }),
 )
 
 const update = adminCommand(
@@ -85,10 +97,10 @@ const update = adminCommand(
   "Update an API key.",
   { id, name: Flags.text("name", "NAME", "display name"), options },
   (client, { id, name, options }) =>
-    Effect.map(
-      ask(() => client.keys.update(id, omitUndefined({ name, ...options }))),
-      outputOf,
-    ),
+    Effect.gen(function* () {
+      const fields = yield* fieldsOf(options)
+      return outputOf(yield* ask(() => client.keys.update(id, { ...omitUndefined({ name }), ...fields })))
+    }),
 )
 
 const rotate = adminCommand(

@@ -2,6 +2,7 @@ import type { Projects as Core } from "@tabwright/core/admin"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
 import { commandGroup } from "../cli/CommandGroup.ts"
+import { policyOf } from "../cli/JsonOption.ts"
 import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../client/Request.ts"
@@ -13,6 +14,7 @@ const limits = {
   maxRps: Flags.integerOr("max-rps", "default", "maximum number of requests per second"),
   weight: Flags.integer("weight", "share of contended browser capacity, 1 to 100 (default 1)"),
   corsOrigins: Flags.textOr("cors-origins", "LIST", "none", "comma-separated origins of browser apps"),
+  policy: Flags.policy,
   zeroRetention: Flags.word("zero-retention", ["yes", "no"], "delete all data of runs when they end"),
 }
 
@@ -21,17 +23,27 @@ interface Limits {
   readonly maxRps: number | null | undefined
   readonly weight: number | undefined
   readonly corsOrigins: string | null | undefined
+  readonly policy: string | null | undefined
   readonly zeroRetention: "yes" | "no" | undefined
 }
 
-const limitsOf = ({ corsOrigins, maxBrowsers, maxRps, weight, zeroRetention }: Limits) =>
-  omitUndefined({
+const limitsOf = Effect.fnUntraced(function* ({
+  corsOrigins,
+  maxBrowsers,
+  maxRps,
+  policy,
+  weight,
+  zeroRetention,
+}: Limits) {
+  return omitUndefined({
     maxBrowsers,
     maxRps,
     weight,
     corsOrigins: corsOrigins === undefined ? undefined : listOf({ origins: corsOrigins ?? "" }, "origins"),
+    policy: yield* policyOf(policy),
     zeroRetention: zeroRetention && zeroRetention === "yes",
   })
+})
 
 const table = (projects: ReadonlyArray<Core.ProjectView>) =>
   tableOf(
@@ -62,10 +74,10 @@ const create = adminCommand(
   "Create a project.",
   { name: Argument.String("NAME").pipe(Argument.withDescription("display name")), limits },
   (client, { name, limits }) =>
-    Effect.map(
-      ask(() => client.projects.create({ name, ...limitsOf(limits) })),
-      outputOf,
-    ),
+    Effect.gen(function* () {
+      const fields = yield* limitsOf(limits)
+      return outputOf(yield* ask(() => client.projects.create({ name, ...fields })))
+    }),
 )
 
 const update = adminCommand(
@@ -73,10 +85,10 @@ const update = adminCommand(
   "Update a project.",
   { id: Argument.String("ID"), name: Flags.text("name", "NAME", "display name"), limits },
   (client, { id, name, limits }) =>
-    Effect.map(
-      ask(() => client.projects.update(id, { ...omitUndefined({ name }), ...limitsOf(limits) })),
-      outputOf,
-    ),
+    Effect.gen(function* () {
+      const fields = yield* limitsOf(limits)
+      return outputOf(yield* ask(() => client.projects.update(id, { ...omitUndefined({ name }), ...fields })))
+    }),
 )
 
 export const projects = commandGroup(list("projects"), "Manage projects and their limits.", [

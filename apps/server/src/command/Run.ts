@@ -32,6 +32,13 @@ export const runFlags = {
     Flag.map(Option.getOrUndefined),
   ),
   session: Flags.text("session", "ID", "session to continue, with its browser, page and memory"),
+  mcpServers: Flags.texts("mcp-server", "NAME", "MCP server of the project whose tools the agent can call"),
+  mcpStdio: Flags.texts(
+    "mcp-stdio",
+    "NAME=COMMAND",
+    "program to start on this machine as an MCP server, whose tools the agent can call",
+  ),
+  policy: Flags.policy,
   askHuman: Flags.toggle(
     "ask-human",
     "allow the agent to ask you, for example about captchas, two-factor codes or decisions",

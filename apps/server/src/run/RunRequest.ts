@@ -4,11 +4,10 @@ import { Effect, Schema } from "effect"
 import { readFile } from "node:fs/promises"
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
+import { contentOf, jsonObjectOf, jsonOrFileOf, policyOf } from "../cli/JsonOption.ts"
 import { UsageError } from "../ExitCode.ts"
 import { omitUndefined } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
-
-type JsonObject = { readonly [key: string]: unknown }
 
 /** Builds the request for a run from the command line. Invalid input fails before anything is sent. */
 export const runOptionsOf = Effect.fnUntraced(function* (
@@ -17,6 +16,7 @@ export const runOptionsOf = Effect.fnUntraced(function* (
   const modelParams = yield* reasoningOf(request)
   const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* contentOf("--schema", request.schema)))
   const secretBindings = yield* secretBindingsOf(request.secrets)
+  const policy = yield* policyOf(request.policy)
   return omitUndefined({
     model: request.model,
     modelParams,
@@ -27,6 +27,8 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     maxCostUsd: request.budget,
     sessionId: request.session,
     secretBindings: secretBindings.length === 0 ? undefined : secretBindings,
+    mcpServers: request.mcpServers.length === 0 ? undefined : request.mcpServers.map((name) => ({ name })),
+    policy: policy ?? undefined,
     askHuman: request.askHuman || undefined,
     agentMode: request.agentMode,
     vision: request.vision,
@@ -41,8 +43,7 @@ const reasoningOf = Effect.fnUntraced(function* ({ model, modelParams, reasoning
       return yield* new UsageError({ message: "Use either --reasoning or --model-params, not both." })
     }
     const name = "--model-params"
-    const text = modelParams.startsWith("@") ? yield* contentOf(name, modelParams.slice(1)) : modelParams
-    return yield* jsonObjectOf(name, text)
+    return yield* jsonOrFileOf(name, modelParams)
   }
   if (level === undefined) return undefined
   if (model === undefined) {
@@ -57,24 +58,6 @@ const reasoningOf = Effect.fnUntraced(function* ({ model, modelParams, reasoning
       ? `Omit --reasoning, or use --model-params with the values from "tabwright models".`
       : `Supported levels: ${known.join(", ")}.`
   return yield* new UsageError({ message: `${model} does not support the reasoning level "${level}". ${instead}` })
-})
-
-const contentOf = (option: string, path: string) =>
-  Effect.tryPromise({
-    try: () => readFile(path, "utf8"),
-    catch: (cause) =>
-      new UsageError({ message: `${option}: ${cause instanceof Error ? cause.message : String(cause)}` }),
-  })
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const jsonObjectOf = Effect.fnUntraced(function* (option: string, text: string) {
-  const value = yield* Effect.try({
-    try: (): unknown => JSON.parse(text),
-    catch: (cause) => new UsageError({ message: `${option} is not valid JSON: ${String(cause)}` }),
-  })
-  return isObject(value) ? value : yield* new UsageError({ message: `${option} must be a JSON object.` })
 })
 
 /** Raised when a prompt is needed but standard input is not a terminal. */

@@ -2,7 +2,7 @@ import type { Events } from "@tabwright/core/v4"
 import type { FinishedRun, RunHandle } from "@tabwright/sdk/v4"
 import { Duration, Effect, Option } from "effect"
 import { resolve } from "node:path"
-import { exitCodes, RunFailed } from "../ExitCode.ts"
+import { exitCodes, RunFailed, UsageError } from "../ExitCode.ts"
 import { connect, type Connection } from "../client/Connection.ts"
 import { ask } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
@@ -35,10 +35,13 @@ const cancelLimit = Duration.seconds(20)
 /** Runs a task on a server and watches it until it ends. Interruption cancels the run. */
 export const runTask = Effect.fnUntraced(function* (request: RunRequest, connection: Connection) {
   const options = yield* runOptionsOf(request)
+  if (request.detach && request.mcpStdio.length > 0)
+    return yield* new UsageError({ message: "--mcp-stdio needs this command to run until the end. Omit --detach." })
+  const tools = request.mcpStdio.length === 0 ? undefined : yield* toolsOf(request.mcpStdio)
   const client = yield* connect(connection)
   const terminal = new Terminal(process.stderr)
   // Started without the interruption signal: a run whose creation is in progress could no longer be cancelled.
-  const handle = client.run(request.task, { ...options, waitTimeout })
+  const handle = client.run(request.task, { ...options, ...(tools === undefined ? {} : { tools }), waitTimeout })
   if (request.detach) return yield* startOnly(handle, connection.json)
   const run = yield* watchRun(handle, terminal).pipe(
     Effect.onInterrupt(() => cancelRun(handle, terminal, connection.json)),
@@ -52,7 +55,13 @@ export const runTask = Effect.fnUntraced(function* (request: RunRequest, connect
     const why = run.error === null ? "." : `: ${run.error}`
     return yield* new RunFailed({ message: `Run ${run.id} ${run.status}${why}` })
   }
-})
+}, Effect.scoped)
+
+const toolsOf = (given: ReadonlyArray<string>) =>
+  Effect.flatMap(
+    Effect.promise(() => import("./StdioTools.ts")),
+    ({ stdioToolsOf }) => stdioToolsOf(given),
+  )
 
 const startOnly = Effect.fnUntraced(function* (handle: RunHandle, isJson: boolean) {
   const id = yield* ask(() => handle.id())

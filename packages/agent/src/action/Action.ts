@@ -1,4 +1,5 @@
 import * as Schema from "effect/Schema"
+import { actionKinds } from "../policy/Policy.ts"
 
 /** Locators of an element when it was used. A match must still be compared with its fingerprint. */
 export const ElementLocators = Schema.Struct({
@@ -309,6 +310,18 @@ export const ActionEvidence = Schema.Struct({
   refusals: Schema.optionalKey(Schema.Array(Schema.String)),
   /** A host that was blocked because a page had shown a secret. A human may allow it. */
   leaving: Schema.optionalKey(Schema.Struct({ host: Schema.String, reason: Schema.String })),
+  /**
+   * An action or effect that the policy stopped, and whether a human may allow it. `isBegun` is false if nothing was done, and true for an
+   * effect of the action: `what` is then the host, the file or the dialog's question.
+   */
+  held: Schema.optionalKey(
+    Schema.Struct({
+      kinds: Schema.Array(Schema.Literals(actionKinds)),
+      rule: Schema.Literals(["ask", "deny"]),
+      what: Schema.String,
+      isBegun: Schema.Boolean,
+    }),
+  ),
   /** True when the page contains a frame of a CAPTCHA service. */
   captcha: Schema.optionalKey(Schema.Literal(true)),
   /** True when a human allowed the actions of a step despite the provider's safety checks. */

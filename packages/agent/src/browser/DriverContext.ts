@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Frame, Page } from "playwright-core"
 import type { Secrets } from "../action/Secrets.ts"
 import type { AgentError, FileSink } from "../loop/AgentBrowser.ts"
 import type { AgentFile } from "../loop/Brain.ts"
+import type { ActionGuard } from "./ActionGuard.ts"
 import type { HeldInput } from "./action/HeldInput.ts"
 import type { Exposure } from "./Exposure.ts"
 import type { ListenerDetection } from "./observe/ListenerDetection.ts"
@@ -91,6 +92,8 @@ export interface DriverContext {
   readonly usedCodes: Array<string>
   /** Secrets that pages have shown. Undefined if the run has no secrets. */
   readonly exposure: Exposure | undefined
+  /** Enforces the policy's rules for kinds of actions. */
+  readonly guard: ActionGuard
   readonly redact: (text: string) => string
   readonly canEvaluate: boolean
   /** Answers questions of scripts about pages. Undefined if there is no model. */

@@ -6,6 +6,7 @@ import { hostOf, type Secrets } from "../action/Secrets.ts"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { secretForms } from "../observation/TextRedaction.ts"
 import type { DocumentReport, SecretValue } from "../page/redaction/RedactionState.ts"
+import { isMain } from "./ActionGuard.ts"
 import { playwrightCall } from "./PlaywrightCall.ts"
 import type { RedactionPolicy } from "./observe/PageProbe.ts"
 import { reject, type ActionRejected } from "./execute/ActionOutcome.ts"
@@ -114,15 +115,6 @@ export const makeExposure = (
       const started = enforcing
       return playwrightCall(() => started)
     }),
-  }
-}
-
-/** The first request of a popup has no frame yet. */
-const isMain = (request: ReturnType<Route["request"]>): boolean => {
-  try {
-    return request.frame().parentFrame() === null
-  } catch {
-    return true
   }
 }
 

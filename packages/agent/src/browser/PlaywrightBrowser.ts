@@ -42,6 +42,8 @@ import { isRefusal } from "./page/NavigationResult.ts"
 import { hasChanged } from "./page/PageSettled.ts"
 import { capture } from "./observe/Capture.ts"
 import { releaseInput } from "./action/HeldInput.ts"
+import { makeActionGuard } from "./ActionGuard.ts"
+import type { ActionRules } from "../policy/Policy.ts"
 import { restoreState, saveState } from "./page/StorageState.ts"
 import { observeWithRecovery } from "./observe/ObservationRecovery.ts"
 import { locate } from "./observe/ElementLocators.ts"
@@ -81,6 +83,10 @@ export interface AgentBrowserOptions {
   readonly cookies?: ReadonlyArray<BrowserCookie>
   /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
   readonly secretNavigation?: SecretNavigation
+  /** Rules for kinds of actions. With any, scripts are rejected, because their actions have no known kind. Default none. */
+  readonly actionRules?: ActionRules
+  /** Hosts that are not new for a rule about new domains. */
+  readonly knownHosts?: ReadonlyArray<string>
   /** Allows scripts: `run` in the sandbox and `evaluate` in pages. Default false. */
   readonly canEvaluate?: boolean
   /** Answers questions of scripts about pages. Default: scripts cannot ask. */
@@ -122,7 +128,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   )
   const lost = yield* Deferred.make<never, AgentError>()
   browser.on("disconnected", () => Deferred.doneUnsafe(lost, failDisconnected()))
-  const guarded = guard(browser, lost)
+  const guarded = failIfLost(browser, lost)
 
   const context = browser.contexts()[0] ?? (yield* guarded(playwrightCall(() => browser.newContext())))
   const { cookies = [] } = options
@@ -134,8 +140,10 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const redactValues = secretRedactor(secrets)
   const redact = (text: string) =>
     usedCodes.reduce((left, code) => left.replaceAll(code, redactedMark), redactValues(text))
-  const tabs = watchTabs(context, redact)
-  const downloads = yield* watchDownloads(browser, context, options.files, options.downloads, redact)
+  const rules = options.actionRules ?? new Map()
+  const guard = makeActionGuard(context, rules, options.knownHosts ?? [], refusals)
+  const tabs = watchTabs(context, redact, guard.mayConfirm)
+  const downloads = yield* watchDownloads(browser, context, options.files, options.downloads, redact, guard.mayDownload)
   const policy = options.secretNavigation ?? "deny"
   const exposure = secrets.all.length === 0 ? undefined : makeExposure(context, secrets, usedCodes, refusals, policy)
   const session: DriverContext = {
@@ -160,8 +168,9 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     secrets,
     usedCodes,
     exposure,
+    guard,
     redact,
-    canEvaluate: options.canEvaluate ?? false,
+    canEvaluate: (options.canEvaluate ?? false) && rules.size === 0,
     askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,
     silentFrames: new WeakSet(),
@@ -170,6 +179,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     capture: undefined,
     held: new Map(),
   }
+  yield* guarded(guard.enforce)
   yield* guarded(tabs.active)
   // Actions run one at a time: concurrent ones would observe each other's effects.
   const semaphore = yield* Semaphore.make(1)
@@ -201,6 +211,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
           (result) => redactResult(session, result),
         ),
       ),
+    permit: (effect) => Effect.sync(() => guard.permit(effect)),
     hasChanged: serialize(hasChanged(session)),
     allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),
     locate: (where) => serialize(locate(session, where)),
@@ -256,7 +267,7 @@ const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effe
   })
 
 /** Fails calls with `Disconnected` as soon as the browser is lost. */
-const guard =
+const failIfLost =
   (browser: Browser, lost: Deferred.Deferred<never, AgentError>) =>
   <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
     Effect.raceFirst(effect, Deferred.await(lost)).pipe(

@@ -1,6 +1,7 @@
 import type * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
 import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators } from "../action/Action.ts"
+import type { ActionKind } from "../policy/Policy.ts"
 import type { ScreenshotOptions, SentScreenshot } from "./Brain.ts"
 import type { Observation } from "../observation/Observation.ts"
 import type { CallToolInScript } from "../tool/ScriptTools.ts"
@@ -93,6 +94,8 @@ export interface AgentBrowser {
     position: number,
     onDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
     options?: {
+      /** Kinds of actions that a human allowed for this one. */
+      readonly allows?: ReadonlyArray<ActionKind>
       /** True if the caller evaluates `hasChanged` before it decides: a new document then need not be quiet. Default false. */
       readonly checksChanges?: boolean
       /** Calls a tool for a script. Absent: there are no tools. */
@@ -104,6 +107,8 @@ export interface AgentBrowser {
    * quiet. Absent if not supported.
    */
   readonly hasChanged?: Effect.Effect<boolean, AgentError>
+  /** Allows an effect that the policy stopped: a site for the rest of the run, others once. Absent if not supported. */
+  readonly permit?: (effect: { readonly kind: ActionKind; readonly subject: string }) => Effect.Effect<void>
   /** Allows pages of a host after a human agreed; see `ActionEvidence.leaving`. Absent if not supported. */
   readonly allowHost?: (host: string) => Effect.Effect<void>
   /** Finds elements of the last observation by recorded locators. Absent if not supported. */

@@ -7,6 +7,7 @@ import { ProgramData } from "../code/ScriptReport.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
+import type { ActionKind } from "../policy/Policy.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import {
   type PrefetchedObservation,
@@ -16,6 +17,7 @@ import {
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
+import { askHeldAction } from "./ActionConsent.ts"
 import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { AskHuman } from "./HumanRequest.ts"
 import type { AgentTool } from "../tool/AgentTool.ts"
@@ -100,7 +102,7 @@ export interface LoopOptions<E> {
   readonly askSafety?: AskHuman<E>
   /** Tools that `callTool` can call. Default none. */
   readonly tools?: ReadonlyArray<AgentTool<E>>
-  /** Asks for consent to calls of tools whose policy is `ask`. Absent: they are refused. */
+  /** Asks for consent to tools and actions whose policy is `ask`. Absent: they are refused. */
   readonly askApproval?: AskHuman<E>
 }
 
@@ -131,9 +133,14 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return current
   })
 
+  const described = (options.tools ?? [])
+    .filter(({ policy }) => policy !== "deny")
+    .map(({ description, inputSchema, name }) => ({ name, description, inputSchema }))
+  const tools = described.length === 0 ? {} : { tools: described }
+
   const step = Effect.fnUntraced(function* (number: number) {
     const { task, earlierTurns, maxSteps } = options
-    const context = { task, history, earlierTurns, maxSteps }
+    const context = { task, history, earlierTurns, maxSteps, ...tools }
     decidedOn = undefined
     const decided = yield* options.journal
       .decide(
@@ -337,17 +344,29 @@ const executeDecision = Effect.fnUntraced(function* <E>(
             results.push(yield* rejectAction(browser, why))
             break
           }
-          const result = yield* browser
-            .execute(
-              onPage,
-              position,
-              (dispatch) => {
-                dispatched.push(dispatch)
-                return attempt.onDispatch(dispatch)
-              },
-              { checksChanges: true, callTool: scriptTools({ step: decided.number, position }, tools, askApproval) },
-            )
-            .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+          const execute = (allows: ReadonlyArray<ActionKind>) =>
+            browser
+              .execute(
+                onPage,
+                position,
+                (dispatch) => {
+                  dispatched.push(dispatch)
+                  return attempt.onDispatch(dispatch)
+                },
+                {
+                  allows,
+                  checksChanges: true,
+                  callTool: scriptTools({ step: decided.number, position }, tools, askApproval),
+                },
+              )
+              .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
+          let result = yield* execute([])
+          const held = result.evidence?.held
+          if (held !== undefined) {
+            const at = { step: decided.number, position }
+            const decision = yield* askHeldAction(browser, at, result, held, askApproval)
+            result = "result" in decision ? decision.result : yield* execute(decision.allows)
+          }
           const leaving = result.evidence?.leaving
           if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
             results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
@@ -355,7 +374,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
           }
           results.push(result)
           // The remaining actions were decided for the page before it changed.
-          if (!result.ok || result.urlBefore !== result.urlAfter || result.evidence?.newTab !== undefined) break
+          if (
+            !result.ok ||
+            result.evidence?.held !== undefined ||
+            result.urlBefore !== result.urlAfter ||
+            result.evidence?.newTab !== undefined
+          )
+            break
         }
       })
       yield* Effect.ensuring(perform, release)

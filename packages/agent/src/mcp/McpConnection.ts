@@ -9,7 +9,8 @@ import { type FetchFault, type FindMcpDestination, makeMcpFetch } from "./McpFet
 import { isDeep } from "./JsonDepth.ts"
 import { replyOf } from "./McpResult.ts"
 import type { ToolReply } from "../tool/AgentTool.ts"
-import { masking, McpError, mcpLimits, type McpServer } from "./McpServer.ts"
+import { masking, McpError, mcpLimits, type McpServer, McpToolChanged } from "./McpServer.ts"
+import { pinOf } from "./ToolPin.ts"
 
 /** A tool as a server lists it. Unchecked except for its name and the depth of its values. */
 export interface ListedTool {
@@ -29,6 +30,8 @@ const errorLength = 300
 interface Open {
   readonly client: Client
   readonly transport: StreamableHTTPClientTransport
+  /** The list of this connection. Undefined before it is read, and after the server reports a change. */
+  tools: ReadonlyArray<ListedTool> | undefined
 }
 
 /** A connection to a server, opened on first use and again after a failure. One request at a time. */
@@ -38,8 +41,11 @@ export interface McpConnection {
     { readonly protocolVersion: string; readonly tools: ReadonlyArray<ListedTool> },
     McpError
   >
-  /** `tool` is the accepted definition. */
-  readonly call: (tool: ListedTool, args: { readonly [key: string]: Schema.Json }) => Effect.Effect<ToolReply>
+  /** Fails if the tool's definition is no longer the one that `pin` was made of. Nothing was sent to it then. */
+  readonly call: (
+    tool: { readonly toolName: string; readonly pin: string },
+    args: { readonly [key: string]: Schema.Json },
+  ) => Effect.Effect<ToolReply, McpToolChanged>
 }
 
 export const makeMcpConnection = Effect.fnUntraced(function* (
@@ -122,43 +128,55 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
         reconnectionDelayGrowFactor: 1,
       },
     })
-    const made = { client, transport }
+    const made: Open = { client, transport, tools: undefined }
     open = made
+    client.setNotificationHandler("notifications/tools/list_changed", () => {
+      made.tools = undefined
+    })
     await client.connect(transport, { signal, timeout })
     return made
   })
 
   const connected = Effect.suspend(() => (open === undefined ? connect : Effect.succeed(open)))
 
-  const list = Effect.gen(function* () {
-    const { client } = yield* connected
-    const tools = yield* attempt(mcpLimits.listSeconds, mcpLimits.listBytes, (signal, timeout) =>
-      listTools(client, { signal, timeout }),
+  const listed = Effect.gen(function* () {
+    const at = yield* connected
+    at.tools ??= yield* attempt(mcpLimits.listSeconds, mcpLimits.listBytes, (signal, timeout) =>
+      listTools(at.client, { signal, timeout }),
     )
-    return { protocolVersion: client.getNegotiatedProtocolVersion() ?? "", tools }
+    return { client: at.client, tools: at.tools }
   })
 
-  const call = ({ inputSchema, name }: ListedTool, args: { readonly [key: string]: Schema.Json }) =>
-    Effect.gen(function* () {
-      const reached = yield* Effect.result(connected)
-      if (reached._tag === "Failure") return failed(`The tool was not executed. ${reached.failure.text}`)
-      const { client } = reached.success
-      const result = yield* Effect.result(
-        attempt(server.timeoutSeconds, mcpLimits.callBytes, (signal, timeout) =>
-          client.callTool(
-            { name, arguments: { ...args } },
-            // With a definition, the SDK neither lists tools again nor repeats a call.
-            { signal, timeout, toolDefinition: { name, inputSchema: asObject(inputSchema) } },
-          ),
+  const list = Effect.map(listed, ({ client, tools }) => ({
+    protocolVersion: client.getNegotiatedProtocolVersion() ?? "",
+    tools,
+  }))
+
+  const call: McpConnection["call"] = Effect.fnUntraced(function* ({ pin, toolName }, args) {
+    // A new connection, and a change that the server reports, need another look at the definition.
+    const reached = yield* Effect.result(listed)
+    if (reached._tag === "Failure") return failed(`The tool was not executed. ${reached.failure.text}`)
+    const { client, tools } = reached.success
+    const found = tools.filter(({ name }) => name === toolName)
+    const [definition] = found
+    if (definition === undefined || found.length > 1 || pinOf(definition) !== pin)
+      return yield* new McpToolChanged({ server: server.name, toolName })
+    const result = yield* Effect.result(
+      attempt(server.timeoutSeconds, mcpLimits.callBytes, (signal, timeout) =>
+        client.callTool(
+          { name: toolName, arguments: { ...args } },
+          // With a definition, the SDK neither lists tools again nor repeats a call.
+          { signal, timeout, toolDefinition: { name: toolName, inputSchema: asObject(definition.inputSchema) } },
         ),
-      )
-      if (result._tag === "Success") return replyOf(result.success, masking(server))
-      const { reason, text } = result.failure
-      if (reason === "TimedOut") return { _tag: "TimedOut", mayHaveRun: true } as const
-      return failed(
-        reason === "Rejected" || reason === "Blocked" ? text : `${text} The tool may or may not have taken effect.`,
-      )
-    })
+      ),
+    )
+    if (result._tag === "Success") return replyOf(result.success, masking(server))
+    const { reason, text } = result.failure
+    if (reason === "TimedOut") return { _tag: "TimedOut", mayHaveRun: true } as const
+    return failed(
+      reason === "Rejected" || reason === "Blocked" ? text : `${text} The tool may or may not have taken effect.`,
+    )
+  })
 
   yield* Effect.addFinalizer(() =>
     Effect.promise(async () => {
@@ -179,7 +197,7 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
 
 const failed = (error: string) => ({ _tag: "Failed", error }) as const
 
-const clientOptions = {
+export const clientOptions = {
   // No sampling, no elicitation, no roots: a server can ask for nothing.
   capabilities: {},
   supportedProtocolVersions: mcpVersions,
@@ -198,7 +216,7 @@ const anything = {
   "~standard": { version: 1 as const, vendor: "tabwright", validate: (value: unknown) => ({ value }) },
 }
 
-const listTools = async (
+export const listTools = async (
   client: Client,
   options: { readonly signal: AbortSignal; readonly timeout: number },
 ): Promise<ReadonlyArray<ListedTool>> => {

@@ -14,7 +14,7 @@ export const mcpLimits = {
   connectSeconds: 15,
   listSeconds: 15,
   /** Bytes of all pages of the list of tools. */
-  listBytes: 2_000_000,
+  listBytes: 1_000_000,
   listPages: 10,
   /** Tools that a server may list. */
   listedTools: 500,
@@ -86,12 +86,12 @@ export interface McpServer {
 }
 
 /**
- * A tool of a server, as an agent can use it.
+ * A server's tool as an agent knows it. Can be stored, to use the same tool later.
  *
  * @category models
  * @since 0.1.0
  */
-export interface McpTool {
+export interface McpToolDefinition {
   /** `server__tool`. */
   readonly name: string
   /** Name at the server. */
@@ -103,8 +103,19 @@ export interface McpTool {
   readonly approval: McpApproval
   /** The server declares that repeating a call does no harm. */
   readonly repeatable: boolean
+  /** Hash of the accepted definition. */
+  readonly pin: string
+}
+
+/**
+ * A tool of a server, as an agent can use it.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface McpTool extends McpToolDefinition {
   /** Calls the tool at most once. Callers store the call before, so that a crash does not repeat it. */
-  readonly call: (args: { readonly [key: string]: Schema.Json }) => Effect.Effect<ToolReply>
+  readonly call: (args: { readonly [key: string]: Schema.Json }) => Effect.Effect<ToolReply, McpToolChanged>
 }
 
 /**
@@ -131,6 +142,21 @@ export class McpError extends Schema.TaggedError<McpError>("@tabwright/agent/mcp
 }) {
   override get message(): string {
     return `MCP server ${this.server}: ${this.text}`
+  }
+}
+
+/**
+ * A tool is no longer what was accepted. It was not called.
+ *
+ * @category errors
+ * @since 0.1.0
+ */
+export class McpToolChanged extends Schema.TaggedError<McpToolChanged>("@tabwright/agent/mcp/McpToolChanged")(
+  "McpToolChanged",
+  { server: Schema.String, toolName: Schema.String },
+) {
+  override get message(): string {
+    return `The tool was not executed: its description or schema at the MCP server ${this.server} changed since it was accepted.`
   }
 }
 

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { JsonSchema } from "../model/ModelPrompt.ts"
 import { oneLine } from "../Text.ts"
-import { type ListedTool, makeMcpConnection } from "./McpConnection.ts"
+import { type ListedTool, makeMcpConnection, type McpConnection } from "./McpConnection.ts"
 import type { FindMcpDestination } from "./McpFetch.ts"
 import {
   masking,
@@ -11,6 +11,7 @@ import {
   type McpPins,
   type McpServer,
   type McpTool,
+  type McpToolDefinition,
   type McpToolLeftOut,
 } from "./McpServer.ts"
 import { nameTools } from "./ToolNames.ts"
@@ -45,52 +46,88 @@ export const openMcpServer = Effect.fn("openMcpServer")(function* (
 ): Effect.fn.Return<McpTools, McpError, Scope.Scope> {
   const connection = yield* makeMcpConnection(server, findDestination)
   const { protocolVersion, tools: listed } = yield* connection.list
+  const { definitions, ...accepted } = acceptTools(server, listed, new URL(server.url).origin)
+  return { protocolVersion, tools: definitions.map(callable(connection)), ...accepted }
+})
+
+/** Selects the usable tools of a list, and names the reasons for the others. `at` is the server's address, for humans. */
+export const acceptTools = (
+  server: Pick<McpServer, "name" | "tools" | "pins" | "secrets">,
+  listed: ReadonlyArray<ListedTool>,
+  at: string,
+): {
+  readonly definitions: ReadonlyArray<McpToolDefinition>
+  readonly leftOut: ReadonlyArray<McpToolLeftOut>
+  readonly pins: McpPins
+} => {
   const mask = masking(server)
   const leftOut: Array<McpToolLeftOut> = []
   const pins: Array<readonly [string, string]> = []
-  const accepted: Array<{ readonly tool: ListedTool; readonly inputSchema: JsonSchema }> = []
+  const accepted: Array<{ readonly tool: ListedTool; readonly pin: string; readonly inputSchema: JsonSchema }> = []
+
+  const counts = new Map<string, number>()
+  for (const { name } of listed) counts.set(name, (counts.get(name) ?? 0) + 1)
 
   for (const tool of listed.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const { name } = tool
-    const repaired = repairSchema(tool.inputSchema)
-    const fault =
-      listed.filter((other) => other.name === name).length > 1
-        ? "The server lists it more than once."
-        : !isSelected(server, name)
-          ? "The filter of the server's configuration excludes it."
-          : "reason" in repaired
-            ? repaired.reason
-            : pins.length >= mcpLimits.tools
-              ? `The server has more than ${mcpLimits.tools} tools. Choose tools with the filter.`
-              : undefined
-    const pin = pinOf(tool)
-    if (fault === undefined) pins.push([name, pin])
-    const reason = fault ?? pinFault(server.pins, name, pin)
-    if (reason !== undefined) leftOut.push({ toolName: mask(oneLine(name, 100)), reason })
-    else if ("schema" in repaired) accepted.push({ tool, inputSchema: repaired.schema })
+    const leaveOut = (reason: string) => void leftOut.push({ toolName: mask(oneLine(name, 100)), reason })
+    // Cheap checks first: a list may have many tools, of which few are used.
+    if (counts.get(name) !== 1) leaveOut("The server lists it more than once.")
+    else if (!isSelected(server, name)) leaveOut("The filter of the server's configuration excludes it.")
+    else if (pins.length >= mcpLimits.tools)
+      leaveOut(`The server has more than ${mcpLimits.tools} tools. Choose tools with the filter.`)
+    else {
+      const repaired = repairSchema(tool.inputSchema)
+      if ("reason" in repaired) leaveOut(repaired.reason)
+      else {
+        const pin = pinOf(tool)
+        pins.push([name, pin])
+        const fault = pinFault(server.pins, name, pin)
+        if (fault === undefined) accepted.push({ tool, pin, inputSchema: repaired.schema })
+        else leaveOut(fault)
+      }
+    }
   }
 
   const names = nameTools(
     server.name,
     accepted.map(({ tool }) => tool.name),
   )
-  const tools = accepted.map(({ inputSchema, tool }): McpTool => ({
+  const definitions = accepted.map(({ inputSchema, pin, tool }) => ({
     name: names.get(tool.name) ?? tool.name,
     toolName: tool.name,
     description: mask(descriptionOf(tool)),
     inputSchema,
-    origin: `${server.name} (${new URL(server.url).origin})`,
+    origin: `${server.name} (${at})`,
     approval: approvalOf(server, tool.name),
     repeatable: isRepeatable(tool),
-    call: (args) => connection.call(tool, args),
+    pin,
   }))
-  return { protocolVersion, tools, leftOut, pins: Object.fromEntries(pins) }
-})
+  return { definitions, leftOut, pins: Object.fromEntries(pins) }
+}
 
-const isSelected = ({ tools: { allow, deny = [] } }: McpServer, name: string): boolean =>
+/**
+ * Returns tools that were opened earlier, with the same definitions. Connects at the first call; a tool that is not what it
+ * was is not called. The connection closes with the scope.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const reopenMcpServer = (
+  server: McpServer,
+  definitions: ReadonlyArray<McpToolDefinition>,
+  findDestination: FindMcpDestination,
+): Effect.Effect<ReadonlyArray<McpTool>, never, Scope.Scope> =>
+  Effect.map(makeMcpConnection(server, findDestination), (connection) => definitions.map(callable(connection)))
+
+const callable =
+  (connection: McpConnection) =>
+  (definition: McpToolDefinition): McpTool => ({ ...definition, call: (args) => connection.call(definition, args) })
+
+const isSelected = ({ tools: { allow, deny = [] } }: Pick<McpServer, "tools">, name: string): boolean =>
   !deny.includes(name) && (allow === undefined || allow.includes(name))
 
-const approvalOf = ({ tools: { approval, approvals } }: McpServer, name: string) =>
+const approvalOf = ({ tools: { approval, approvals } }: Pick<McpServer, "tools">, name: string) =>
   Object.hasOwn(approvals, name) ? (approvals[name] ?? approval) : approval
 
 const pinFault = (pins: McpPins | undefined, name: string, pin: string): string | undefined => {

@@ -5,6 +5,7 @@ import { installHoverTargets } from "./action/HoverTargets.ts"
 import { installScrollAndSlide } from "./action/ScrollAndSlide.ts"
 import { installChangeObserver } from "./action/ChangeObserver.ts"
 import { installOptionPicker } from "./action/OptionPicker.ts"
+import { installControlFacts } from "./action/ControlFacts.ts"
 import { installPointTarget } from "./action/PointTarget.ts"
 import { installPageText, installTextReader } from "./action/PageText.ts"
 import { installElement, installElementState } from "./Element.ts"
@@ -35,6 +36,7 @@ const actionInstallers: ReadonlyArray<(probe: Probe) => void> = [
   installScrollAndSlide,
   installOptionPicker,
   installPointTarget,
+  installControlFacts,
   installScreenshotMask,
 ]
 

@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import type { Action, ActionResult } from "../action/Action.ts"
 import type { AgentBrowser } from "../loop/AgentBrowser.ts"
+import { originOf } from "../loop/ActionConsent.ts"
 import { isConsent, rejectAction } from "../loop/HumanQuestions.ts"
 import type { AskHuman } from "../loop/HumanRequest.ts"
 import { truncate } from "../Text.ts"
@@ -26,7 +27,8 @@ export const callWithConsent = Effect.fnUntraced(function* <E>(
   if (tool.policy === "ask") {
     if (askApproval === undefined)
       return refused("The tool requires a human's consent, and this run cannot ask for it.")
-    const reason = `The agent asks to call the tool ${tool.name} of ${tool.origin} with ${truncate(JSON.stringify(args), shownArguments)}. Reply "yes" to allow it, anything else to refuse.`
+    const shown = truncate(JSON.stringify(args), shownArguments)
+    const reason = `The agent asks to call the tool ${tool.name} of ${tool.origin} with ${shown}, on a page of ${originOf(url)}. Reply "yes" to allow it, anything else to refuse.`
     const reply = yield* Effect.withSpan(askApproval({ step, topic: `tool ${key}`, reason, url }), "human")
     if (reply._tag === "TimedOut") return refused("No human allowed the call in time.")
     if (!isConsent(reply)) return refused("A human refused the call.")

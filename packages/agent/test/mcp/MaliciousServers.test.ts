@@ -24,7 +24,7 @@ const callOnce = (
         rpc.method === "tools/list" ? { tools: [tool("get")] } : answer(rpc, response),
       )
       const opened = yield* Effect.orDie(open(configOf(server.url, changes)))
-      return yield* toolNamed(opened, "get").call({ id: "1" })
+      return yield* Effect.orDie(toolNamed(opened, "get").call({ id: "1" }))
     }),
   )
 

@@ -27,6 +27,7 @@ describe("openMcpServer with the official server SDKs", () => {
             origin: `shop (${new URL(server.url).origin})`,
             approval: "never",
             repeatable: true,
+            pin: opened.pins["order"] ?? "",
             call: undefined,
           },
         ],

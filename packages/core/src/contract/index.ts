@@ -39,6 +39,7 @@ export {
   type SkillValues,
 } from "./SkillParameters.ts"
 export { requestIssues } from "./RequestIssues.ts"
+export { mcpHeaderSecrets, policyIssues, runMcpIssues } from "./RunTools.ts"
 export {
   type EndReason,
   type FailedTaskStatus,

@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import type { Policy } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { type Scope, scopes } from "@tabwright/core/contract"
@@ -21,6 +22,8 @@ export interface ApiKey {
   readonly scopes: ReadonlyArray<Scope>
   /** Limit of the cost per calendar month (UTC), as a decimal. Null means unlimited. */
   readonly monthlyCapUsd: string | null
+  /** Rules for the actions and tools of runs created with the key. Null for none. */
+  readonly policy: Policy | null
   readonly createdAt: Date
   readonly expiresAt: Date | null
   /** Accurate to about a minute. */
@@ -36,10 +39,10 @@ export interface KeyWithValue {
   readonly key: Redacted.Redacted
 }
 
-export type NewApiKey = Pick<ApiKey, "projectId" | "name" | "scopes" | "monthlyCapUsd" | "expiresAt">
+export type NewApiKey = Pick<ApiKey, "projectId" | "name" | "scopes" | "monthlyCapUsd" | "policy" | "expiresAt">
 
 /** The fields of a key that can change. Absent fields are unchanged. */
-export type ApiKeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "monthlyCapUsd" | "expiresAt">>
+export type ApiKeyChange = Partial<Pick<ApiKey, "name" | "scopes" | "monthlyCapUsd" | "policy" | "expiresAt">>
 
 export interface ApiKeyQuery {
   readonly projectId?: string | undefined
@@ -83,7 +86,7 @@ export class ApiKeys extends Context.Service<
       const valid = yield* ValidKeys
       const secret = Redacted.value((yield* DataDirectory).secret)
 
-      const columns = sql`id, project_id, name, prefix, scopes, trim_scale(monthly_cap_usd)::text AS monthly_cap_usd, created_at,
+      const columns = sql`id, project_id, name, prefix, scopes, trim_scale(monthly_cap_usd)::text AS monthly_cap_usd, policy, created_at,
         expires_at, last_used_at, revoked_at, CASE WHEN previous_expires_at > now() THEN previous_expires_at END AS previous_expires_at`
 
       const find = (id: string) =>
@@ -100,16 +103,16 @@ export class ApiKeys extends Context.Service<
         const { key, kept } = yield* newKeyToken(secret)
         const made = yield* find(id)
         if (Option.isSome(made)) return Option.some({ record: made.value, key })
-        const { projectId, name, scopes, monthlyCapUsd, expiresAt } = sanitizeText(given)
+        const { projectId, name, scopes, monthlyCapUsd, policy, expiresAt } = sanitizeText(given)
         const rows = yield* sql<ApiKey>`
-          INSERT INTO api_key (id, project_id, name, scopes, monthly_cap_usd, expires_at, hash, prefix)
+          INSERT INTO api_key (id, project_id, name, scopes, monthly_cap_usd, policy, expires_at, hash, prefix)
           SELECT ${id}::uuid, id, ${name}, ${sql.json(scopes)}::jsonb, ${monthlyCapUsd}::text::numeric,
-            ${expiresAt}::timestamptz, ${kept.hash}, ${kept.prefix}
+            ${policy === null ? null : sql.json(policy)}::jsonb, ${expiresAt}::timestamptz, ${kept.hash}, ${kept.prefix}
           FROM project WHERE id = ${projectId} ON CONFLICT DO NOTHING RETURNING ${columns}`
         const record = rows[0]
         // Another node may have executed the same request concurrently.
         if (record === undefined) return Option.map(yield* find(id), (other): KeyWithValue => ({ record: other, key }))
-        const details = { name, prefix: record.prefix, scopes, monthlyCapUsd, expiresAt }
+        const details = { name, prefix: record.prefix, scopes, monthlyCapUsd, policy, expiresAt }
         yield* audit.recordSuccess({
           action: "createApiKey",
           projectId,
@@ -145,12 +148,13 @@ export class ApiKeys extends Context.Service<
 
       const update = Effect.fn("ApiKeys.update")(
         function* (id: string, given: ApiKeyChange) {
-          const { name, scopes, monthlyCapUsd, expiresAt } = sanitizeText(given)
+          const { name, scopes, monthlyCapUsd, policy, expiresAt } = sanitizeText(given)
           const rows = yield* sql<ApiKey>`
             UPDATE api_key SET name = coalesce(${name ?? null}::text, name),
               scopes = coalesce(${scopes === undefined ? null : sql.json(scopes)}::jsonb, scopes),
               monthly_cap_usd = CASE WHEN ${monthlyCapUsd !== undefined} THEN ${monthlyCapUsd ?? null}::text::numeric
                 ELSE monthly_cap_usd END,
+              policy = CASE WHEN ${policy !== undefined} THEN ${policy ? sql.json(policy) : null}::jsonb ELSE policy END,
               expires_at = CASE WHEN ${expiresAt !== undefined} THEN ${expiresAt ?? null}::timestamptz ELSE expires_at END
             WHERE id = ${id} AND revoked_at IS NULL RETURNING ${columns}`
           return yield* audited("updateApiKey", rows, given)
@@ -189,7 +193,14 @@ export class ApiKeys extends Context.Service<
       )
 
       const insertFirst = Effect.fnUntraced(function* (projectId: string) {
-        const made = yield* insert({ projectId, name: "first", scopes, monthlyCapUsd: null, expiresAt: null })
+        const made = yield* insert({
+          projectId,
+          name: "first",
+          scopes,
+          monthlyCapUsd: null,
+          policy: null,
+          expiresAt: null,
+        })
         return Option.isSome(made)
           ? made.value.key
           : yield* Effect.die("the project of the first API key does not exist")

@@ -1,4 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
+import type { Policy } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { formatKeysetPosition, type KeysetPosition } from "../store/Page.ts"
 import { sanitizeText } from "../store/SanitizedText.ts"
@@ -25,6 +26,8 @@ export interface Project {
   readonly weight: number
   /** Exact origins of browser apps that may use the API with keys of the project. */
   readonly corsOrigins: ReadonlyArray<string>
+  /** Rules for the actions and tools of all its runs. Null for none. */
+  readonly policy: Policy | null
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -82,10 +85,11 @@ export class Projects extends Context.Service<
       const create = Effect.fn("Projects.create")(
         function* (given: NewProject) {
           const { id, ...project } = sanitizeText(given)
-          const { name, zeroRetention, maxBrowsers, maxRps, weight, corsOrigins } = project
+          const { name, zeroRetention, maxBrowsers, maxRps, weight, corsOrigins, policy } = project
           const rows = yield* sql<Project>`
-            INSERT INTO project (id, name, zero_retention, max_browsers, max_rps, weight, cors_origins)
-            VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}, ${weight}, ${sql.json(corsOrigins)}::jsonb)
+            INSERT INTO project (id, name, zero_retention, max_browsers, max_rps, weight, cors_origins, policy)
+            VALUES (${id}, ${name}, ${zeroRetention}, ${maxBrowsers}, ${maxRps}, ${weight}, ${sql.json(corsOrigins)}::jsonb,
+              ${policy === null ? null : sql.json(policy)}::jsonb)
             RETURNING *`
           yield* recordAudit("createProject", id, project)
           return rows[0] ?? (yield* Effect.die("INSERT ... RETURNING returned no row"))
@@ -114,7 +118,7 @@ export class Projects extends Context.Service<
 
       const update = Effect.fn("Projects.update")(
         function* (id: string, given: ProjectChange) {
-          const { name, zeroRetention, maxBrowsers, maxRps, weight, corsOrigins } = sanitizeText(given)
+          const { name, zeroRetention, maxBrowsers, maxRps, weight, corsOrigins, policy } = sanitizeText(given)
           const rows = yield* sql<Project>`
             UPDATE project SET updated_at = clock_timestamp(), name = coalesce(${name ?? null}::text, name),
               zero_retention = coalesce(${zeroRetention ?? null}::boolean, zero_retention),
@@ -122,7 +126,8 @@ export class Projects extends Context.Service<
               cors_origins = coalesce(${corsOrigins === undefined ? null : sql.json(corsOrigins)}::jsonb, cors_origins),
               max_browsers = CASE WHEN ${maxBrowsers !== undefined} THEN ${maxBrowsers ?? null}::integer
                 ELSE max_browsers END,
-              max_rps = CASE WHEN ${maxRps !== undefined} THEN ${maxRps ?? null}::integer ELSE max_rps END
+              max_rps = CASE WHEN ${maxRps !== undefined} THEN ${maxRps ?? null}::integer ELSE max_rps END,
+              policy = CASE WHEN ${policy !== undefined} THEN ${policy ? sql.json(policy) : null}::jsonb ELSE policy END
             WHERE id = ${id} RETURNING *`
           const project = Option.fromNullishOr(rows[0])
           if (Option.isSome(project)) yield* recordAudit("updateProject", id, given)

@@ -97,7 +97,7 @@ export class SignInCodes extends Context.Service<
           const used = rows[0]
           if (used === undefined) return Option.none<KeyWithValue>()
           const { projectId, keyExpiresAt: expiresAt } = used
-          return yield* keys.create({ projectId, name: keyName, scopes, monthlyCapUsd: null, expiresAt })
+          return yield* keys.create({ projectId, name: keyName, scopes, monthlyCapUsd: null, policy: null, expiresAt })
         },
         (effect) => sql.withTransaction(effect),
         withRandomIds,

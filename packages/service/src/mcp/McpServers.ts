@@ -1,4 +1,13 @@
-import { type McpError, type McpPins, type McpServer, type McpTools, openMcpServer } from "@tabwright/agent"
+import {
+  type McpError,
+  type McpPins,
+  type McpServer,
+  type McpTool,
+  type McpToolDefinition,
+  type McpTools,
+  openMcpServer,
+  reopenMcpServer,
+} from "@tabwright/agent"
 import type { DestinationOptions } from "@tabwright/chromium"
 import { fillMcpHeaders } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Redacted, Schema, type Scope } from "effect"
@@ -46,6 +55,17 @@ export class McpServers extends Context.Service<
       projectId: string,
       name: string,
     ): Effect.Effect<Option.Option<McpTools>, McpError | StoreError, Scope.Scope>
+    /** Returns tools of `open` to another worker of the run. Connects at the first call. */
+    reopen(
+      definition: McpServerDefinition,
+      tools: ReadonlyArray<McpToolDefinition>,
+    ): Effect.Effect<ReadonlyArray<McpTool>, never, Scope.Scope>
+    /** Returns tools of `openNamed` to another worker of the run. Empty if the project no longer has the server. */
+    reopenNamed(
+      projectId: string,
+      name: string,
+      tools: ReadonlyArray<McpToolDefinition>,
+    ): Effect.Effect<ReadonlyArray<McpTool>, StoreError, Scope.Scope>
     /** Opens a server of the project with the given pins. None if its secrets cannot be decrypted. */
     openStored(
       server: StoredMcpServer,
@@ -92,6 +112,19 @@ export class McpServers extends Context.Service<
           return isSame(accepted, tools.value.pins) ? tools : yield* openStored(server, accepted)
         })
 
+        const reopen: McpServers["Service"]["reopen"] = (definition, tools) =>
+          reopenMcpServer(serverOf(definition), tools, destination)
+
+        const reopenNamed: McpServers["Service"]["reopenNamed"] = Effect.fn("McpServers.reopenNamed")(
+          function* (projectId, name, tools) {
+            const server = Option.getOrUndefined(yield* store.findNamed(projectId, name))
+            const secrets = server && Option.getOrUndefined(unsealSecrets(server))
+            return server === undefined || secrets === undefined
+              ? []
+              : yield* reopen({ ...server, secrets, pins: undefined }, tools)
+          },
+        )
+
         return McpServers.of({
           seal: sealSecrets,
           unseal: unsealSecrets,
@@ -99,6 +132,8 @@ export class McpServers extends Context.Service<
           open,
           openNamed,
           openStored,
+          reopen,
+          reopenNamed,
         })
       }),
     )

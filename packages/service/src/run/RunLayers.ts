@@ -11,6 +11,8 @@ import { ActiveWork } from "./engine/ActiveWork.ts"
 import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
 import * as SessionDispatcher from "./engine/SessionDispatcher.ts"
 import { HumanRequests, HumanWaitMinutes } from "./HumanRequests.ts"
+import { McpCalls } from "./McpCalls.ts"
+import { RunTools } from "./RunTools.ts"
 import { ToolCalls } from "./ToolCalls.ts"
 import type { BrainFactory } from "./model/BrainFactory.ts"
 import { ModelSelection } from "./model/ModelSelection.ts"
@@ -38,7 +40,8 @@ export const layer = <R>(
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
-    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, SkillCalls.layer, ToolCalls.layer)),
+    Layer.provideMerge(RunTools.layer),
+    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, McpCalls.layer, SkillCalls.layer, ToolCalls.layer)),
     Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer, RunSkills.layer)),
     Layer.provideMerge(ActiveWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelSelection.layer, brains)),

@@ -41,7 +41,19 @@ export interface RunRequest {
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   readonly leavesProfile?: boolean | undefined
   readonly settings?:
-    | Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe" | "tools" | "skills" | "skill" | "generation">
+    | Pick<
+        RunSettings,
+        | "startUrl"
+        | "outputSchema"
+        | "agent"
+        | "recipe"
+        | "tools"
+        | "mcpServers"
+        | "policy"
+        | "skills"
+        | "skill"
+        | "generation"
+      >
     | undefined
   /** Requests judgement of the run. Without a model, the server's judge model or else the run's model is used. */
   readonly judge?: (Pick<JudgeOptions, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined

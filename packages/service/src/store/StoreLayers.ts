@@ -17,6 +17,7 @@ import { IdempotencyStore } from "./IdempotencyStore.ts"
 import { McpServerStore } from "./McpServerStore.ts"
 import { NodeStore } from "./NodeStore.ts"
 import { HumanRequestStore } from "./run/HumanRequestStore.ts"
+import { McpCallStore } from "./run/McpCallStore.ts"
 import { ToolCallStore } from "./run/ToolCallStore.ts"
 import { JudgementStore } from "./run/JudgementStore.ts"
 import { ModelCallStore } from "./run/ModelCallStore.ts"
@@ -75,6 +76,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         SkillExecutionStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,
+        McpCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,
         McpServerStore.layer,

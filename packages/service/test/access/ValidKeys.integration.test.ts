@@ -13,6 +13,7 @@ const makeKey = Effect.fnUntraced(function* (of: Partial<NewApiKey> = {}) {
     name: "test",
     scopes: ["read"],
     monthlyCapUsd: null,
+    policy: null,
     expiresAt: null,
     ...of,
   })

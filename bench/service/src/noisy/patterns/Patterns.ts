@@ -1,6 +1,7 @@
 import { browserPatterns } from "./BrowserPatterns.ts"
 import type { Pattern } from "./Pattern.ts"
 import { runPatterns } from "./RunPatterns.ts"
+import { toolPatterns } from "./ToolPatterns.ts"
 import { streamPatterns } from "./StreamPatterns.ts"
 import { writePatterns } from "./WritePatterns.ts"
 
@@ -10,4 +11,5 @@ export const patterns: ReadonlyArray<Pattern> = [
   ...streamPatterns,
   ...writePatterns,
   ...browserPatterns,
+  ...toolPatterns,
 ]

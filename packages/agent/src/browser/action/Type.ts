@@ -10,7 +10,7 @@ import { firstLine, playwrightCall, within } from "../PlaywrightCall.ts"
 const frameDepth = 5
 
 /** Returns the focused element, through frames; undefined if nothing is focused. */
-const findFocus = Effect.fnUntraced(function* (
+export const findFocus = Effect.fnUntraced(function* (
   session: DriverContext,
   page: Page,
 ): Effect.fn.Return<{ readonly frame: Frame; readonly field: FocusedField } | undefined, AgentError | ActionRejected> {

@@ -13,8 +13,11 @@ import type { DriverContext } from "../DriverContext.ts"
 import { namedElements } from "../../action/ActionTargets.ts"
 import { AgentError } from "../../loop/AgentBrowser.ts"
 import { recordStart, withNavigationResult } from "../page/NavigationResult.ts"
+import { type ActionKind, nameKinds } from "../../policy/Policy.ts"
+import type { Nested } from "../action/Run.ts"
+import { checkAction, leaveNewSite } from "./ActionCheck.ts"
 import { checkExposure } from "../Exposure.ts"
-import { type OnDispatch, type ActionOutcome, ActionRejected, rejectionOf } from "./ActionOutcome.ts"
+import { type ActionEffect, type OnDispatch, type ActionOutcome, ActionRejected, rejectionOf } from "./ActionOutcome.ts"
 import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
@@ -44,6 +47,7 @@ interface StateBefore {
   readonly downloads: number
   readonly refusals: number
   readonly refusedHosts: number
+  readonly stopped: number
   /** Observed frames, with the token of their document. */
   readonly observations: ReadonlyArray<readonly [frame: Frame, token: string]>
 }
@@ -67,6 +71,7 @@ const startObserving = Effect.fnUntraced(function* (
     downloads: session.downloads.arrived().length,
     refusals: session.refusals.length,
     refusedHosts: session.exposure?.refused.length ?? 0,
+    stopped: session.guard.stopped.length,
     observations: observations.flat(),
   }
 })
@@ -109,6 +114,7 @@ const collectEvidence = Effect.fnUntraced(function* (
   const appeared = seen.flatMap((change) => change?.appeared ?? []).slice(0, 5)
   const refusals = [...new Set(session.refusals.slice(before.refusals))]
   const leaving = session.exposure?.policy === "ask" ? session.exposure.refused[before.refusedHosts] : undefined
+  const stopped = session.guard.stopped[before.stopped]
   const hasCaptcha = page?.frames().some((frame) => isCaptcha(frame.url())) === true
   const isStill = seen.length > 0 && seen.every((change) => change?.isChanged === false)
   return {
@@ -118,6 +124,9 @@ const collectEvidence = Effect.fnUntraced(function* (
     ...(appeared.length === 0 ? {} : { appeared }),
     ...(refusals.length === 0 ? {} : { refusals }),
     ...(leaving === undefined ? {} : { leaving }),
+    ...(stopped === undefined
+      ? {}
+      : { held: { kinds: [stopped.kind], rule: stopped.rule, what: stopped.subject, isBegun: true } }),
     ...(hasCaptcha ? { captcha: true as const } : {}),
     ...(isStill && !isNewTab && dialogs.length === 0 && downloads.length === 0 ? { unchanged: true as const } : {}),
   }
@@ -170,6 +179,9 @@ const describeSideEffects = (session: DriverContext, before: StateBefore): Reado
         `${type === "alert" ? "An" : "A"} ${type} said "${message.slice(0, 100)}" and was ${accepted ? "accepted" : "dismissed"}.`,
     ),
   ...describeDownloads(session, before),
+  ...session.guard.stopped
+    .slice(before.stopped, before.stopped + 3)
+    .map(({ kind, subject }) => `The policy of this run stopped ${nameKinds([kind])}: ${subject.slice(0, 100)}.`),
   ...(before.page !== undefined && session.tabs.current() !== before.page ? ["Another tab is active now."] : []),
 ]
 
@@ -181,22 +193,45 @@ const isRejection = (error: unknown): error is ActionRejected | AgentError =>
 const inDoubt = (target: string): string =>
   `The browser did not respond in time after ${target} was used. It may or may not have taken effect, and using it again could do it twice.`
 
+interface ExecuteOptions<E> {
+  readonly allows?: ReadonlyArray<ActionKind>
+  readonly callTool?: CallToolInScript<E> | undefined
+  readonly checksChanges?: boolean
+}
+
+/** Dispatches an action unless the policy holds it. */
+const dispatchAllowed = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  action: Action,
+  onDispatch: OnDispatch<E>,
+  nested: Nested<E>,
+): ActionEffect<E> {
+  const held = yield* checkAction(session, session.guard, action)
+  if (held === undefined) return yield* dispatchAction(session, action, onDispatch, nested)
+  const verb = held.rule === "deny" ? "forbids" : "requires a human's consent for"
+  return {
+    ok: false,
+    message: `Not done: the policy of this run ${verb} ${nameKinds(held.kinds)} (${held.what.slice(0, 100)}).`,
+    evidence: { held: { ...held, isBegun: false } },
+    settles: "None",
+  }
+})
+
 /** Executes one action, lets the page settle, and reports the observed effects. */
 export const executeAction = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  {
-    callTool,
-    checksChanges = false,
-  }: { readonly callTool?: CallToolInScript<E>; readonly checksChanges?: boolean } = {},
+  { allows = [], callTool, checksChanges = false }: ExecuteOptions<E> = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
   const recordsLocators = session.recordsLocators && namedElements([action]).length > 0
   const whereabouts = recordsLocators ? { whereabouts: yield* locatorsOf(session, action) } : {}
   if (!changesNothing(action)) yield* checkExposure(session, session.tabs.current())
+  session.guard.allowedNow = new Set(allows)
+  yield* leaveNewSite(session)
   const before = yield* startObserving(session, affectedFrames(session, action))
   const startDocument = recordStart(session)
   session.loaded = undefined
@@ -206,7 +241,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
     return recordDispatch({ action: position, repeatable, target })
   }
   let outcome = yield* Effect.catchIf(
-    dispatchAction(session, action, onDispatch, {
+    dispatchAllowed(session, action, onDispatch, {
       act: (inner) => executeAction(session, inner, position, () => Effect.void),
       callTool,
     }),
@@ -232,6 +267,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
       outcome.settles === "Extended",
       checksChanges && page !== undefined ? { page, documents, url: urlBefore } : undefined,
     ).pipe(Effect.withSpan("settle"))
+    yield* leaveNewSite(session)
     yield* awaitDownloads(session)
     yield* closeDownloadTab(session, action, before)
     outcome = yield* withNavigationResult(session, startDocument, outcome, settled)

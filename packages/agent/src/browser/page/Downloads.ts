@@ -27,13 +27,14 @@ export interface DownloadFolder {
 /** Maximum size of a file that is added to the run's files: 100 MiB. Only the names of larger files are reported. */
 const sizeLimit = 100 * 1024 * 1024
 
-/** Tracks downloads. Without a folder, the browser keeps its settings and only the names of downloads are reported. */
+/** Tracks downloads, and cancels those that are not allowed. Without a folder, the browser keeps its settings and only the names of downloads are reported. */
 export const watchDownloads = Effect.fnUntraced(function* (
   browser: Browser,
   context: BrowserContext,
   files: FileSink,
   place: DownloadFolder | undefined,
   redact: (text: string) => string = (text) => text,
+  mayDownload: (name: string) => boolean = () => true,
 ): Effect.fn.Return<Downloads, AgentError, Scope.Scope> {
   let arrived: Array<string> = []
   const take = (): ReadonlyArray<string> => {
@@ -43,7 +44,11 @@ export const watchDownloads = Effect.fnUntraced(function* (
   }
   if (place === undefined) {
     const watch = (page: ReturnType<BrowserContext["pages"]>[number]): void => {
-      page.on("download", (download) => arrived.push(safeFileName(redact(download.suggestedFilename()))))
+      page.on("download", (download) => {
+        const name = safeFileName(redact(download.suggestedFilename()))
+        if (mayDownload(name)) arrived.push(name)
+        else void download.cancel().catch(() => undefined)
+      })
     }
     context.pages().forEach(watch)
     context.on("page", watch)
@@ -58,7 +63,9 @@ export const watchDownloads = Effect.fnUntraced(function* (
   const names = new Map<string, string>()
   let keeping = 0
   cdp.on("Browser.downloadWillBegin", (download) => {
-    names.set(download.guid, safeFileName(redact(download.suggestedFilename)))
+    const name = safeFileName(redact(download.suggestedFilename))
+    if (mayDownload(name)) names.set(download.guid, name)
+    else void cdp.send("Browser.cancelDownload", { guid: download.guid }).catch(() => undefined)
   })
   cdp.on("Browser.downloadProgress", (progress) => {
     const name = names.get(progress.guid)

@@ -105,8 +105,15 @@ const replacePage = Effect.fnUntraced(function* (
   return page
 })
 
-/** Tracks the pages of a context. `redact` redacts secrets in dialog messages before they are truncated. */
-export const watchTabs = (context: BrowserContext, redact: (text: string) => string = (text) => text): Tabs => {
+/**
+ * Tracks the pages of a context. `redact` redacts secrets in dialog messages before they are truncated. `mayConfirm` returns
+ * false for questions that must not be confirmed.
+ */
+export const watchTabs = (
+  context: BrowserContext,
+  redact: (text: string) => string = (text) => text,
+  mayConfirm: (message: string) => boolean = () => true,
+): Tabs => {
   const activities = new WeakMap<Page, PageActivity>()
   /** Most recently active last. */
   let order: Array<Page> = []
@@ -125,7 +132,8 @@ export const watchTabs = (context: BrowserContext, redact: (text: string) => str
   }
 
   const answer = (dialog: Dialog): void => {
-    const { accept: accepted, text } = nextAnswer ?? { accept: isAccepted(dialog) }
+    const { accept, text } = nextAnswer ?? { accept: isAccepted(dialog) }
+    const accepted = accept && (dialog.type() !== "confirm" || mayConfirm(dialog.message()))
     nextAnswer = undefined
     if (dialogs.length < dialogLimit)
       dialogs.push({ type: dialog.type(), message: redact(dialog.message()).slice(0, 1000), accepted })

@@ -73,7 +73,32 @@ export interface FocusedField {
   readonly name: string
 }
 
+/** The purpose of a control by its own words. Untrusted page text. */
+export interface ControlFacts {
+  readonly name: string
+  /** Words of its markup: classes, icons and the like. */
+  readonly markup: string
+  readonly href: string
+  readonly isDownload: boolean
+  /** True for a button that submits a form. */
+  readonly isSubmit: boolean
+  readonly isField: boolean
+  /** True for a text area or an editor. */
+  readonly isText: boolean
+  readonly form: {
+    /** Name of its first submit button; "" if there is none. */
+    readonly submit: string
+    readonly isPost: boolean
+    /** True if it has fields of a payment card or a bank account. */
+    readonly hasCard: boolean
+    /** True if it has a text area or an editor. */
+    readonly hasText: boolean
+  } | null
+}
+
 export interface ActionCommands {
+  /** Null for a removed element. */
+  controlFacts: (options: { readonly ref: number; readonly token: string }) => ControlFacts | null
   /** Records where the observed elements are, for points of the screenshot `id`. */
   recordPoints: (options: { readonly id: string }) => {
     readonly width: number

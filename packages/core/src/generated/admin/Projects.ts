@@ -1,12 +1,12 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
+// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
 
 import { listProjects, createProject, getProject, updateProject } from "@tabwright/raw/admin/operations"
 import type { CreateProjectRequest, ListProjectsQuery, UpdateProjectRequest } from "@tabwright/raw/admin/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { CreateProjectRequest, ListProjectsQuery, ProjectListResponse, ProjectView, UpdateProjectRequest } from "@tabwright/raw/admin/types"
+export type { ActionRules, ActionRulesView, CreateProjectRequest, ListProjectsQuery, Policy, PolicyRule, PolicyView, ProjectListResponse, ProjectView, UpdateProjectRequest } from "@tabwright/raw/admin/types"
 
 /**
  * Fetches a page of the server's projects, newest first. `limit` is 1 to 100, default 50.

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
+// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"

@@ -1,8 +1,30 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
+// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
+
+/**
+ * The shape of ActionRulesView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ActionRulesViewShape: Shape = {
+  required: {},
+  optional: { purchase: "string", message: "string", delete: "string", download: "string", upload: "string", newDomain: "string" },
+}
+
+/**
+ * The shape of PolicyView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PolicyViewShape: Shape = {
+  required: {},
+  optional: { actions: ActionRulesViewShape, tools: { values: "string" } },
+}
 
 /**
  * The shape of ProjectView.
@@ -11,7 +33,7 @@ import type * as T from "./types.ts"
  * @since 0.1.0
  */
 export const ProjectViewShape: Shape = {
-  required: { id: "string", name: "string", zeroRetention: "boolean", maxBrowsers: "integer|null", maxRps: "integer|null", weight: "integer", corsOrigins: { items: "string" }, createdAt: "string", updatedAt: "string" },
+  required: { id: "string", name: "string", zeroRetention: "boolean", maxBrowsers: "integer|null", maxRps: "integer|null", weight: "integer", corsOrigins: { items: "string" }, policy: { nullable: PolicyViewShape }, createdAt: "string", updatedAt: "string" },
 }
 
 /**
@@ -39,7 +61,7 @@ export const DecimalShape: Shape = "string"
  * @since 0.1.0
  */
 export const ApiKeyViewShape: Shape = {
-  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null" },
+  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, policy: { nullable: PolicyViewShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null" },
 }
 
 /**
@@ -59,7 +81,7 @@ export const ApiKeyListResponseShape: Shape = {
  * @since 0.1.0
  */
 export const ApiKeyWithSecretShape: Shape = {
-  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null", key: "string" },
+  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, policy: { nullable: PolicyViewShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null", key: "string" },
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
+// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -26,6 +26,75 @@ export const Provider = Schema.Literals(["anthropic","google","meta","minimax","
 export type Provider = typeof Provider.Type
 
 /**
+ * `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PolicyRule = Schema.Literals(["allow","ask","deny"])
+export type PolicyRule = typeof PolicyRule.Type
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ActionRules = ObjectSchema.closed({
+  purchase: Schema.optionalKey(PolicyRule),
+  message: Schema.optionalKey(PolicyRule),
+  delete: Schema.optionalKey(PolicyRule),
+  download: Schema.optionalKey(PolicyRule),
+  upload: Schema.optionalKey(PolicyRule),
+  newDomain: Schema.optionalKey(PolicyRule),
+})
+export type ActionRules = typeof ActionRules.Type
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Policy = ObjectSchema.closed({
+  actions: Schema.optionalKey(ActionRules),
+  tools: Schema.optionalKey(Schema.Record(Schema.String, PolicyRule)),
+})
+export type Policy = typeof Policy.Type
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ActionRulesView = ObjectSchema.open({
+  purchase: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  message: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  delete: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  download: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  upload: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  newDomain: Schema.optionalKey(Format.openEnum(PolicyRule)),
+})
+export type ActionRulesView = typeof ActionRulesView.Type
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PolicyView = ObjectSchema.open({
+  actions: Schema.optionalKey(ActionRulesView),
+  tools: Schema.optionalKey(Schema.Record(Schema.String, Format.openEnum(PolicyRule))),
+})
+export type PolicyView = typeof PolicyView.Type
+
+/**
  * A project.
  *
  * @category schemas
@@ -39,6 +108,7 @@ export const ProjectView = ObjectSchema.open({
   maxRps: Schema.NullOr(Schema.Int),
   weight: Schema.Int,
   corsOrigins: Schema.Array(Schema.String),
+  policy: Schema.NullOr(PolicyView),
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
 })
@@ -56,6 +126,7 @@ export const CreateProjectRequest = ObjectSchema.closed({
   maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
   maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
   weight: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(1))),
+  policy: Schema.optionalKey(Schema.NullOr(Policy)),
   corsOrigins: Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(300, { expected: "at most 300 characters" }))).check(Schema.isMaxLength(50, { expected: "at most 50 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
 })
 export type CreateProjectRequest = typeof CreateProjectRequest.Type
@@ -72,6 +143,7 @@ export const UpdateProjectRequest = ObjectSchema.closed({
   maxBrowsers: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(100000)))),
   maxRps: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100000)))),
   weight: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100))),
+  policy: Schema.optionalKey(Schema.NullOr(Policy)),
   corsOrigins: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(300, { expected: "at most 300 characters" }))).check(Schema.isMaxLength(50, { expected: "at most 50 items" }))),
 })
 export type UpdateProjectRequest = typeof UpdateProjectRequest.Type
@@ -111,6 +183,7 @@ export const ApiKeyView = ObjectSchema.open({
   prefix: Schema.String,
   scopes: Schema.Array(Format.openEnum(Scope)),
   monthlyCapUsd: Schema.NullOr(Decimal),
+  policy: Schema.NullOr(PolicyView),
   createdAt: Format.DateTime,
   expiresAt: Schema.NullOr(Format.DateTime),
   lastUsedAt: Schema.NullOr(Format.DateTime),
@@ -132,6 +205,7 @@ export const ApiKeyWithSecret = ObjectSchema.open({
   prefix: Schema.String,
   scopes: Schema.Array(Format.openEnum(Scope)),
   monthlyCapUsd: Schema.NullOr(Decimal),
+  policy: Schema.NullOr(PolicyView),
   createdAt: Format.DateTime,
   expiresAt: Schema.NullOr(Format.DateTime),
   lastUsedAt: Schema.NullOr(Format.DateTime),
@@ -152,6 +226,7 @@ export const CreateApiKeyRequest = ObjectSchema.closed({
   name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
   scopes: Schema.optionalKey(Schema.Array(Scope).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(3, { expected: "at most 3 items" }))),
   monthlyCapUsd: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9]{1,9}(\.[0-9]{1,6})?$/, { expected: "a decimal number such as \"25\" or \"0.5\" as text" })))),
+  policy: Schema.optionalKey(Schema.NullOr(Policy)),
   expiresAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
 })
 export type CreateApiKeyRequest = typeof CreateApiKeyRequest.Type
@@ -166,6 +241,7 @@ export const UpdateApiKeyRequest = ObjectSchema.closed({
   name: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
   scopes: Schema.optionalKey(Schema.Array(Scope).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(3, { expected: "at most 3 items" }))),
   monthlyCapUsd: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9]{1,9}(\.[0-9]{1,6})?$/, { expected: "a decimal number such as \"25\" or \"0.5\" as text" })))),
+  policy: Schema.optionalKey(Schema.NullOr(Policy)),
   expiresAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
 })
 export type UpdateApiKeyRequest = typeof UpdateApiKeyRequest.Type

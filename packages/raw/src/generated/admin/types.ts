@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6bab6444dad4f00c44c69641ce06b9d1d0151c696254be5403da68e393788c18
+// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -335,6 +335,11 @@ export interface components {
   readonly schemas: {
     readonly Scope: Scope
     readonly Provider: Provider
+    readonly PolicyRule: PolicyRule
+    readonly ActionRules: ActionRules
+    readonly Policy: Policy
+    readonly ActionRulesView: ActionRulesView
+    readonly PolicyView: PolicyView
     readonly ProjectView: ProjectView
     readonly CreateProjectRequest: CreateProjectRequest
     readonly UpdateProjectRequest: UpdateProjectRequest
@@ -1216,6 +1221,81 @@ export type Scope = "read" | "write" | "admin"
 /** A model provider with its own API keys. */
 export type Provider = "anthropic" | "google" | "meta" | "minimax" | "moonshotai" | "openai" | "xai" | "zai"
 
+/** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+export type PolicyRule = "allow" | "ask" | "deny"
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ */
+export interface ActionRules {
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly purchase?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly message?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly delete?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly download?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly upload?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly newDomain?: PolicyRule
+}
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ */
+export interface Policy {
+  /**
+   * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+   * form, `newDomain` is a site that the task does not name and the run has not opened before.
+   */
+  readonly actions?: ActionRules
+  /**
+   * Rules for tools by name, at most 200. A name may end with `*`: `shop__*` means all tools of the MCP server `shop`. The
+   * longest name that matches counts.
+   */
+  readonly tools?: { readonly [key: string]: PolicyRule }
+}
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ */
+export interface ActionRulesView {
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly purchase?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly message?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly delete?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly download?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly upload?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly newDomain?: PolicyRule
+}
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ */
+export interface PolicyView {
+  /**
+   * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+   * form, `newDomain` is a site that the task does not name and the run has not opened before.
+   */
+  readonly actions?: ActionRulesView
+  /**
+   * Rules for tools by name, at most 200. A name may end with `*`: `shop__*` means all tools of the MCP server `shop`. The
+   * longest name that matches counts.
+   */
+  readonly tools?: { readonly [key: string]: PolicyRule }
+}
+
 /** A project. */
 export interface ProjectView {
   /** The project's id. A UUID. */
@@ -1232,6 +1312,8 @@ export interface ProjectView {
   readonly weight: number
   /** Exact origins of browser apps that may use the API with keys of this project. */
   readonly corsOrigins: readonly string[]
+  /** Rules for the actions and tools of all runs of the project; null for none. */
+  readonly policy: PolicyView | null
   /** Creation time. ISO 8601 with time zone. */
   readonly createdAt: string
   /** Time of the last change. ISO 8601 with time zone. */
@@ -1250,6 +1332,8 @@ export interface CreateProjectRequest {
   readonly maxRps?: number | null
   /** Share of browser capacity relative to other projects while several wait for it. 1 to 100. Default 1. */
   readonly weight?: number
+  /** Rules for the actions and tools of all runs of the project; omitted or null for none. */
+  readonly policy?: Policy | null
   /**
    * Exact origins of browser apps that may use the API with keys of this project, such as
    * `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
@@ -1270,6 +1354,8 @@ export interface UpdateProjectRequest {
   readonly maxRps?: number | null
   /** Share of browser capacity relative to other projects while several wait for it. 1 to 100. */
   readonly weight?: number
+  /** Rules for the actions and tools of all runs of the project; null for none. */
+  readonly policy?: Policy | null
   /**
    * Exact origins of browser apps that may use the API with keys of this project, such as
    * `https://app.example.com`. They do not open the admin API. The server's operator can allow more.
@@ -1302,6 +1388,8 @@ export interface ApiKeyView {
   readonly scopes: readonly Scope[]
   /** Spending limit per calendar month (UTC) in USD; null for no limit. */
   readonly monthlyCapUsd: Decimal | null
+  /** Rules for the actions and tools of runs created with the key; null for none. */
+  readonly policy: PolicyView | null
   /** Creation time. ISO 8601 with time zone. */
   readonly createdAt: string
   /** Expiry time; null for never. ISO 8601 with time zone. */
@@ -1328,6 +1416,8 @@ export interface ApiKeyWithSecret {
   readonly scopes: readonly Scope[]
   /** Spending limit per calendar month (UTC) in USD; null for no limit. */
   readonly monthlyCapUsd: Decimal | null
+  /** Rules for the actions and tools of runs created with the key; null for none. */
+  readonly policy: PolicyView | null
   /** Creation time. ISO 8601 with time zone. */
   readonly createdAt: string
   /** Expiry time; null for never. ISO 8601 with time zone. */
@@ -1352,6 +1442,8 @@ export interface CreateApiKeyRequest {
   readonly scopes?: readonly Scope[]
   /** Spending limit per calendar month (UTC) in USD; omitted or null for no limit. Format: a decimal number such as "25" or "0.5" as text. */
   readonly monthlyCapUsd?: string | null
+  /** Rules for the actions and tools of runs created with the key; omitted or null for none. */
+  readonly policy?: Policy | null
   /** Expiry time with its zone; omitted or null for never. ISO 8601 with time zone. */
   readonly expiresAt?: string | null
 }
@@ -1364,6 +1456,8 @@ export interface UpdateApiKeyRequest {
   readonly scopes?: readonly Scope[]
   /** Spending limit per calendar month (UTC) in USD; null for no limit. Format: a decimal number such as "25" or "0.5" as text. */
   readonly monthlyCapUsd?: string | null
+  /** Rules for the actions and tools of runs created with the key; null for none. */
+  readonly policy?: Policy | null
   /** Expiry time with its zone; null for never. ISO 8601 with time zone. */
   readonly expiresAt?: string | null
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b1f413ca9cf6e9c999d4f07beb5c2d06e34b9618ec46b40edc1a50b4064810f9
+// Specification: sha256 1a12c6e16360cd57efb0ebea8778a034b80f989f88b5c2bd0ea6f760843200b5
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -107,6 +107,83 @@ export const RunTool = ObjectSchema.closed({
 export type RunTool = typeof RunTool.Type
 
 /**
+ * `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpApproval = Schema.Literals(["never","always"])
+export type McpApproval = typeof McpApproval.Type
+
+/**
+ * Tools that agents can use, by their names at the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolFilter = Schema.Struct({
+  allow: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })))),
+  deny: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
+  approval: McpApproval.pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
+  approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+})
+export type McpToolFilter = typeof McpToolFilter.Type
+
+/**
+ * An MCP server of a run. With a `url`, it belongs to the run; without one, it is the project's server of this name.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunMcpServer = ObjectSchema.closed({
+  name: Schema.String.check(Schema.isMaxCodePoints(24, { expected: "at most 24 characters" }), Schema.isPattern(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, { expected: "lower-case letters and digits, separated by single underscores" })),
+  url: Schema.optionalKey(Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }))),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  tools: Schema.optionalKey(McpToolFilter),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(300)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+})
+export type RunMcpServer = typeof RunMcpServer.Type
+
+/**
+ * `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PolicyRule = Schema.Literals(["allow","ask","deny"])
+export type PolicyRule = typeof PolicyRule.Type
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ActionRules = ObjectSchema.closed({
+  purchase: Schema.optionalKey(PolicyRule),
+  message: Schema.optionalKey(PolicyRule),
+  delete: Schema.optionalKey(PolicyRule),
+  download: Schema.optionalKey(PolicyRule),
+  upload: Schema.optionalKey(PolicyRule),
+  newDomain: Schema.optionalKey(PolicyRule),
+})
+export type ActionRules = typeof ActionRules.Type
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Policy = ObjectSchema.closed({
+  actions: Schema.optionalKey(ActionRules),
+  tools: Schema.optionalKey(Schema.Record(Schema.String, PolicyRule)),
+})
+export type Policy = typeof Policy.Type
+
+/**
  * A task for an agent with its options.
  *
  * @category schemas
@@ -130,6 +207,8 @@ export const RunCreateRequest = ObjectSchema.closed({
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
+  mcpServers: Schema.optionalKey(Schema.NullOr(Schema.Array(RunMcpServer).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
+  policy: Schema.optionalKey(Schema.NullOr(Policy)),
   skillIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
   agentMode: Schema.Literals(["auto","step","code","computer"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   vision: Schema.Literals(["auto","always","never"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
@@ -470,6 +549,10 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |
+ * | `mcp.called` | the run is about to call a tool of an MCP server (`x-origin: tabwright`) | `call_id`, `server`, `name`, `arguments`, `step`, `url` |
+ * | `mcp.answered`, `mcp.timed_out` | the call has an answer, or may have been executed without one (`x-origin: tabwright`) | `call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.tool_changed` | a tool was not called because it changed since it was accepted (`x-origin: tabwright`) | `server`, `tool` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
@@ -1905,29 +1988,6 @@ export const HTTPValidationError = ObjectSchema.open({
   requestId: Schema.optionalKey(Schema.String),
 })
 export type HTTPValidationError = typeof HTTPValidationError.Type
-
-/**
- * `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const McpApproval = Schema.Literals(["never","always"])
-export type McpApproval = typeof McpApproval.Type
-
-/**
- * Tools that agents can use, by their names at the server.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const McpToolFilter = Schema.Struct({
-  allow: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })))),
-  deny: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
-  approval: McpApproval.pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
-  approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
-})
-export type McpToolFilter = typeof McpToolFilter.Type
 
 /**
  * Category of a skill.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b1f413ca9cf6e9c999d4f07beb5c2d06e34b9618ec46b40edc1a50b4064810f9
+// Specification: sha256 1a12c6e16360cd57efb0ebea8778a034b80f989f88b5c2bd0ea6f760843200b5
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1804,6 +1804,10 @@ export interface components {
     readonly ModelCallResponse: ModelCallResponse
     readonly ResumeRunRequest: ResumeRunRequest
     readonly RunTool: RunTool
+    readonly RunMcpServer: RunMcpServer
+    readonly PolicyRule: PolicyRule
+    readonly ActionRules: ActionRules
+    readonly Policy: Policy
     readonly ToolCallsResponse: ToolCallsResponse
     readonly RunToolCall: RunToolCall
     readonly ClaimToolCallRequest: ClaimToolCallRequest
@@ -6611,6 +6615,14 @@ export interface RunCreateRequestFields {
    */
   readonly tools?: readonly RunTool[] | null
   /**
+   * MCP servers whose tools the agent can call, with distinct names. The run fails at its start if one cannot be used.
+   * Follow-ups in the session's queue keep them, except those whose headers contain secrets. The planner ignores them.
+   * At most 10 items.
+   */
+  readonly mcpServers?: readonly RunMcpServer[] | null
+  /** Rules for this run, besides those of its key and project. Follow-ups in the session's queue keep them. */
+  readonly policy?: Policy | null
+  /**
    * Skills of the project, or public ones, that the agent may call as tools while it works. Each execution uses a browser
    * of its own.
    * At most 20 items.
@@ -6780,6 +6792,62 @@ export interface RunTool {
   readonly timeoutSeconds?: number
   /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. Default `"never"`. */
   readonly approval?: "never" | "always"
+}
+
+/** An MCP server of a run. With a `url`, it belongs to the run; without one, it is the project's server of this name. */
+export interface RunMcpServer {
+  /** Name of the server. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
+  readonly name: string
+  /** URL of the run's own server. Its tools are accepted as they are at the start of the run. At most 2,048 characters. */
+  readonly url?: string
+  /**
+   * Headers of every request to the run's own server, at most 20. `<secret>alias</secret>` is replaced by the secret of
+   * `secretBindings`, whose `allowedDomains` must include the host of `url`.
+   */
+  readonly headers?: { readonly [key: string]: string }
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools?: McpToolFilter
+  /** Time limit of a call of the run's own server. 1 to 300. Default 60. */
+  readonly timeoutSeconds?: number
+}
+
+/** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+export type PolicyRule = "allow" | "ask" | "deny"
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ */
+export interface ActionRules {
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly purchase?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly message?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly delete?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly download?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly upload?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly newDomain?: PolicyRule
+}
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ */
+export interface Policy {
+  /**
+   * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+   * form, `newDomain` is a site that the task does not name and the run has not opened before.
+   */
+  readonly actions?: ActionRules
+  /**
+   * Rules for tools by name, at most 200. A name may end with `*`: `shop__*` means all tools of the MCP server `shop`. The
+   * longest name that matches counts.
+   */
+  readonly tools?: { readonly [key: string]: PolicyRule }
 }
 
 /** Open tool calls of a run. */
@@ -7072,6 +7140,10 @@ export interface RunStatusResponse {
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |
+ * | `mcp.called` | the run is about to call a tool of an MCP server (`x-origin: tabwright`) | `call_id`, `server`, `name`, `arguments`, `step`, `url` |
+ * | `mcp.answered`, `mcp.timed_out` | the call has an answer, or may have been executed without one (`x-origin: tabwright`) | `call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.tool_changed` | a tool was not called because it changed since it was accepted (`x-origin: tabwright`) | `server`, `tool` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |

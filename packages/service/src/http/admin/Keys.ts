@@ -13,6 +13,7 @@ import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
 import { testKey } from "../../model/ProviderProbe.ts"
 import { checkVision } from "../../model/VisionCheck.ts"
 import { SignInCodes, signInLink } from "../../access/SignInCodes.ts"
+import { policyOf } from "./PolicyInput.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 
 const defaultScopes: ReadonlyArray<Scope> = ["read", "write"]
@@ -44,6 +45,7 @@ const apiKeys = HttpApiBuilder.group(
             name: payload.name,
             scopes: each(payload.scopes ?? defaultScopes),
             monthlyCapUsd: payload.monthlyCapUsd ?? null,
+            policy: yield* policyOf(payload.policy ?? null),
             expiresAt: (yield* momentOf(payload.expiresAt)) ?? null,
           })
           const shown = yield* orDefect(made)
@@ -60,6 +62,7 @@ const apiKeys = HttpApiBuilder.group(
             ...(payload.name === undefined ? {} : { name: payload.name }),
             ...(payload.scopes === undefined ? {} : { scopes: each(payload.scopes) }),
             ...(payload.monthlyCapUsd === undefined ? {} : { monthlyCapUsd: payload.monthlyCapUsd }),
+            ...(payload.policy === undefined ? {} : { policy: yield* policyOf(payload.policy) }),
             ...(expiresAt === undefined ? {} : { expiresAt }),
           })
           return keyView(yield* orNotFound(yield* orDefect(changed)))

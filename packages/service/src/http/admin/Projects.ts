@@ -7,6 +7,7 @@ import { firstPage, keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { parseCorsOrigin } from "../server/Cors.ts"
 import { RequestId } from "../server/RequestContext.ts"
+import { policyOf } from "./PolicyInput.ts"
 import { Api } from "./Api.ts"
 
 export const layer = HttpApiBuilder.group(
@@ -39,15 +40,18 @@ export const layer = HttpApiBuilder.group(
             maxRps: payload.maxRps ?? null,
             weight: payload.weight,
             corsOrigins: yield* originsOf(payload.corsOrigins),
+            policy: yield* policyOf(payload.policy ?? null),
           })
           return projectView(yield* orDefect(project))
         }),
       )
       .handle("getProject", ({ params }) => Effect.flatMap(orDefect(projects.find(params.project_id)), orNotFound))
-      .handle("updateProject", ({ params, payload: { corsOrigins, ...change } }) =>
+      .handle("updateProject", ({ params, payload: { corsOrigins, policy, ...change } }) =>
         Effect.gen(function* () {
           const origins = corsOrigins === undefined ? {} : { corsOrigins: yield* originsOf(corsOrigins) }
-          return yield* orNotFound(yield* orDefect(projects.update(params.project_id, { ...change, ...origins })))
+          const rules = policy === undefined ? {} : { policy: yield* policyOf(policy) }
+          const made = projects.update(params.project_id, { ...change, ...origins, ...rules })
+          return yield* orNotFound(yield* orDefect(made))
         }),
       )
   }),

@@ -53,7 +53,7 @@ export const layer = HttpApiBuilder.group(
         name: given.name ?? server.name,
         url,
         headers: given.headers ?? server.headers,
-        tools: given.tools === undefined ? server.tools : filterOf(given.tools),
+        tools: given.tools === undefined ? server.tools : mcpFilterOf(given.tools),
         timeoutSeconds: given.timeoutSeconds ?? server.timeoutSeconds,
       }
       yield* check(next, secrets)
@@ -89,7 +89,7 @@ export const layer = HttpApiBuilder.group(
           const made = yield* orDefect(findCreated("mcpServer", (id) => store.find(projectId, id)))
           if (Option.isSome(made)) return serverView(made.value)
           const { headers = {}, name, secrets = {}, timeoutSeconds, url } = payload
-          const tools = filterOf(payload.tools)
+          const tools = mcpFilterOf(payload.tools)
           yield* check({ url, headers, tools }, secrets)
           yield* checkAddress(url)
           const id = yield* newId("mcpServer")
@@ -132,7 +132,7 @@ const unreadable = "Its secrets were encrypted with the secret of another server
 
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined)
 
-const filterOf = (tools: McpToolFilter | undefined): StoredMcpServer["tools"] => ({
+export const mcpFilterOf = (tools: McpToolFilter | undefined): StoredMcpServer["tools"] => ({
   ...(tools?.allow == null ? {} : { allow: tools.allow }),
   deny: tools?.deny ?? [],
   approval: tools?.approval ?? "never",

@@ -18,6 +18,7 @@ import { evalCaseOf } from "./eval/EvalCase.ts"
 import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { answerToolCall, callerTools, claimToolCall, openToolCalls } from "./ToolCalls.ts"
+import { mcpServersOf, runPolicyOf } from "../input/RunTools.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {
@@ -198,6 +199,9 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const tools = yield* callerTools(body)
   const names = tools.map(({ name }) => name)
   const skills = yield* skillTools(body.skillIds ?? [], names)
+  const secrets = hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined
+  const mcpServers = yield* mcpServersOf(projectId, body, secrets)
+  const policy = yield* runPolicyOf(body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -233,8 +237,10 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       ...(tools.length === 0 ? {} : { tools }),
       ...(yield* credentialsOf(projectId, body)),
       ...(skills.length === 0 ? {} : { skills }),
+      ...(mcpServers.length === 0 ? {} : { mcpServers }),
+      ...(policy === undefined ? {} : { policy }),
     },
-    secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
+    secrets,
     fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },
     judge: body.judge ? (body.judge.context ? { context: body.judge.context } : {}) : undefined,
     attachedFileIds: body.attachedFileIds ?? undefined,

@@ -1,5 +1,6 @@
 import {
   type ActionName,
+  type ActionRules,
   type AgentModeOption,
   type AskModel,
   type Brain,
@@ -114,15 +115,15 @@ export class BrainFactory extends Context.Service<
           },
           healer: (context, wanted, purpose) => Effect.andThen(beginStep(context), repair(context, wanted, purpose)),
           scriptHealer: (context, failed) => Effect.andThen(beginStep(context), rewrite(context, failed)),
-          ...(runsScripts(run, session)
+          ...(runsScripts(run, session, runContext)
             ? { askModel: makeAskModel({ model, allowance, onUsage, report: writer.report }) }
             : {}),
         }
         return made
       })
 
-      const runsScripts = (run: Run, session: Session): boolean => {
-        const mode = requestedMode(run, session)
+      const runsScripts = (run: Run, session: Session, { rules }: RunContext): boolean => {
+        const mode = modeOf(run, session, rules)
         return mode === "code" || (mode === "auto" && connections.writesCode(run.model))
       }
 
@@ -137,6 +138,11 @@ interface RunContext {
   readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains" | "username">>
   /** The limit of the next question of a script. */
   readonly allowance: Effect.Effect<CostAllowance | null>
+  /** Rules for kinds of actions. With any, the model writes no scripts. */
+  readonly rules: ActionRules
+  readonly mcpTools: ReadonlyArray<ToolDescription>
+  /** Names of the tools that the policy does not deny. */
+  readonly offered: ReadonlySet<string>
   /** The job of a run that writes a program. */
   readonly skillJob?: SkillJob | undefined
   /** Records the usage of a script's question under the model that responded. */
@@ -167,6 +173,12 @@ export const requestedMode = (
   return (settings.apiVersion ?? session.apiVersion) === "v4" ? (settings.agent?.mode ?? "auto") : "step"
 }
 
+/** The kinds of a script's actions are unknown. */
+const modeOf = (run: Run, session: Session, rules: ActionRules): AgentModeOption => {
+  const mode = requestedMode(run, session)
+  return rules.size === 0 || mode === "computer" ? mode : "step"
+}
+
 /** Timeout of a call with all of its models, so that the first one cannot use it up. Source: agent-models.md 3.7. */
 const chainTimeout = Duration.minutes(15)
 
@@ -183,15 +195,18 @@ const makeRunBrain = (
   session: Session,
   {
     defaultVision,
+    mcpTools,
+    offered,
+    rules,
     secrets,
     withheld,
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
   const { agent = {}, outputSchema, skills = [], startUrl, tools = [] } = run.settings
-  const described = [...tools.map(toolDescription), ...skills]
   const { allowedDomains } = session.browserSettings
-  const mode = requestedMode(run, session)
+  const mode = modeOf(run, session, rules)
+  const described = [...tools.map(toolDescription), ...skills, ...mcpTools].filter(({ name }) => offered.has(name))
   return makeModelBrain({
     model,
     secrets,

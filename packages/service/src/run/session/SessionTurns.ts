@@ -1,4 +1,4 @@
-import { isTerminal } from "@tabwright/core/contract"
+import { isTerminal, mcpHeaderSecrets } from "@tabwright/core/contract"
 import { resolveAlias } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
@@ -8,7 +8,7 @@ import { type NewRun, type Run, RunStore } from "../../store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { type ChosenModel, type ModelRequest, ModelSelection } from "../model/ModelSelection.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
-import { defaultMaxSteps, type RunSettings } from "../../store/run/RunSettings.ts"
+import { defaultMaxSteps, type RunMcpServer, type RunSettings } from "../../store/run/RunSettings.ts"
 
 /** Finds a session's next turn: the dispatched run, else the first pending message, which becomes a run. */
 export class SessionTurns extends Context.Service<
@@ -87,11 +87,11 @@ export class SessionTurns extends Context.Service<
   )
 }
 
-type InheritedSettings = Pick<RunSettings, "agent" | "fallback" | "skills" | "tools">
+type InheritedSettings = Pick<RunSettings, "agent" | "fallback" | "mcpServers" | "policy" | "skills" | "tools">
 
 /** Returns the agent's settings of the latest run of v4, or the defaults of v4. */
 const agentSettings = (previous: Run | undefined, model: string): InheritedSettings => {
-  const { agent, apiVersion, fallback, skills, tools } = previous?.settings ?? {}
+  const { agent, apiVersion, fallback, mcpServers, policy, skills, tools } = previous?.settings ?? {}
   if (apiVersion !== "v4" || agent === undefined) return { agent: { showsThinking: true, checksEnd: true } }
   const models = fallback?.models.filter((one) => one.model !== model) ?? []
   return {
@@ -99,8 +99,14 @@ const agentSettings = (previous: Run | undefined, model: string): InheritedSetti
     ...(fallback === undefined ? {} : { fallback: { ...fallback, models } }),
     ...(skills === undefined ? {} : { skills }),
     ...(tools === undefined ? {} : { tools }),
+    ...(mcpServers === undefined ? {} : { mcpServers: mcpServers.filter(needsNoSecret) }),
+    ...(policy === undefined ? {} : { policy }),
   }
 }
+
+/** The secrets of a run end with it. */
+const needsNoSecret = ({ inline }: RunMcpServer): boolean =>
+  inline === undefined || mcpHeaderSecrets(inline.headers).length === 0
 
 /** Takes the task from the message and the model's settings from the session. */
 const runOf = (

@@ -1,10 +1,12 @@
 import {
+  type ActionRules,
   AgentError,
   type AgentFile,
   type AskModel,
   type BrowserLease,
   connectAgentBrowser,
   type FileSink,
+  hostsIn,
   makeSecrets,
   readScriptList,
   scriptListName,
@@ -47,6 +49,7 @@ interface RunBrowserOptions {
   readonly runsScripts: boolean
   /** Answers questions of scripts. */
   readonly askModel: AskModel | undefined
+  readonly rules: ActionRules
 }
 
 /** The browser leased by a run, with the page it is on. */
@@ -94,6 +97,13 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
   let sent: BrowserLease["files"] = []
   let failedStarts = 0
 
+  /** Hosts that the caller named, and those that the run has opened. */
+  const knownHosts = Effect.map(retryOnOutage(steps.list(run.id)), (taken) => [
+    ...hostsIn(`${run.task} ${run.settings.startUrl ?? ""}`),
+    ...(session.browserSettings.allowedDomains ?? []).map((domain) => domain.replace(/^(?:[a-z]+:\/\/)?(?:\*\.)?/, "")),
+    ...taken.flatMap(({ url, urlAfter }) => [url, urlAfter ?? ""].flatMap(hostsIn)),
+  ])
+
   const connect = Effect.fnUntraced(function* ({ browser: driven }: SessionBrowser) {
     const access = yield* driven.agentAccess
     const connection = yield* Scope.fork(scope)
@@ -113,6 +123,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       secretNavigation,
       canEvaluate: options.runsScripts,
       cookies,
+      actionRules: options.rules,
+      knownHosts: options.rules.has("newDomain") ? yield* knownHosts : [],
       ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
     }).pipe(

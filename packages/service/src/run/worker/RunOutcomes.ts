@@ -3,6 +3,7 @@ import {
   type DecidedStep,
   fitOutput,
   type LoopEnd,
+  type McpError,
   type StepRecord,
   suggestionsFor,
   type TaskDeclined,
@@ -96,6 +97,18 @@ export const modelMissingOutcome = ({ message, model }: ModelMissing): RunEnd =>
     {
       title: `Make ${model} available`,
       detail: "Set its provider's API key on the server or in the project, or use a model that is listed as available.",
+    },
+  ],
+})
+
+/** Returns the outcome of a run with an MCP server that cannot be used. */
+export const mcpErrorOutcome = ({ message, server }: McpError): RunEnd => ({
+  reason: "Failed",
+  text: message,
+  suggestions: [
+    {
+      title: `Check the MCP server ${server}`,
+      detail: "Test it with `tabwright mcp-servers test`, or send the task without it.",
     },
   ],
 })

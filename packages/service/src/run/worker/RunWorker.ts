@@ -30,6 +30,7 @@ import {
   failedCallUsage,
   lastStepOf,
   loopOutcome,
+  mcpErrorOutcome,
   modelErrorOutcome,
   modelMissingOutcome,
   type RunOutcome,
@@ -38,13 +39,12 @@ import {
 } from "./RunOutcomes.ts"
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
-import { ToolCalls } from "../ToolCalls.ts"
-import { SkillCalls } from "../../skill/SkillCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
 import * as RunJournal from "./RunJournal.ts"
 import { SessionRetention } from "../session/RetentionSettings.ts"
+import { RunTools } from "../RunTools.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
@@ -86,8 +86,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
-      const toolCalls = yield* ToolCalls
-      const skillCalls = yield* SkillCalls
+      const runTools = yield* RunTools
       const recipes = yield* RunRecipes
       const skills = yield* RunSkills
       const services = yield* Effect.context<
@@ -160,6 +159,7 @@ export class RunWorker extends Context.Service<
             BudgetSpent: ({ message }) => Effect.succeed<RunOutcome>({ reason: "CostLimit", text: message }),
             ModelError: (error) => Effect.succeed(modelErrorOutcome(error)),
             ModelMissing: (error) => Effect.succeed(modelMissingOutcome(error)),
+            McpError: (error) => Effect.succeed(mcpErrorOutcome(error)),
             AgentError: (error) =>
               Effect.as(Effect.logError("A run failed because of its browser", error), browserErrorOutcome(error)),
             RunStopped: () => Effect.succeed(undefined),
@@ -221,8 +221,11 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
+        const { mcpTools, offered, rules, tools } = yield* RunJournal.whileHeld(run, runTools.open(run, secrets, mask))
         const skillJob = yield* skills.jobOf(run)
-        const makeBrain = retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage, skillJob }))
+        const makeBrain = retryOnOutage(
+          brains.make(run, session, { writer, secrets, allowance, onUsage, rules, mcpTools, offered, skillJob }),
+        )
         const made = yield* run.settings.skill === undefined ? makeBrain : skills.healersOf(run, makeBrain)
         const { askModel, brain: own, healer } = made
         const task = taskOf(run)
@@ -231,7 +234,7 @@ export class RunWorker extends Context.Service<
         const brain = yield* skills.brainOf(run, yield* recipes.before(run, session, own, healer), made)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
         const runsScripts = askModel !== undefined || run.settings.skill !== undefined
-        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
+        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel, rules })
         const journal = yield* RunJournal.make(run, session, {
           canContinue,
           beforeDecision: (step, stored) =>
@@ -266,10 +269,7 @@ export class RunWorker extends Context.Service<
           continuesSession: session.keepAlive,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
-          tools: [
-            ...(run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
-            ...(run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask)),
-          ],
+          tools,
           askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),

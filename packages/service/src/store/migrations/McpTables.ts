@@ -24,4 +24,12 @@ export default Effect.gen(function* () {
     updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     UNIQUE (project_id, name)
   )`
+
+  // The tools that an active run found at its servers. Deleted when it ends.
+  yield* sql`CREATE TABLE run_mcp_server (
+    run_id uuid NOT NULL REFERENCES run ON DELETE CASCADE,
+    server text NOT NULL,
+    tools json NOT NULL,
+    PRIMARY KEY (run_id, server)
+  )`
 })

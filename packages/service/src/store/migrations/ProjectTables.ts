@@ -16,6 +16,8 @@ export default Effect.gen(function* () {
     weight integer NOT NULL DEFAULT 1 CHECK (weight BETWEEN 1 AND 100),
     -- Origins of browser apps that may use the API with keys of the project.
     cors_origins jsonb NOT NULL DEFAULT '[]',
+    -- Rules for actions and tools of runs. Null: none.
+    policy jsonb,
     created_at timestamptz NOT NULL DEFAULT now(),
     updated_at timestamptz NOT NULL DEFAULT now()
   )`
@@ -33,6 +35,7 @@ export default Effect.gen(function* () {
     prefix text NOT NULL,
     scopes jsonb NOT NULL DEFAULT '["read", "write"]',
     monthly_cap_usd numeric CHECK (monthly_cap_usd >= 0),
+    policy jsonb,
     -- The value before a rotation, valid until previous_expires_at.
     previous_hash bytea UNIQUE,
     previous_expires_at timestamptz,

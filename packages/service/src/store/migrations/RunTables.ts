@@ -182,11 +182,11 @@ export default Effect.gen(function* () {
           AND NOT EXISTS (SELECT FROM queue_message WHERE session_id = owner AND status = 'pending');
     END $$`
 
-  // What a run waits for: a human's reply, or the answer of a caller's tool.
+  // What a run waits for: a human's reply, or the answer of a caller's tool or of an MCP server.
   yield* sql`CREATE TABLE run_wait (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     run_id uuid NOT NULL REFERENCES run ON DELETE CASCADE,
-    kind text NOT NULL CHECK (kind IN ('question', 'pause', 'tool')),
+    kind text NOT NULL CHECK (kind IN ('question', 'pause', 'tool', 'mcp')),
     -- The step that asks or before which the run pauses; null for a pause that the run has not reached.
     step integer,
     -- Subject of a question's decision: a step may ask several questions. Empty for a pause.
@@ -213,7 +213,7 @@ export default Effect.gen(function* () {
   // After a crash the same step asks the same question and makes the same call again.
   yield* sql`CREATE UNIQUE INDEX run_wait_topic ON run_wait (run_id, step, topic) WHERE kind <> 'pause'`
 
-  yield* sql`CREATE UNIQUE INDEX run_wait_open ON run_wait (run_id, kind) WHERE reply IS NULL AND kind <> 'tool'`
+  yield* sql`CREATE UNIQUE INDEX run_wait_open ON run_wait (run_id, kind) WHERE reply IS NULL AND kind IN ('question', 'pause')`
 
   // Deleted when the run ends, like the recipe and the proxy below.
   yield* sql`CREATE TABLE run_secret (
@@ -278,6 +278,7 @@ export default Effect.gen(function* () {
   yield* sql`CREATE FUNCTION delete_run_inputs() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       DELETE FROM run_secret WHERE run_id = NEW.id;
+      DELETE FROM run_mcp_server WHERE run_id = NEW.id;
       DELETE FROM run_recipe WHERE run_id = NEW.id;
       DELETE FROM custom_proxy WHERE run_id = NEW.id;
       RETURN NULL;

@@ -73,7 +73,7 @@ export class HumanRequestStore extends Context.Service<
       const waiting = (runId: string) =>
         Effect.map(
           sql<HumanRequest>`SELECT ${columns} FROM run_wait
-            WHERE run_id = ${runId} AND kind <> 'tool' AND reply IS NULL AND expires_at IS NOT NULL ORDER BY kind DESC LIMIT 1`,
+            WHERE run_id = ${runId} AND kind IN ('question', 'pause') AND reply IS NULL AND expires_at IS NOT NULL ORDER BY kind DESC LIMIT 1`,
           first,
         )
 
@@ -160,7 +160,7 @@ export class HumanRequestStore extends Context.Service<
           if (run === undefined || isTerminal(run.status)) return false
           const rows = yield* sql<Pick<HumanRequest, "kind"> & { readonly step: number | null }>`
             UPDATE run_wait SET reply = 'resumed', note = ${sanitizeText(note ?? null)}, replied_at = clock_timestamp()
-            WHERE run_id = ${runId} AND kind <> 'tool' AND reply IS NULL RETURNING kind, step`
+            WHERE run_id = ${runId} AND kind IN ('question', 'pause') AND reply IS NULL RETURNING kind, step`
           if (rows.length === 0) return false
           const newEvents = rows.flatMap(({ kind, step }) =>
             step === null ? [] : [{ type: "human.replied", data: { kind, step } }],

@@ -1,4 +1,4 @@
-import type { AgentModeOption, Marks, Vision } from "@tabwright/agent"
+import type { AgentModeOption, Marks, McpToolFilter, Policy, Vision } from "@tabwright/agent"
 import type { Schema } from "effect"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 import type { SkillValues } from "@tabwright/core/contract"
@@ -71,6 +71,20 @@ export interface CallerTool {
   readonly needsApproval: boolean
 }
 
+/** An MCP server of a run: one of its project by name, or its own. */
+export interface RunMcpServer {
+  readonly name: string
+  /** For a server of the project: narrows its own filter. */
+  readonly filter?: McpToolFilter
+  /** Absent for a server of the project. The headers contain names of the run's secrets. */
+  readonly inline?: {
+    readonly url: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly tools: McpToolFilter
+    readonly timeoutSeconds: number
+  }
+}
+
 /** A skill that the agent of a run can call. */
 export interface SkillTool {
   readonly id: string
@@ -123,6 +137,9 @@ export interface RunSettings {
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
   readonly tools?: ReadonlyArray<CallerTool>
+  readonly mcpServers?: ReadonlyArray<RunMcpServer>
+  /** Rules for actions and tools, besides those of the key and the project. */
+  readonly policy?: Policy
   /** Skills that the agent can call. */
   readonly skills?: ReadonlyArray<SkillTool>
   readonly skill?: ExecutedSkill

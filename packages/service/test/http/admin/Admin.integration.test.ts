@@ -133,7 +133,7 @@ describe("projects", () => {
     assert.deepStrictEqual(actions, [
       [
         "createProject",
-        { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null, weight: 1, corsOrigins: [] },
+        { name: "Shop", zeroRetention: false, maxBrowsers: 4, maxRps: null, weight: 1, corsOrigins: [], policy: null },
       ],
       ["updateProject", { maxBrowsers: null, zeroRetention: true, maxRps: 7, weight: 3 }],
     ])

@@ -121,6 +121,9 @@ const made = Effect.fnUntraced(function* (models: { readonly [name: string]: num
       secrets: [],
       allowance: Effect.succeed(null),
       onUsage: (_, model) => Effect.sync(() => void billed.push(model)),
+      rules: new Map(),
+      mcpTools: [],
+      offered: new Set(),
     }),
   ).pipe(Effect.provide(BrainFactory.layer.pipe(Layer.provide(connections))))
   assert(askModel !== undefined && healer !== undefined)

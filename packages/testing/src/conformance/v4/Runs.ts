@@ -28,6 +28,13 @@ export const runChecks: ReadonlyArray<Check> = [
         { task: "" },
         { task: "x".repeat(100_001) },
         { maxCostUsd: 0 },
+        { mcpServers: [{ name: "no_such_server" }] },
+        { mcpServers: [{ name: "a", headers: { "X-A": "b" } }] },
+        { mcpServers: [{ name: "a", url: "https://mcp.example.com/", headers: { "X-A": "<secret>none</secret>" } }] },
+        { mcpServers: [1, 2].map(() => ({ name: "a", url: "https://mcp.example.com/" })) },
+        { policy: { actions: { purchase: "maybe" } } },
+        { policy: { actions: { anything: "deny" } } },
+        { policy: { tools: { "a*b": "deny" } } },
         { attachedFileIds: Array.from({ length: 21 }, () => unknownId) },
       ]) {
         const { issues } = await service.rejects(v4.createRun, { body: { task: "Wait.", ...extra } }, 422)

@@ -1,4 +1,5 @@
 import { maxMcpServers, mcpServerIssues } from "@tabwright/core/contract"
+import type { Issue } from "@tabwright/core/reasoning"
 import { found, FakeApiError } from "../FakeApiError.ts"
 import type { FakeClock } from "../FakeClock.ts"
 import type { Ids } from "../Ids.ts"
@@ -66,6 +67,25 @@ export class McpServers {
   of(projectId: string, id: string): McpServer {
     const server = this.#servers.get(id)
     return found(server?.projectId === projectId ? server : undefined, "McpServerNotFound")
+  }
+
+  /** Returns an issue for each server that a run names and the project does not have. */
+  missing(
+    projectId: string,
+    named: ReadonlyArray<{ readonly name: string; readonly url?: string | undefined }>,
+  ): ReadonlyArray<Issue> {
+    const known = new Set(this.list(projectId).map(({ name }) => name))
+    return named.flatMap(({ name, url }, at) =>
+      url !== undefined || known.has(name)
+        ? []
+        : [
+            {
+              loc: ["body", "mcpServers", at, "name"],
+              msg: `The project has no MCP server "${name}". Create it, or give a url.`,
+              type: "value_error",
+            },
+          ],
+    )
   }
 
   /** By name. */

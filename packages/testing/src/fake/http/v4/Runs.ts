@@ -3,7 +3,7 @@ import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import { microUsd } from "../../Projects.ts"
-import { encodeEvent, isTerminal, keepAlive, keepAliveMs } from "@tabwright/core/contract"
+import { encodeEvent, isTerminal, keepAlive, keepAliveMs, policyIssues, runMcpIssues } from "@tabwright/core/contract"
 import { FakeApiError } from "../../FakeApiError.ts"
 import type { Run } from "../../run/Run.ts"
 import { rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
@@ -122,6 +122,13 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
           "browserSettings",
           "allowedDomains",
         ])
+        const servers = payload.mcpServers ?? []
+        const issues = [
+          ...runMcpIssues(servers, payload.secretBindings ?? []),
+          ...policyIssues(payload.policy),
+          ...caller.state.mcpServers.missing(projectId, servers),
+        ]
+        if (issues.length > 0) throw FakeApiError.invalid(...issues)
         for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
         for (const id of payload.vaultIds ?? []) caller.state.vaults.of(projectId, id)
         const attached = payload.attachedFileIds ?? []
