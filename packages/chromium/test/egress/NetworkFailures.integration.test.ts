@@ -15,6 +15,8 @@ const navigate = async (page: Page, url: string) => {
   return [error, await failed]
 }
 
+const longTest = it.live.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")
+
 describe("a failed connection", () => {
   it.live("rejects navigations with the error of a browser without a proxy", () =>
     Effect.gen(function* () {
@@ -35,7 +37,7 @@ describe("a failed connection", () => {
     }),
   )
 
-  it.live("of one site does not name the error of another for clients without the Network domain", () =>
+  longTest("of one site does not name the error of another for clients without the Network domain", () =>
     Effect.gen(function* () {
       const { hostedAddress } = yield* openBoth
       const urls = yield* openFailures
