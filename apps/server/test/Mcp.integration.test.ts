@@ -278,7 +278,12 @@ describe("MCP over stdio", () => {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: ["--conditions=@tabwright/source", main, "mcp"],
-      env: { PATH: process.env["PATH"] ?? "", TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.key },
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+        TABWRIGHT_BASE_URL: server.url,
+        TABWRIGHT_API_KEY: server.key,
+      },
       cwd: "/",
       stderr: "pipe",
     })
