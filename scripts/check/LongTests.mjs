@@ -18,6 +18,8 @@ export const longTests = [
   // Hundreds of browsers and clients.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",
+  // Other clients of the CDP gateway. `npm test` covers Playwright, Puppeteer and plain WebSockets.
+  "packages/chromium/test/clients/{Clients,Mcp}.integration.test.ts",
   // Every kind of request with every network failure. `npm test` covers navigations.
   "packages/chromium/test/egress/FailedRequests.integration.test.ts",
   // All installation scenarios.
@@ -45,6 +47,8 @@ export const longTests = [
   "packages/service/test/run/Computer.integration.test.ts",
   // The runner of Playwright Test, twice.
   "packages/testing/test/adapters/playwright.integration.test.ts",
+  // Long tasks that are expensive to parse. `npm test` covers that the planner takes linear time and runs in other processes.
+  "packages/service/test/run/AdversarialTasks.integration.test.ts",
   // All built-in evaluation cases. `npm test` does a sample.
   "packages/evals/test/builtin/AllCases.integration.test.ts",
   // Consumers of the packages, and clients that are installed for the test.
@@ -52,11 +56,13 @@ export const longTests = [
   "packages/browser/test/clients/Clients.integration.test.ts",
   "apps/examples/{playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
   "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
-  // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.
+  // Files in a bucket, recordings through the SDK and after a crash: the store, the recordings and their indexes have tests
+  // of their own.
   "packages/service/test/files/ServiceOnBucket.integration.test.ts",
   "apps/server/test/Recording.integration.test.ts",
-  // Public clients in all versions, and a login imported by the command: the official client and the parts of the import
-  // have tests of their own.
+  "packages/service/test/browser/RecordingVideos.integration.test.ts",
+  // Public clients in all versions, and a login imported by the command: the official client on the fake service and the
+  // parts of the import have tests of their own.
   "packages/service/test/http/PublicClients.integration.test.ts",
   "apps/server/test/ImportLogin.integration.test.ts",
   "packages/chromium/test/local/LocalLogin.integration.test.ts",

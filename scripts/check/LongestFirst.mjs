@@ -6,13 +6,19 @@ import { BaseSequencer } from "vitest/node"
  */
 const longest = [
   "planner/test/Shop.integration.test.ts",
-  "browser/test/Browser.integration.test.ts",
-  "agent/test/browser/Acting.integration.test.ts",
-  "agent/test/browser/State.integration.test.ts",
-  "service/test/run/Crash.integration.test.ts",
-  "apps/server/test/Serve.integration.test.ts",
-  "service/test/http/v2/Tasks.integration.test.ts",
   "apps/console/test/Manage.integration.test.ts",
+  "apps/console/test/Runs.integration.test.ts",
+  "apps/server/test/Serve.integration.test.ts",
+  "service/test/http/v4/Sessions.integration.test.ts",
+  "service/test/http/v2/Tasks.integration.test.ts",
+  "agent/test/browser/Acting.integration.test.ts",
+  "chromium/test/gateway/CdpGateway.integration.test.ts",
+  "service/test/run/Crash.integration.test.ts",
+  "service/test/http/v3/Sessions.integration.test.ts",
+  "chromium/test/host/BrowserHost.integration.test.ts",
+  "browser/test/Browser.integration.test.ts",
+  "service/test/browser/ProfileStates.integration.test.ts",
+  "agent/test/browser/Verbs.integration.test.ts",
 ]
 
 /** @param {import("vitest/node").TestSpecification} file */

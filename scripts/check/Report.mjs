@@ -75,9 +75,11 @@ export const runTests = async (root, filters, env) => {
   const file = join(folder, "report.json")
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs")
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`]
+  // The logs of hundreds of passed tests would hide a failure.
+  const output = filters.length === 0 ? ["--silent=passed-only"] : []
   try {
     const { ok, ending } = await new Promise((resolve) => {
-      const child = spawn(process.execPath, [vitest, "run", ...reporters, ...filters], {
+      const child = spawn(process.execPath, [vitest, "run", ...reporters, ...output, ...filters], {
         cwd: root,
         env,
         stdio: "inherit",

@@ -29,9 +29,12 @@ const overHttp = (key: string, address = server.url) =>
     requestInit: { headers: { authorization: `Bearer ${key}` } },
   })
 
+/** The client's default is 60 s, which a run may exceed on a busy machine. */
+const patient = { timeout: 110_000 }
+
 const connected = async (key: string, transport = overHttp(key)): Promise<Client> => {
   const made = new Client({ name: "test", version: "1" })
-  await made.connect(transport)
+  await made.connect(transport, patient)
   return made
 }
 
@@ -51,7 +54,9 @@ const call = async (
   by = client,
 ): Promise<ToolResult> => {
   const params = { name, arguments: given }
-  const { content, isError } = CallToolResultSchema.parse(await by.callTool(params, undefined, options))
+  const { content, isError } = CallToolResultSchema.parse(
+    await by.callTool(params, undefined, { ...patient, ...options }),
+  )
   const texts = content.flatMap((block) => (block.type === "text" ? [block.text] : []))
   const image = content.find((block) => block.type === "image")
   const facts: unknown = isError ? undefined : JSON.parse(texts[0] ?? "{}")
@@ -273,12 +278,17 @@ describe("MCP over stdio", () => {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: ["--conditions=@tabwright/source", main, "mcp"],
-      env: { PATH: process.env["PATH"] ?? "", TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.key },
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+        TABWRIGHT_BASE_URL: server.url,
+        TABWRIGHT_API_KEY: server.key,
+      },
       cwd: "/",
       stderr: "pipe",
     })
     const local = new Client({ name: "test", version: "1" })
-    await local.connect(transport)
+    await local.connect(transport, patient)
     const { tools: listed } = await local.listTools()
     assert.deepStrictEqual(
       listed.map(({ name }) => name),

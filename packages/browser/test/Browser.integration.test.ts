@@ -97,6 +97,8 @@ describe.each(libraries)("%s", (_, attach) => {
   })
 })
 
+const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+
 describe("a program with a browser", () => {
   const head = `
     import { acquire } from "@tabwright/browser"
@@ -114,8 +116,8 @@ describe("a program with a browser", () => {
     ["is terminated", `await new Promise(() => {})`, "SIGTERM", { code: null, signal: "SIGTERM" }],
     ["aborts", `controller.abort(); await control.disconnected`, undefined, { code: 0, signal: null }],
   ] as const
-  const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
-  it.each(endings.filter((_, index) => isLong || index % 2 === 1))(
+  // `StopOnExit.test.ts` covers the others on the fake service.
+  it.each(endings.filter(([name]) => isLong || name === "is interrupted"))(
     "stops the browser when the program %s",
     async (_, body, signal, outcome) => {
       const { child, exited, lines } = startProgram(`${head}\n${body}`, service.access)
@@ -162,20 +164,20 @@ describe("the README examples", async () => {
     assert.strictEqual(inEffect, withPlaywright)
   })
 
-  it("reconnect", async () => {
+  it.runIf(isLong)("reconnect", async () => {
     const [reason, url, end] = (await printed(2)).split("\n")
     assert.strictEqual(reason, "closedByClient")
     assert.include(url, service.shopUrl)
     assert.match(end ?? "", /^true Browser \S+ is disconnected/)
   })
 
-  it("save downloads after the browser stopped", async () => {
+  it.runIf(isLong)("save downloads after the browser stopped", async () => {
     await using folder = await makeFolder()
     assert.strictEqual(await printed(3, folder.path), "prices.csv 10\n")
     assert.strictEqual(await readFile(join(folder.path, "downloads", "prices.csv"), "utf8"), "name,price")
   })
 
-  it("report a missing recording", async () => {
+  it.runIf(isLong)("report a missing recording", async () => {
     assert.strictEqual(await printed(4), "There is no recording\n")
   })
 })

@@ -15,7 +15,12 @@ export interface Access {
 
 const settings = ({ apiKey, baseUrl }: Access, cwd = packageFolder) => ({
   cwd,
-  env: { PATH: process.env["PATH"], TABWRIGHT_API_KEY: apiKey, TABWRIGHT_BASE_URL: baseUrl },
+  env: {
+    PATH: process.env["PATH"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+    TABWRIGHT_API_KEY: apiKey,
+    TABWRIGHT_BASE_URL: baseUrl,
+  },
 })
 
 export const startProgram = (code: string, access: Access) => {

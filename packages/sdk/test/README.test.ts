@@ -30,9 +30,10 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
     ["--conditions=@tabwright/source", "--no-warnings", "--input-type=module-typescript", "--eval", code],
     {
       cwd: packageFolder,
-      timeout: 20_000,
+      timeout: 60_000,
       env: {
         PATH: process.env["PATH"],
+        NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
         OUTPUT_DIR: folder,
         TABWRIGHT_API_KEY: server.apiKey,
         TABWRIGHT_BASE_URL: server.url,

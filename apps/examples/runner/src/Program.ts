@@ -27,7 +27,7 @@ export interface Program {
 }
 
 /**
- * Runs a TypeScript file on the sources of the packages, with only `PATH` from this process's environment.
+ * Runs a TypeScript file on the sources of the packages, with only `PATH` and Node's compile cache from this process's environment.
  *
  * @param file Path of the file.
  */
@@ -39,7 +39,7 @@ export const startProgram = (
 ): Program => {
   const child = spawn(process.execPath, ["--conditions=@tabwright/source", "--no-warnings", file, ...args], {
     cwd,
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], ...env },
     timeout: limitMs,
     killSignal: "SIGKILL",
   })

@@ -144,12 +144,12 @@ describe("an agent's browser", () => {
     Effect.gen(function* () {
       const chromium = yield* launchChromium
       const site = yield* serveSite(pages)
-      const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files })
+      const agent = yield* connectAgentBrowser({ cdpUrl: chromium.cdpUrl, files, timeouts: { readMs: 5_000 } })
       yield* agent.execute({ navigate: { url: site.url } }, 0, () => Effect.void)
       const { url } = yield* agent.observe
       yield* chromium.freeze
-      // The first observation times out after 10 to 12 seconds.
-      yield* Effect.forkChild(Effect.delay(chromium.resume, "12 seconds"))
+      // The first observation times out after 5 to 7 seconds.
+      yield* Effect.forkChild(Effect.delay(chromium.resume, "7 seconds"))
       const after = yield* agent.observe
       assert.strictEqual(after.url, url)
       assert.isUndefined(after.notice)

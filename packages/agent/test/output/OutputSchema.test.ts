@@ -92,17 +92,21 @@ describe("fitOutput", () => {
     }),
   )
 
-  it.effect(
-    "matches backtracking patterns in linear time where possible, and times out otherwise",
-    () =>
-      Effect.gen(function* () {
-        const answer = { text: "", data: `${"a".repeat(60)}!` }
-        const linear = yield* fitOutput({ type: "string", pattern: "^(a|a|aa)+$" }, answer)
-        assert.include("fault" in linear ? linear.fault : "", "must match pattern")
-        const lookahead = yield* fitOutput({ type: "string", pattern: "^(?=a)(a|a|aa)+$" }, answer)
-        assert.include("fault" in lookahead ? lookahead.fault : "", "it could not be checked. It exceeds 2500 ms")
-      }),
-    120_000,
+  const answer = { text: "", data: `${"a".repeat(60)}!` }
+
+  it.effect("matches backtracking patterns in linear time where possible", () =>
+    Effect.gen(function* () {
+      const linear = yield* fitOutput({ type: "string", pattern: "^(a|a|aa)+$" }, answer)
+      assert.include("fault" in linear ? linear.fault : "", "must match pattern")
+    }),
+  )
+
+  // Uses 3.5 s of CPU time. `ComputePool.test.ts` covers how such jobs are stopped.
+  it.effect.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")("reports that a pattern with lookahead times out", () =>
+    Effect.gen(function* () {
+      const lookahead = yield* fitOutput({ type: "string", pattern: "^(?=a)(a|a|aa)+$" }, answer)
+      assert.include("fault" in lookahead ? lookahead.fault : "", "it could not be checked. It exceeds 2500 ms")
+    }),
   )
 
   it.effect.prop(

@@ -19,6 +19,9 @@ const recoverLimit = "30 seconds"
 /** Chromium notices a closed pipe within milliseconds and exits in half a second. */
 const graceMs = 1000
 
+/** A killed process exits within milliseconds, but on an overloaded machine it waits for its turn first. */
+const exitLimitMs = 10_000
+
 /** A browser with a profile may write as long as on a regular exit. */
 const keepingGraceMs = 5000
 
@@ -51,7 +54,8 @@ const reapOne = Effect.fnUntraced(function* (dataDir: string, record: BrowserRec
     killEach(helpers)
     return left.length + helpers.length > 0
   }
-  while (killRemaining() && performance.now() < deadline + graceMs) yield* Effect.sleep(20)
+  const exitDeadline = performance.now() + exitLimitMs
+  while (killRemaining() && performance.now() < exitDeadline) yield* Effect.sleep(20)
   if (kept !== undefined && isBrowserFolder(path.dirname(profile), record.id)) {
     yield* recover({ ...kept, folder: profile }).pipe(
       Effect.timeoutOption(recoverLimit),

@@ -158,7 +158,7 @@ describe("a page that attacks the server's network", () => {
               )
             }
           },
-          { timeout: 5000 },
+          { timeout: 60_000 },
         )
       })
       assert.lengthOf(datagrams.packets, 1)

@@ -102,7 +102,7 @@ describe("a site with an untrusted certificate", () => {
         await page?.evaluate(askEveryWay, `https://localhost:${port}`)
         const own = await (await other.newContext()).newPage()
         await own.goto(`https://localhost:${port}/own-context`)
-        await vi.waitFor(() => assert.includeMembers(seen, expected), { timeout: 5000 })
+        await vi.waitFor(() => assert.includeMembers(seen, expected), { timeout: 60_000 })
         await Promise.all([one.close(), other.close()])
       })
     }),

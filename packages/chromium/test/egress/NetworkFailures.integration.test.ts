@@ -15,6 +15,8 @@ const navigate = async (page: Page, url: string) => {
   return [error, await failed]
 }
 
+const longTest = it.live.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")
+
 describe("a failed connection", () => {
   it.live("rejects navigations with the error of a browser without a proxy", () =>
     Effect.gen(function* () {
@@ -35,7 +37,7 @@ describe("a failed connection", () => {
     }),
   )
 
-  it.live("of one site does not name the error of another for clients without the Network domain", () =>
+  longTest("of one site does not name the error of another for clients without the Network domain", () =>
     Effect.gen(function* () {
       const { hostedAddress } = yield* openBoth
       const urls = yield* openFailures
@@ -58,11 +60,11 @@ describe("a failed connection", () => {
       const urls = yield* openFailures
       yield* Effect.promise(async () => {
         await hosted.goto(urls["refused https"] ?? "").catch(() => {})
-        await hosted.getByText("ERR_CONNECTION_REFUSED").waitFor({ timeout: 5_000 })
+        await hosted.getByText("ERR_CONNECTION_REFUSED").waitFor({ timeout: 60_000 })
         browser.setEgress({ allow: [] })
         const blocked = await hosted.goto("http://10.0.0.1/").catch(codeOf)
         assert.strictEqual(blocked, "net::ERR_BLOCKED_BY_CLIENT")
-        await hosted.getByText("is not on the public internet (private (RFC 1918))").waitFor({ timeout: 5_000 })
+        await hosted.getByText("is not on the public internet (private (RFC 1918))").waitFor({ timeout: 60_000 })
         // Chromium would load the page again after about a second.
         const reloaded = await hosted.waitForEvent("request", { timeout: 2_500 }).catch(() => undefined)
         assert.isUndefined(reloaded?.url())

@@ -88,28 +88,31 @@ describe("a running browser", () => {
     }),
   )
 
-  it.live("is started for queued requests in order, but not for cancelled ones", () =>
-    Effect.gen(function* () {
-      const dataDir = yield* testFolder
-      const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 50_000 }, pool: { size: 1 } })
-      const served: Array<string> = []
-      yield* start(host, { id: "first", tenant: "a" })
-      const wait = Effect.fnUntraced(function* (id: string, tenant: string) {
-        const task = start(host, { id, tenant }).pipe(
-          Effect.tap(() => Effect.sync(() => void served.push(id))),
-          Effect.andThen(host.stop(id)),
-        )
-        const fiber = yield* Effect.forkChild(task, { startImmediately: true })
-        yield* until(() => host.load().queued > 0)
-        return fiber
-      })
-      const fibers = [yield* wait("a1", "a"), yield* wait("a2", "a"), yield* wait("b1", "b")]
-      const left = yield* wait("b0", "b")
-      yield* Fiber.interrupt(left)
-      yield* host.stop("first")
-      yield* Effect.forEach(fibers, Fiber.join)
-      assert.deepStrictEqual(served, ["a1", "b1", "a2"])
-      assert.strictEqual(host.load().inUse, 0)
-    }),
+  // `StartQueue.test.ts` covers the order without browsers.
+  it.live.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")(
+    "is started for queued requests in order, but not for cancelled ones",
+    () =>
+      Effect.gen(function* () {
+        const dataDir = yield* testFolder
+        const { host } = yield* openHost({ dataDir, limit: 1, queue: { waitMs: 50_000 }, pool: { size: 1 } })
+        const served: Array<string> = []
+        yield* start(host, { id: "first", tenant: "a" })
+        const wait = Effect.fnUntraced(function* (id: string, tenant: string) {
+          const task = start(host, { id, tenant }).pipe(
+            Effect.tap(() => Effect.sync(() => void served.push(id))),
+            Effect.andThen(host.stop(id)),
+          )
+          const fiber = yield* Effect.forkChild(task, { startImmediately: true })
+          yield* until(() => host.load().queued > 0)
+          return fiber
+        })
+        const fibers = [yield* wait("a1", "a"), yield* wait("a2", "a"), yield* wait("b1", "b")]
+        const left = yield* wait("b0", "b")
+        yield* Fiber.interrupt(left)
+        yield* host.stop("first")
+        yield* Effect.forEach(fibers, Fiber.join)
+        assert.deepStrictEqual(served, ["a1", "b1", "a2"])
+        assert.strictEqual(host.load().inUse, 0)
+      }),
   )
 })

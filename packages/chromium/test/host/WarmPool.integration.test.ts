@@ -27,6 +27,9 @@ const sights = Effect.fnUntraced(function* (browser: HostedBrowser) {
   return [first, ...later].map((text) => JSON.parse(text))
 })
 
+/** `WarmPool.test.ts` covers these on other resources than browsers. */
+const longTest = it.live.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")
+
 describe("a pool of warm browsers", () => {
   it.live("provides browsers that are indistinguishable from cold starts", () =>
     Effect.gen(function* () {
@@ -76,7 +79,7 @@ describe("a pool of warm browsers", () => {
     }),
   )
 
-  it.live("respects the limit, yields capacity to requests, and refills", () =>
+  longTest("respects the limit, yields capacity to requests, and refills", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, limit: 2, pool: { size: 2 } })
@@ -94,7 +97,7 @@ describe("a pool of warm browsers", () => {
     }),
   )
 
-  it.live("replaces warm browsers that crash or hang", () =>
+  longTest("replaces warm browsers that crash or hang", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const heartbeat = { everyMs: 100, limitMs: 300 }
@@ -129,7 +132,7 @@ describe("a pool of warm browsers", () => {
     }),
   )
 
-  it.live("leaks no browser and no capacity when an assignment is interrupted", () =>
+  longTest("leaks no browser and no capacity when an assignment is interrupted", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { host, close } = yield* openHost({ dataDir, limit: 1, pool: { size: 1 } })

@@ -45,11 +45,12 @@ const killed = (server: ChildProcess, signal: NodeJS.Signals) =>
   })
 
 describe("a server killed with SIGKILL", () => {
-  it.live("leaves no browsers, and the next server removes their folders", () =>
+  it.live("leaves no browsers, and the next server removes their folders, but not before", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { server, running } = yield* startServer(dataDir, 2)
-      assert.isNotEmpty(processesNaming(dataDir).filter((pid) => pid !== server.pid))
+      assert.strictEqual(yield* reapOrphans(dataDir), 0)
+      for (const { pid } of running) assert.isDefined(identify(pid))
       yield* killed(server, "SIGKILL")
       yield* until(() => processesNaming(dataDir).length === 0)
       for (const { debuggerUrl } of running) assert.isFalse(isListening(Number(new URL(debuggerUrl).port)))
@@ -77,52 +78,42 @@ describe("a server killed with SIGKILL", () => {
     }),
   )
 
-  it.live("leaves no browser whose process was not recorded yet", () =>
+  it.live("leaves hung browsers to the next server, which kills them, recorded or not", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
-      const { server, running } = yield* startServer(dataDir)
+      const { server, running } = yield* startServer(dataDir, 2)
       const file = path.join(dataDir, "running", "browser-1.json")
       const { browser, ...record } = JSON.parse(fs.readFileSync(file, "utf8"))
+      assert.include(
+        running.map(({ pid }) => pid),
+        browser.pid,
+      )
       fs.writeFileSync(file, JSON.stringify(record))
-      process.kill(running[0]?.pid ?? 0, "SIGSTOP") // A stopped process cannot exit itself.
+      const scratch = recordedFolders(dataDir)
+      for (const { pid } of running) process.kill(pid, "SIGSTOP") // A stopped process does not notice that its pipe was closed.
       yield* killed(server, "SIGKILL")
-      assert.isDefined(identify(browser.pid))
-      assert.strictEqual(yield* reapOrphans(dataDir), 1)
-      assert.deepStrictEqual(processesNaming(dataDir), [])
-      for (const folder of record.folders) assert.isFalse(fs.existsSync(folder), folder)
-    }),
-  )
-
-  it.live("leaves a hung browser to the next server, which kills it", () =>
-    Effect.gen(function* () {
-      const dataDir = yield* testFolder
-      const { server, running } = yield* startServer(dataDir)
-      const pid = running[0]?.pid ?? 0
-      process.kill(pid, "SIGSTOP") // A stopped process does not notice that its pipe was closed.
-      yield* killed(server, "SIGKILL")
-      assert.isDefined(identify(pid))
-      assert.strictEqual(yield* reapOrphans(dataDir), 1)
+      for (const { pid } of running) assert.isDefined(identify(pid))
+      assert.strictEqual(yield* reapOrphans(dataDir), 2)
       assert.deepStrictEqual(processesNaming(dataDir), [])
       assert.deepStrictEqual(filesIn(path.join(dataDir, "running")), [])
+      for (const folder of scratch) assert.isFalse(fs.existsSync(folder), folder)
     }),
   )
 
   it.live("does not cause the next server to kill another process with the same id", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
-      const { server } = yield* startServer(dataDir)
-      const file = path.join(dataDir, "running", "browser-1.json")
-      const record = JSON.parse(fs.readFileSync(file, "utf8"))
-      yield* killed(server, "SIGKILL")
-      yield* until(() => processesNaming(dataDir).length === 0)
-
+      const running = path.join(dataDir, "running")
+      fs.mkdirSync(running)
+      const server = { pid: 2 ** 22, startedAt: "never" }
+      const record = { id: "one", server, program: "/bin/sh", profile: path.join(running, "one/profile"), folders: [] }
       const stranger = yield* Effect.acquireRelease(
         Effect.sync(() => spawn("sleep", ["60"], { detached: true, stdio: "ignore" })),
         (child) => Effect.sync(() => child.kill("SIGKILL")),
       )
       const pid = stranger.pid ?? 0
-      for (const browser of [{ ...record.browser, pid }, identify(pid)]) {
-        fs.writeFileSync(file, JSON.stringify({ ...record, browser }))
+      for (const browser of [{ pid, startedAt: "earlier" }, identify(pid)]) {
+        fs.writeFileSync(path.join(running, "one.json"), JSON.stringify({ ...record, browser }))
         assert.strictEqual(yield* reapOrphans(dataDir), 1)
         assert.isDefined(identify(pid))
       }
@@ -131,19 +122,6 @@ describe("a server killed with SIGKILL", () => {
 })
 
 describe("reap", () => {
-  it.live("ignores the browsers of a running server", () =>
-    Effect.gen(function* () {
-      const dataDir = yield* testFolder
-      const { server, running } = yield* startServer(dataDir)
-      assert.strictEqual(yield* reapOrphans(dataDir), 0)
-      assert.isDefined(identify(running[0]?.pid ?? 0))
-      assert.isNotEmpty(filesIn(path.join(dataDir, "running")))
-      yield* killed(server, "SIGKILL")
-      yield* until(() => processesNaming(dataDir).length === 0)
-      yield* reapOrphans(dataDir)
-    }),
-  )
-
   it.effect("removes only browser folders, even with a manipulated record", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder

@@ -38,7 +38,7 @@ const picture = (byte: number, bytes = 1000) => hollowJpeg(20, 10, Buffer.alloc(
 const until = (condition: () => boolean) =>
   Effect.promise(async () => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2))
-  }).pipe(Effect.timeout("5 seconds"))
+  }).pipe(Effect.timeout("60 seconds"))
 
 const record = (options: Partial<RecordingOptions> & Pick<RecordingOptions, "file" | "screencast">) =>
   startRecording({ maxFps: 10, ...options })

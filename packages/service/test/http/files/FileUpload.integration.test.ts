@@ -35,7 +35,7 @@ const announce = async (
 }
 
 const put = (url: string, body: BodyInit, contentType = "text/plain") =>
-  fetch(url, { method: "PUT", body, headers: { "content-type": contentType }, signal: AbortSignal.timeout(20_000) })
+  fetch(url, { method: "PUT", body, headers: { "content-type": contentType }, signal: AbortSignal.timeout(60_000) })
 
 const listed = async (prefix: string) =>
   (await service.get(`/api/v4/workspaces/${workspaceId}/files?includeUrls=true&prefix=${encodeURIComponent(prefix)}`))

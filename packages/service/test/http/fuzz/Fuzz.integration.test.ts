@@ -13,7 +13,8 @@ import { openFuzzService, type FuzzService } from "./World.ts"
  * Requests per operation and their seed. For a longer run: `TABWRIGHT_FUZZ_RUNS=500 TABWRIGHT_FUZZ_SEED=$RANDOM vitest
  * run packages/service/test/http/fuzz`.
  */
-const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? "8")
+const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? (isLong ? "8" : "5"))
 const seed = Number(process.env["TABWRIGHT_FUZZ_SEED"] ?? "1")
 
 /** Responses take milliseconds; a webhook test resolves a name first. */

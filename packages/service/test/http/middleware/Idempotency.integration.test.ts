@@ -170,8 +170,9 @@ describe("concurrent requests with the same Idempotency-Key", () => {
   it("wait for the first up to a limit, then return 409", async () => {
     const key = randomUUID()
     await service.sql(`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql
-      AS 'BEGIN PERFORM pg_sleep(5); RETURN NEW; END'`)
+      AS 'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN NEW; END'`)
     await service.sql("CREATE TRIGGER slow BEFORE INSERT ON workspace FOR EACH ROW EXECUTE FUNCTION slow()")
+    await service.sql("SELECT pg_advisory_lock(42)")
     const first = post("/api/v4/workspaces", key, {})
     await service.until(
       "the request is in progress",
@@ -181,6 +182,7 @@ describe("concurrent requests with the same Idempotency-Key", () => {
     const second = await post("/api/v4/workspaces", key, {})
     assert.deepStrictEqual([second.status, second.body.code], [409, "IdempotencyInProgress"])
     assert.strictEqual(second.headers.get("retry-after"), "1")
+    await service.sql("SELECT pg_advisory_unlock(42)")
     const { status, body } = await first
     assert.strictEqual(status, 200)
     await service.sql("DROP TRIGGER slow ON workspace")

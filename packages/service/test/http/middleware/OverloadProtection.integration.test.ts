@@ -113,7 +113,7 @@ describe("Load shedding", () => {
     await recovered()
   })
 
-  it("rejects work while the event loop is blocked", async () => {
+  it.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")("rejects work while the event loop is blocked", async () => {
     limits.eventLoopDelayMs = 200
     const requests: Array<Promise<unknown>> = []
     await service.until("the event loop is slow", 60_000, async () => {

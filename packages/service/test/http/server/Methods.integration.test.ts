@@ -98,7 +98,7 @@ describe("HEAD", () => {
     const head = await fetch(`${service.url}/api/v4/runs/${run.id}/events`, {
       method: "HEAD",
       headers: { "x-service-api-key": service.key, accept: "text/event-stream" },
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(60_000),
     })
     assert.deepStrictEqual([head.status, await head.text()], [200, ""])
     await service.ended(run.id)

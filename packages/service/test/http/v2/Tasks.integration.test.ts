@@ -25,6 +25,8 @@ const task = async (body: object) => {
 
 const unknown = "00000000-0000-4000-8000-000000000000"
 
+const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+
 const status = async (id: string) => v2.TaskStatusView((await service.get(`/api/v2/tasks/${id}/status`)).body)
 
 const update = (id: string, action: string) => service.patch(`/api/v2/tasks/${id}`, { action })
@@ -370,7 +372,8 @@ describe("server at its browser limit", () => {
     }
   })
 
-  it("runs no more concurrent tasks than it has browsers, and completes all", async () => {
+  // `BrowserCapacity.integration.test.ts` covers the limit with two requests.
+  it.runIf(isLong)("runs no more concurrent tasks than it has browsers, and completes all", async () => {
     const small = await openService({ maxBrowsers: 1 })
     try {
       const task = visit(`${small.site.url}/page/Rush`)

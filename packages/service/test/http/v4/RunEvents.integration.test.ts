@@ -119,11 +119,10 @@ describe("event stream", () => {
   })
 
   it("waits for slow readers without blocking others or skipping events", async () => {
-    const { id } = await service.run({ task: linger(`${service.site.url}/page/Slowly`, 60) })
-    await service.event(id, "browser.ready")
+    const { id } = await service.run({ task: endless })
     const slow = await open(id)
     // Far more than fits into the buffers of a socket.
-    const many = 1500
+    const many = 1000
     // With numbers beyond those of the active run.
     await service.sql(
       `INSERT INTO event (run_id, id, type, data)
@@ -151,8 +150,7 @@ describe("event stream", () => {
 
   it("is interrupted when the server stops, unlike at the end of a run", async () => {
     const own = await openService()
-    const { id } = await own.run({ task: linger(`${own.site.url}/page/Stop`, 60) })
-    await own.event(id, "browser.ready")
+    const { id } = await own.run({ task: endless })
     const response = await fetch(`${own.url}/api/v4/runs/${id}/events`, {
       headers: { "x-service-api-key": own.key, accept: "text/event-stream" },
     })

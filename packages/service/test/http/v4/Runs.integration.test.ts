@@ -234,7 +234,7 @@ describe("cancelling", () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await service.run({ task: linger(at("/page/Early"), 60) })
       assert.strictEqual((await service.post(`/api/v4/runs/${id}/cancel`)).body.status, "cancelled")
-      await service.event(id, "worker.session_released", 3000)
+      await service.event(id, "worker.session_released")
       const types = (await service.events(id)).map(({ type }) => type)
       assert.lengthOf(
         types.filter((type) => type === "run.cancelled" || type === "worker.session_released"),
