@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { contract } from "../../fixture/client/Contract.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
-import { linger, script } from "../../fixture/server/ScriptedBrain.ts"
+import { endless, linger, script } from "../../fixture/server/ScriptedBrain.ts"
 
 const { v4 } = contract
 
@@ -70,7 +70,7 @@ describe("queue of a busy session", () => {
   })
 
   it("returns an identical queued message if requested", async () => {
-    const { id, sessionId } = await busy()
+    const { id, sessionId } = await service.run({ task: endless })
     const same = { "X-V4-Queue-Deduplicate": "exact-text-v1" }
     const first = await enqueue(sessionId, { text: "again" }, same)
     assert.deepStrictEqual(await enqueue(sessionId, { text: "again" }, same), first)
