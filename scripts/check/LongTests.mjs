@@ -18,6 +18,8 @@ export const longTests = [
   // Hundreds of browsers and clients.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",
+  // Two browsers and several clients with emulation. `npm test` covers user agents and settings.
+  "packages/chromium/test/gateway/Emulation.integration.test.ts",
   // Every kind of request with every network failure. `npm test` covers navigations.
   "packages/chromium/test/egress/FailedRequests.integration.test.ts",
   // All installation scenarios.

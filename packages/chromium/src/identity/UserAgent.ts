@@ -16,7 +16,8 @@ export interface UserAgent {
   readonly userAgent: string
   /** `navigator.platform`. */
   readonly platform: string
-  readonly userAgentMetadata: {
+  /** Client hints. Absent if there are none. */
+  readonly userAgentMetadata?: {
     readonly brands: ReadonlyArray<Brand>
     readonly fullVersionList: ReadonlyArray<Brand>
     readonly fullVersion: string
@@ -94,7 +95,7 @@ export const userAgentOf = (version: string, machine: Machine, isStealthy: boole
 }
 
 /** Orders the brands by version, with GREASE; see components/embedder_support/user_agent_utils.cc in Chromium. */
-const brandsOf = (
+export const brandsOf = (
   own: ReadonlyArray<string>,
   seed: number,
   version: string,

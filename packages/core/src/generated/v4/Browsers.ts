@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 88247546eaf4d53541bb944a6c693fce28749002afaee1500e1dfaad00b12b34
 
 import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads } from "@tabwright/raw/v4/operations"
 import type { CreateBrowserSessionRequest, ListBrowserDownloadsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
 import { cursorPages, numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, ListBrowserDownloadsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
+export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserEmulation, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, ListBrowserDownloadsQuery, ListBrowsersQuery, PermissionGrant, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 88247546eaf4d53541bb944a6c693fce28749002afaee1500e1dfaad00b12b34
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Models as ModelsOperations, Key as KeyOperations } from "@tabwright/core/v4"
