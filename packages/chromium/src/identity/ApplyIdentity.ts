@@ -9,7 +9,7 @@ import type { Targets } from "../targets/Targets.ts"
 import type { Identity } from "./Identity.ts"
 import { pageScript } from "./PageScript.ts"
 import { emulatedUserAgent } from "./EmulatedUserAgent.ts"
-import { userAgentOf, type Machine, type UserAgent } from "./UserAgent.ts"
+import { userAgentOf, type Machine } from "./UserAgent.ts"
 
 export interface IdentityOptions {
   readonly targets: Targets
@@ -150,7 +150,11 @@ const pointerFlags = "primaryHoverType=2,availableHoverTypes=2,primaryPointerTyp
 /** Returns true if the identity's user agent is not headless Chromium's own. */
 const hasUserAgent = ({ isStealthy, userAgent }: Identity): boolean => isStealthy || userAgent !== undefined
 
-const identityUserAgent = ({ isStealthy, userAgent }: Identity, version: string, machine: Machine): UserAgent =>
+const identityUserAgent = (
+  { isStealthy, userAgent }: Identity,
+  version: string,
+  machine: Machine,
+): ReturnType<typeof emulatedUserAgent> =>
   userAgent === undefined ? userAgentOf(version, machine, isStealthy) : emulatedUserAgent(userAgent, version)
 
 /** Returns the flags of an identity: values used outside pages, and those without a CDP command. */

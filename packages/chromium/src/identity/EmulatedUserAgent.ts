@@ -56,7 +56,10 @@ const threeParts = (version: string): string => [...version.split(/[._]/), "0", 
  * Returns the values that match a user agent in headers and scripts. Only Chromium has client hints, and Edge's since it
  * is based on it. `version` is the version of the browser that emulates it.
  */
-export const emulatedUserAgent = ({ isMobile, text }: EmulatedUserAgent, version: string): UserAgent => {
+export const emulatedUserAgent = (
+  { isMobile, text }: EmulatedUserAgent,
+  version: string,
+): Omit<UserAgent, "userAgentMetadata"> & Partial<UserAgent> => {
   const ownMajor = version.split(".")[0] ?? version
   const userAgent = text.replace(/\b(Chrome|Edg)\/0\.0\.0\.0/g, `$1/${ownMajor}.0.0.0`)
   const system = systems.find(({ pattern }) => pattern.test(userAgent)) ?? linux

@@ -16,8 +16,7 @@ export interface UserAgent {
   readonly userAgent: string
   /** `navigator.platform`. */
   readonly platform: string
-  /** Client hints. Absent if there are none. */
-  readonly userAgentMetadata?: {
+  readonly userAgentMetadata: {
     readonly brands: ReadonlyArray<Brand>
     readonly fullVersionList: ReadonlyArray<Brand>
     readonly fullVersion: string

@@ -56,7 +56,12 @@ describe("emulation", () => {
       const port = yield* servePages(sites)
       const url = `http://127.0.0.1:${port}/`
       const { address, browser } = yield* openGateway({
-        egress: { allow: [{ host: "127.0.0.1" }, { host: "localhost" }] },
+        egress: {
+          allow: [
+            { host: "127.0.0.1", text: "127.0.0.1" },
+            { host: "localhost", text: "localhost" },
+          ],
+        },
         identity: {
           ...defaultIdentity,
           userAgent: { text: `${agent} Chrome/0.0.0.0 Mobile Safari/537.36`, isMobile: true },
@@ -107,10 +112,10 @@ describe("emulation", () => {
         const worker =
           "new Promise((r) => { const w = new Worker('/worker.js'); w.onmessage = (e) => r(e.data); w.postMessage(0) })"
         const values = { agent: page1["agent"], platform: "Linux armv81" }
-        assert.deepInclude(await page.evaluate(worker), { ...values, hints })
+        assert.deepInclude(await page.evaluate<object>(worker), { ...values, hints })
         const service = `new Promise(async (r) => { navigator.serviceWorker.onmessage = (e) => r(e.data)
           await navigator.serviceWorker.register("/service.js"); (await navigator.serviceWorker.ready).active.postMessage(0) })`
-        assert.deepInclude(await page.evaluate(service), { agent: page1["agent"] })
+        assert.deepInclude(await page.evaluate<object>(service), { agent: page1["agent"] })
 
         const [popup] = await Promise.all([page.waitForEvent("popup"), page.click("a")])
         await popup.waitForLoadState()
@@ -150,7 +155,7 @@ describe("emulation", () => {
     Effect.gen(function* () {
       const port = yield* servePages({ ...sites, "/large": "x".repeat(100_000) })
       const url = `http://127.0.0.1:${port}/`
-      const egress = { allow: [{ host: "127.0.0.1" }] }
+      const egress = { allow: [{ host: "127.0.0.1", text: "127.0.0.1" }] }
       const slow = yield* openGateway({
         egress,
         identity: { ...defaultIdentity, userAgent: { text: iPhone, isMobile: true } },

@@ -28,8 +28,13 @@ describe("emulatedUserAgent", () => {
     const { platform, userAgent, userAgentMetadata } = emulatedUserAgent({ text, isMobile: false }, version)
     assert.strictEqual(userAgent, text)
     assert.strictEqual(platform, "Win32")
-    assert.deepInclude(userAgentMetadata?.brands, { brand: "Microsoft Edge", version: "150" })
-    assert.deepInclude(userAgentMetadata, { fullVersion: "150.0.0.0", platform: "Windows", mobile: false, model: "" })
+    assert.deepInclude(userAgentMetadata?.brands ?? [], { brand: "Microsoft Edge", version: "150" })
+    assert.deepInclude(userAgentMetadata ?? {}, {
+      fullVersion: "150.0.0.0",
+      platform: "Windows",
+      mobile: false,
+      model: "",
+    })
   })
 
   it("has no client hints for browsers that are not based on Chromium", () => {

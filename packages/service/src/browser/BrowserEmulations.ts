@@ -4,8 +4,8 @@ import type { BrowserEmulation } from "@tabwright/raw/v4/types"
 
 /** Emulation settings of a request. They are valid, except that the device may be unknown to an older node. */
 export interface EmulationOptions {
-  readonly device?: string | null | undefined
-  readonly emulation?: BrowserEmulation | null | undefined
+  readonly device?: string | null
+  readonly emulation?: BrowserEmulation | null
 }
 
 /** Conditions of Chrome's developer tools, which allow for the delays of a real network. */
@@ -16,7 +16,10 @@ const presets = {
   "fast-4g": { latencyMs: 165, downloadKbps: 8100, uploadKbps: 1350 },
 } as const
 
-const networkOf = ({ preset, ...figures }: NonNullable<BrowserEmulation["network"]>): Emulation["network"] => {
+const networkOf = ({
+  preset,
+  ...figures
+}: NonNullable<BrowserEmulation["network"]>): NonNullable<Emulation["network"]> => {
   const conditions = {
     ...(preset === undefined || preset === "offline" ? { latencyMs: 0 } : presets[preset]),
     ...figures,
