@@ -5,6 +5,7 @@ const entries = {
   ".": () => import("../src/index.ts"),
   admin: () => import("../src/admin/index.ts"),
   contract: () => import("../src/contract/index.ts"),
+  devices: () => import("../src/devices/index.ts"),
   errors: () => import("../src/errors/index.ts"),
   files: () => import("../src/files/index.ts"),
   models: () => import("../src/models/index.ts"),

@@ -23,6 +23,7 @@ const sections: ReadonlyArray<{
       "guides/conversations.md",
       "guides/files.md",
       "guides/browsers.md",
+      "guides/devices.md",
       "guides/profiles.md",
       "guides/secrets.md",
       "guides/credentials.md",

@@ -89,5 +89,8 @@ export const filterByProject = text("project", "ID", "filter by project")
 export const filterByKey = text("key", "ID", "filter by API key")
 export const filterBySession = text("session", "ID", "filter by session")
 
+/** The option for the device that a browser emulates. */
+export const device = text("device", "NAME", 'device to emulate, such as "Pixel 7"')
+
 /** The option for the profile of a browser. */
 export const profile = text("profile", "ID", "profile with cookies and storage to start with")

@@ -18,6 +18,7 @@ export const runFlags = {
   schema: Flags.path("schema", "file", "FILE", "JSON Schema that the result must match"),
   files: Flags.texts("file", "PATH", "file to attach"),
   profile: Flags.profile,
+  device: Flags.device,
   secrets: Flags.texts(
     "secret",
     "NAME@HOST=SOURCE",

@@ -22,7 +22,10 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     modelParams,
     outputSchema: outputSchema || undefined,
     files: request.files.length === 0 ? undefined : request.files,
-    browserSettings: request.profile === undefined ? undefined : { profileId: request.profile },
+    browserSettings:
+      request.profile === undefined && request.device === undefined
+        ? undefined
+        : omitUndefined({ profileId: request.profile, device: request.device }),
     workspaceId: request.workspace,
     maxCostUsd: request.budget,
     sessionId: request.session,

@@ -24,7 +24,7 @@ export const openTransport = (
       skipUTF8Validation: true,
     })
     const transport: ConnectOverCDPTransport = {
-      send: (message) => socket.send(JSON.stringify(message)),
+      send: (message) => socket.send(JSON.stringify(withoutMediaDefaults(message))),
       close: () => socket.close(),
     }
     socket.once("open", () => resolve(transport))
@@ -36,3 +36,9 @@ export const openTransport = (
     })
     socket.on("close", (_code, reason) => transport.onclose?.(reason.toString()))
   })
+
+/** The agent emulates no preferences. Playwright sends defaults for every page, which would override the browser's. */
+const withoutMediaDefaults = (message: object): object =>
+  "method" in message && message.method === "Emulation.setEmulatedMedia"
+    ? { ...message, params: { media: "", features: [] } }
+    : message

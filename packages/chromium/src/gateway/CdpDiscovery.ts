@@ -23,6 +23,8 @@ export interface GatewayBrowser extends BrowserFiles {
   readonly findUpload: (reference: string) => string | undefined
   /** Removes the server's override of time zone or locale, so that a client can set its own. */
   readonly yieldTo?: (what: "timeZone" | "locale") => Effect.Effect<void>
+  /** Sets the browser's emulation again after a client has disconnected. Default: none. */
+  readonly restoreEmulation?: Effect.Effect<void>
   /** Returns the latest failed connection to a URL's destination, or of all without a URL. Default: none. */
   readonly failureOf?: (url?: string) => FailedConnection | undefined
   /** Completes once clients may use the browser's pages. Default: at once. */

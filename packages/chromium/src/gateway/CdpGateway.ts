@@ -108,6 +108,8 @@ export const makeCdpGateway = Effect.fn("CdpGateway.make")(function* (
     client.once("close", () => {
       connected.delete(client)
       watch.interruptUnsafe()
+      if (browser.restoreEmulation !== undefined)
+        run(Effect.andThen(untilDisconnected(browser), browser.restoreEmulation))
     })
   }
 
@@ -206,6 +208,9 @@ const connect = async (browser: GatewayBrowser, { rest }: CdpPath): Promise<Brow
   if (target === undefined || !(await openTargets(browser)).some(({ id }) => id === target)) return undefined
   return openBrowserSocket(`ws://${new URL(browser.debuggerUrl).host}/devtools/page/${target}`, connectLimitMs)
 }
+
+/** The browser responds once it has handled the end of earlier connections. */
+const untilDisconnected = (browser: GatewayBrowser) => Effect.ignore(Effect.tryPromise(() => openTargets(browser)))
 
 /** The browser's sockets close shortly before its exit is known. */
 const lossReason = (browser: GatewayBrowser): Effect.Effect<CloseReason> =>

@@ -5,6 +5,7 @@ import { binaryError, type Command, failedError, jsonError, readCommand } from "
 import { readClientFrames } from "./ClientFrames.ts"
 import { closeFrame, controlFrame, opcodes, textFrame } from "./WebSocketFrame.ts"
 import type { BrowserSocket } from "./Handshake.ts"
+import { mediaDefaults, mediaMethod } from "./MediaDefaults.ts"
 import { decide, isUnconditional, type PolicyFolders } from "./MessagePolicy.ts"
 import { type ErrorOf, nameNetworkErrors } from "./NetworkErrors.ts"
 import { type CdpMessage, trackPausedTargets } from "./PausedTargets.ts"
@@ -110,6 +111,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
 
   const targets = trackPausedTargets({ limitMs: options.waitLimitMs, send })
   const errors = nameNetworkErrors(options.errorOf)
+  const withoutMediaDefaults = mediaDefaults()
 
   const disconnectStalled = () => {
     closeFor("unresponsive")
@@ -141,7 +143,7 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   })
 
   const forward = (command: Command) => {
-    const text = encode(command)
+    const text = encode(withoutMediaDefaults(command))
     if (text === undefined) return answer({ ...address(command), error: jsonError })
     targets.onCommand(command)
     errors.onCommand(command)
@@ -172,7 +174,8 @@ export const clientConnection = (options: ClientConnectionOptions): ((reason: Cl
   /** Returns true if a message with these bytes is forwarded unchanged whatever its parameters are. */
   const isForwarded = (payload: Buffer): boolean => {
     const method = methodOfPlain(payload)
-    return method !== undefined && !targets.observes(method) && !options.isDelayed(method) && isUnconditional(method)
+    if (method === undefined || method === mediaMethod || targets.observes(method)) return false
+    return !options.isDelayed(method) && isUnconditional(method)
   }
 
   const handle = (command: Command): unknown => {

@@ -6,6 +6,7 @@ import * as Fiber from "effect/Fiber"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
+import { applyEmulation, type Emulation } from "../emulation/Emulation.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
 import type { FailedConnection } from "../egress/FailedConnection.ts"
@@ -61,6 +62,8 @@ export interface StartOptions {
   readonly egress: EgressOptions
   /** Browser identity. Default: the host's. */
   readonly identity?: Identity
+  /** Emulated screen, location, preferences and network. Default: none. */
+  readonly emulation?: Emulation | undefined
   /** Accepts every certificate, including those of sites. Default false. */
   readonly ignoreCertErrors?: boolean
   /** Shows PDF files in a tab in addition to saving them, except in the headless shell. Default true. */
@@ -134,6 +137,8 @@ export interface HostedBrowser {
   readonly targets: Targets
   /** Permanently removes the server's override of time zone or locale: Chromium accepts only one. */
   readonly yieldTo: (what: "timeZone" | "locale") => Effect.Effect<void>
+  /** Sets the emulation again after a client, whose own values end with its connection, has disconnected. */
+  readonly restoreEmulation?: Effect.Effect<void>
   readonly screencast: Screencast
   /** Live view for users who watch and control the browser. */
   readonly live: LiveView
@@ -163,9 +168,11 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
   const trustCertificates = cdp.send("Security.setIgnoreCertificateErrors", { ignore: true })
   const { identity } = request
   const isResized = !ready.screen.has(screen)
+  const emulation = request.emulation === undefined ? undefined : applyEmulation(request.emulation, { cdp, targets })
   const changes = [
     ...(isResized ? [ready.screen.resize(screen)] : []),
     ...(identity === undefined || ready.identity.has(identity) ? [] : [ready.identity.change(identity)]),
+    ...(emulation === undefined ? [] : [emulation.applied]),
   ]
   // A browser that cannot change its screen, or no longer responds, is replaced.
   if (isResized) yield* ready.screen.prepare
@@ -206,6 +213,7 @@ export const assign = Effect.fn("HostedBrowser.assign")(function* ({
     cdp,
     targets,
     yieldTo: ready.identity.yieldTo,
+    ...(emulation === undefined ? {} : { restoreEmulation: emulation.restore }),
     screencast: ready.screencast,
     live: ready.live,
   }

@@ -8,6 +8,7 @@ import type { AttachedTarget } from "../targets/AttachedTarget.ts"
 import type { Targets } from "../targets/Targets.ts"
 import type { Identity } from "./Identity.ts"
 import { pageScript } from "./PageScript.ts"
+import { emulatedUserAgent } from "./EmulatedUserAgent.ts"
 import { userAgentOf, type Machine } from "./UserAgent.ts"
 
 export interface IdentityOptions {
@@ -51,17 +52,20 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
   const released = new Set<"timeZone" | "locale">()
   let identity = launched
 
-  const source = launched.isStealthy
-    ? pageScript({
-        ...(hasSoftwareGraphics ? { graphics: graphicsOf(thisMachine.arch) } : {}),
-        hidesConsole: launched.hidesConsole,
-        secret: randomBytes(12).toString("base64url"),
-      })
-    : undefined
+  const userAgent = identityUserAgent(launched, version, thisMachine)
+  const { platform } = userAgent
+  const hasHints = userAgent.userAgentMetadata !== undefined
+
+  const source = pageScript({
+    ...(launched.isStealthy && hasSoftwareGraphics ? { graphics: graphicsOf(thisMachine.arch) } : {}),
+    hidesConsole: launched.isStealthy && launched.hidesConsole,
+    ...(launched.userAgent === undefined ? {} : { navigator: { platform, hasHints } }),
+    secret: randomBytes(12).toString("base64url"),
+  })
 
   const setUserAgent = (target: AttachedTarget) =>
     target.send("Emulation.setUserAgentOverride", {
-      ...userAgentOf(version, thisMachine, launched.isStealthy),
+      ...userAgent,
       acceptLanguage: identity.languages.join(","),
     })
 
@@ -84,7 +88,7 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
       ? target.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true })
       : target.send("Runtime.evaluate", { expression: source })
     return runAll([
-      ...(launched.isStealthy || !isSameLocale(identity, launched) ? [setUserAgent(target)] : []),
+      ...(hasUserAgent(launched) || !isSameLocale(identity, launched) ? [setUserAgent(target)] : []),
       ...(launched.isStealthy
         ? [target.send("Emulation.setHardwareConcurrencyOverride", { hardwareConcurrency })]
         : []),
@@ -105,7 +109,11 @@ export const applyIdentity = Effect.fn("ApplyIdentity.applyIdentity")(function* 
 
   return {
     has: (other) => isSameLocale(identity, other),
-    canBecome: (next) => next.isStealthy === launched.isStealthy && next.hidesConsole === launched.hidesConsole,
+    canBecome: (next) =>
+      next.isStealthy === launched.isStealthy &&
+      next.hidesConsole === launched.hidesConsole &&
+      next.userAgent?.text === launched.userAgent?.text &&
+      next.userAgent?.isMobile === launched.userAgent?.isMobile,
     change: (next) =>
       Effect.suspend(() => {
         if (isSameLocale(identity, next)) return Effect.void
@@ -139,15 +147,21 @@ export const thisMachine: Machine = { platform: process.platform, arch: process.
 /** Emulates a mouse, which headless Chromium lacks: `(hover: hover)` and `(pointer: fine)` match. */
 const pointerFlags = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4"
 
+/** Returns true if the identity's user agent is not headless Chromium's own. */
+const hasUserAgent = ({ isStealthy, userAgent }: Identity): boolean => isStealthy || userAgent !== undefined
+
+const identityUserAgent = (
+  { isStealthy, userAgent }: Identity,
+  version: string,
+  machine: Machine,
+): ReturnType<typeof emulatedUserAgent> =>
+  userAgent === undefined ? userAgentOf(version, machine, isStealthy) : emulatedUserAgent(userAgent, version)
+
 /** Returns the flags of an identity: values used outside pages, and those without a CDP command. */
 export const identityFlags = (identity: Identity, version: string, machine: Machine): ReadonlyArray<string> => [
   `--lang=${identity.locale}`,
   `--accept-lang=${identity.languages.join(",")}`,
-  ...(identity.isStealthy
-    ? [
-        "--disable-blink-features=AutomationControlled",
-        `--user-agent=${userAgentOf(version, machine, true).userAgent}`,
-        `--blink-settings=${pointerFlags}`,
-      ]
-    : []),
+  // Service workers have the user agent of the flag only.
+  ...(hasUserAgent(identity) ? [`--user-agent=${identityUserAgent(identity, version, machine).userAgent}`] : []),
+  ...(identity.isStealthy ? ["--disable-blink-features=AutomationControlled", `--blink-settings=${pointerFlags}`] : []),
 ]

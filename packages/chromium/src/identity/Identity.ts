@@ -1,4 +1,5 @@
 import { countries } from "./Countries.ts"
+import type { EmulatedUserAgent } from "./EmulatedUserAgent.ts"
 
 /**
  * Identity of a browser: location, languages, and whether automation is hidden. The screen is not part of it.
@@ -17,6 +18,8 @@ export interface Identity {
   readonly isStealthy: boolean
   /** Removes errors from console messages, which reveal clients to pages. Clients lose stacks and source positions. */
   readonly hidesConsole: boolean
+  /** Default: the one of Chrome on this machine. */
+  readonly userAgent?: EmulatedUserAgent
 }
 
 /**

@@ -3,6 +3,8 @@ export interface PageScriptOptions {
   readonly graphics?: { readonly vendor: string; readonly renderer: string }
   /** Removes errors from console messages; see `Identity.hidesConsole`. */
   readonly hidesConsole: boolean
+  /** Properties of `navigator`, of which Chromium loses the platform with the first navigation. Absent: unchanged. */
+  readonly navigator?: { readonly platform: string; readonly hasHints: boolean }
   /** Random value per browser, known only to the server, by which the script recognizes its own methods. */
   readonly secret: string
 }
@@ -15,10 +17,11 @@ export interface PageScriptOptions {
  * length, flags and position. Only their source could reveal them, so `Function.prototype.toString` is replaced, too.
  * It recognizes them by the secret in their source, which also works across frames.
  */
-export const pageScript = ({ graphics, hidesConsole, secret }: PageScriptOptions): string | undefined => {
+export const pageScript = ({ graphics, hidesConsole, navigator, secret }: PageScriptOptions): string | undefined => {
   const mark = JSON.stringify(secret)
   const parts = [
     ...(graphics === undefined ? [] : [graphicsPart(graphics, mark)]),
+    ...(navigator === undefined ? [] : [navigatorPart(navigator, mark)]),
     ...(hidesConsole ? [consolePart(mark)] : []),
   ]
   return parts.length === 0 ? undefined : `(() => {"use strict";${sourcePart(mark)}${parts.join("")}})()`
@@ -29,7 +32,7 @@ export const pageScript = ({ graphics, hidesConsole, secret }: PageScriptOptions
  * ones without a file.
  */
 const sourcePart = (mark: string): string => `
-const { apply, defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
+const { apply, defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
 const { includes, split } = String.prototype, { filter, join, map } = Array.prototype
 const isError = Error.isError ?? (() => false), nativeSource = Function.prototype.toString
 const pass = (native, self, args) => {
@@ -63,6 +66,23 @@ for (const type of ["WebGLRenderingContext", "WebGL2RenderingContext"]) {
     return name === 37445 ? ${JSON.stringify(vendor)} : name === 37446 ? ${JSON.stringify(renderer)} : value
   } }).getParameter)
 }`
+
+const navigatorPart = (
+  { hasHints, platform }: { readonly platform: string; readonly hasHints: boolean },
+  mark: string,
+): string => `
+for (const type of ["Navigator", "WorkerNavigator"]) {
+  const { prototype } = globalThis[type] ?? {}
+  const own = prototype && getOwnPropertyDescriptor(prototype, "platform")
+  if (own === undefined) continue
+  const { get } = getOwnPropertyDescriptor({ get platform() { ${mark}
+    pass(own.get, this, [])
+    return ${JSON.stringify(platform)}
+  } }, "platform")
+  defineProperty(prototype, "platform", { ...own, get })
+  ${hasHints ? "" : `deleteProperty(prototype, "userAgentData")`}
+}
+${hasHints ? "" : `deleteProperty(globalThis, "NavigatorUAData")`}`
 
 const consoleMethods = ["debug", "error", "info", "log", "warn", "dir", "table", "trace", "group", "groupCollapsed"]
 

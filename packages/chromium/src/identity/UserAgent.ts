@@ -94,7 +94,7 @@ export const userAgentOf = (version: string, machine: Machine, isStealthy: boole
 }
 
 /** Orders the brands by version, with GREASE; see components/embedder_support/user_agent_utils.cc in Chromium. */
-const brandsOf = (
+export const brandsOf = (
   own: ReadonlyArray<string>,
   seed: number,
   version: string,

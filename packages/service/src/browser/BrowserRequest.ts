@@ -2,6 +2,7 @@ import type { Effect, Redacted } from "effect"
 import { createHmac } from "node:crypto"
 import { type Identity, identityOfCountry, type StartOptions } from "@tabwright/chromium"
 import type { BrowserOptions } from "../store/browser/BrowserStore.ts"
+import { emulatedIdentity, emulationOf } from "./BrowserEmulations.ts"
 import type { CustomProxy } from "./CustomProxy.ts"
 import type { ValidKey } from "../access/ValidKeys.ts"
 import type { BrowserNetwork } from "./BrowserNetworks.ts"
@@ -74,7 +75,8 @@ export const startOptions = (
   width: options.screenWidth ?? defaultScreen.width,
   height: options.screenHeight ?? defaultScreen.height,
   headful: settings.headful,
-  identity: identityOfCountry(network.route.country, settings.identity),
+  identity: emulatedIdentity(identityOfCountry(network.route.country, settings.identity), options),
+  emulation: emulationOf(options),
   ignoreCertErrors: network.ignoreCertErrors,
   ...(options.showsPdf === undefined ? {} : { showsPdf: options.showsPdf }),
   egress: network.egress,

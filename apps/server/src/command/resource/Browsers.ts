@@ -33,6 +33,7 @@ const open = clientCommand(
   {
     timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
     profileId: Flags.profile,
+    device: Flags.device,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
   },
   (client, options) =>

@@ -27,6 +27,9 @@ export const openBrowser = makeTool({
     profileId: Schema.optionalKey(id("Profile whose cookies and storage the browser loads and saves.")),
     screenWidth: Schema.optionalKey(integer("Screen width in pixels, 320 to 6144.", 320, 6144)),
     screenHeight: Schema.optionalKey(integer("Screen height in pixels, 320 to 3456.", 320, 3456)),
+    device: Schema.optionalKey(
+      Schema.String.annotate({ description: 'Device to emulate, by its name in Playwright such as "Pixel 7".' }),
+    ),
     idempotencyKey,
   }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 1a12c6e16360cd57efb0ebea8778a034b80f989f88b5c2bd0ea6f760843200b5
+// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
 
 import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads } from "@tabwright/raw/v4/operations"
 import type { CreateBrowserSessionRequest, ListBrowserDownloadsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
 import { cursorPages, numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, ListBrowserDownloadsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
+export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserEmulation, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, ListBrowserDownloadsQuery, ListBrowsersQuery, PermissionGrant, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 1a12c6e16360cd57efb0ebea8778a034b80f989f88b5c2bd0ea6f760843200b5
+// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -22,6 +22,79 @@ export const CustomProxy = Schema.Struct({
 export type CustomProxy = typeof CustomProxy.Type
 
 /**
+ * Size of pages in CSS pixels.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EmulatedViewport = ObjectSchema.closed({
+  width: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100), Schema.isLessThanOrEqualTo(6144)),
+  height: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100), Schema.isLessThanOrEqualTo(6144)),
+})
+export type EmulatedViewport = typeof EmulatedViewport.Type
+
+/**
+ * Location that pages see if they have the permission `geolocation`.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EmulatedGeolocation = ObjectSchema.closed({
+  latitude: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-90), Schema.isLessThanOrEqualTo(90)),
+  longitude: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-180), Schema.isLessThanOrEqualTo(180)),
+  accuracy: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+})
+export type EmulatedGeolocation = typeof EmulatedGeolocation.Type
+
+/**
+ * Permissions of one origin, or of all.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PermissionGrant = ObjectSchema.closed({
+  origin: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(300, { expected: "at most 300 characters" })))),
+  names: Schema.Array(Schema.Literals(["accelerometer","camera","clipboard-read","clipboard-write","display-capture","geolocation","gyroscope","local-fonts","magnetometer","microphone","midi","notifications","payment-handler","persistent-storage","screen-wake-lock","storage-access","window-management"])).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" })),
+})
+export type PermissionGrant = typeof PermissionGrant.Type
+
+/**
+ * Network conditions of pages. The figures override the preset's.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EmulatedNetwork = ObjectSchema.closed({
+  preset: Schema.optionalKey(Schema.Literals(["offline","slow-3g","fast-3g","slow-4g","fast-4g"])),
+  latencyMs: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(60000))),
+  downloadKbps: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(10000000))),
+  uploadKbps: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(10000000))),
+})
+export type EmulatedNetwork = typeof EmulatedNetwork.Type
+
+/**
+ * Emulation of a device and its surroundings in all pages of a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserEmulation = ObjectSchema.closed({
+  viewport: Schema.optionalKey(EmulatedViewport),
+  deviceScaleFactor: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0.25), Schema.isLessThanOrEqualTo(8))),
+  isMobile: Schema.optionalKey(Schema.Boolean),
+  hasTouch: Schema.optionalKey(Schema.Boolean),
+  userAgent: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }), Schema.isPattern(/^[ -~]+$/, { expected: "printable ASCII characters" }))),
+  locale: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(50, { expected: "at most 50 characters" }))),
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  geolocation: Schema.optionalKey(EmulatedGeolocation),
+  permissions: Schema.optionalKey(Schema.Array(PermissionGrant).check(Schema.isMaxLength(50, { expected: "at most 50 items" }))),
+  colorScheme: Schema.optionalKey(Schema.Literals(["light","dark"])),
+  reducedMotion: Schema.optionalKey(Schema.Literals(["reduce","no-preference"])),
+  network: Schema.optionalKey(EmulatedNetwork),
+})
+export type BrowserEmulation = typeof BrowserEmulation.Type
+
+/**
  * Browser options of a run.
  *
  * @category schemas
@@ -35,6 +108,8 @@ export const RunBrowserSettings = ObjectSchema.closed({
   screenHeight: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)))),
   record: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
+  device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
 })
 export type RunBrowserSettings = typeof RunBrowserSettings.Type
 
@@ -761,6 +836,8 @@ export const CreateBrowserSessionRequest = Schema.Struct({
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+  device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
 })
 export type CreateBrowserSessionRequest = typeof CreateBrowserSessionRequest.Type
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 1a12c6e16360cd57efb0ebea8778a034b80f989f88b5c2bd0ea6f760843200b5
+// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1840,6 +1840,11 @@ export interface components {
     readonly SteeringCutoff: SteeringCutoff
     readonly QueueListResponse: QueueListResponse
     readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest
+    readonly BrowserEmulation: BrowserEmulation
+    readonly EmulatedViewport: EmulatedViewport
+    readonly EmulatedGeolocation: EmulatedGeolocation
+    readonly PermissionGrant: PermissionGrant
+    readonly EmulatedNetwork: EmulatedNetwork
     readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest
     readonly CustomProxy: CustomProxy
     readonly BrowserSessionStatus: BrowserSessionStatus
@@ -6939,6 +6944,14 @@ export interface RunBrowserSettings {
    * session keeps the domains of its first run; setting them for an existing session is a 422.
    */
   readonly allowedDomains?: readonly string[] | null
+  /**
+   * Device to emulate, by its name in Playwright, such as `Pixel 7` or `iPhone 15 landscape`. An unknown name is a
+   * 422 with similar names.
+   * At most 100 characters.
+   */
+  readonly device?: string | null
+  /** Emulation of the screen, location, language, preferences and network. Its values override the device's. */
+  readonly emulation?: BrowserEmulation | null
 }
 
 /** Additional input for the judge. */
@@ -7332,6 +7345,80 @@ export interface CreateBrowserSessionRequest {
   readonly solveCaptchas?: boolean
   /** User-defined metadata for filtering. At most 10 fields. */
   readonly metadata?: { readonly [key: string]: string } | null
+  /**
+   * Device to emulate, by its name in Playwright, such as `Pixel 7` or `iPhone 15 landscape`. An unknown name is a
+   * 422 with similar names.
+   * At most 100 characters.
+   */
+  readonly device?: string | null
+  /** Emulation of the screen, location, language, preferences and network. Its values override the device's. */
+  readonly emulation?: BrowserEmulation | null
+}
+
+/** Emulation of a device and its surroundings in all pages of a browser. */
+export interface BrowserEmulation {
+  /** Size of pages in CSS pixels. */
+  readonly viewport?: EmulatedViewport
+  /** Device pixels per CSS pixel. 0.25 to 8. */
+  readonly deviceScaleFactor?: number
+  /** Use the viewport meta tag, overlay scrollbars, and a mobile device's client hints. */
+  readonly isMobile?: boolean
+  /** Emulate a touch screen. */
+  readonly hasTouch?: boolean
+  /** User agent. Client hints and `navigator.platform` match it; without Chrome in it, there are no client hints. 1 to 1,000 characters. Format: printable ASCII characters. */
+  readonly userAgent?: string
+  /** Locale such as `de-DE`, for languages and formats. Overrides the proxy country's. 1 to 50 characters. */
+  readonly locale?: string
+  /** IANA time zone such as `Europe/Berlin`. Overrides the proxy country's. 1 to 100 characters. */
+  readonly timeZone?: string
+  /** Location that pages see if they have the permission `geolocation`. */
+  readonly geolocation?: EmulatedGeolocation
+  /** Permissions that pages have without asking. At most 50 items. */
+  readonly permissions?: readonly PermissionGrant[]
+  /** Value of `prefers-color-scheme`. */
+  readonly colorScheme?: "light" | "dark"
+  /** Value of `prefers-reduced-motion`. */
+  readonly reducedMotion?: "reduce" | "no-preference"
+  /** Network conditions of pages. The figures override the preset's. */
+  readonly network?: EmulatedNetwork
+}
+
+/** Size of pages in CSS pixels. */
+export interface EmulatedViewport {
+  /** Width in pixels. 100 to 6,144. */
+  readonly width: number
+  /** Height in pixels. 100 to 6,144. */
+  readonly height: number
+}
+
+/** Location that pages see if they have the permission `geolocation`. */
+export interface EmulatedGeolocation {
+  /** Latitude in degrees. -90 to 90. */
+  readonly latitude: number
+  /** Longitude in degrees. -180 to 180. */
+  readonly longitude: number
+  /** Accuracy in meters. Default 0. */
+  readonly accuracy?: number
+}
+
+/** Permissions of one origin, or of all. */
+export interface PermissionGrant {
+  /** Origin such as `https://example.com`. If omitted or null, all origins. At most 300 characters. */
+  readonly origin?: string | null
+  /** Names of the permissions. 1 to 20 items. */
+  readonly names: readonly ("accelerometer" | "camera" | "clipboard-read" | "clipboard-write" | "display-capture" | "geolocation" | "gyroscope" | "local-fonts" | "magnetometer" | "microphone" | "midi" | "notifications" | "payment-handler" | "persistent-storage" | "screen-wake-lock" | "storage-access" | "window-management")[]
+}
+
+/** Network conditions of pages. The figures override the preset's. */
+export interface EmulatedNetwork {
+  /** Named conditions, as in Chrome's developer tools. */
+  readonly preset?: "offline" | "slow-3g" | "fast-3g" | "slow-4g" | "fast-4g"
+  /** Minimum time until a response starts in milliseconds. 0 to 60,000. */
+  readonly latencyMs?: number
+  /** Download rate in kilobits per second. 1 to 10,000,000. */
+  readonly downloadKbps?: number
+  /** Upload rate in kilobits per second. 1 to 10,000,000. */
+  readonly uploadKbps?: number
 }
 
 /** Action on a browser. */

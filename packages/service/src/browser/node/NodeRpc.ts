@@ -1,4 +1,5 @@
 import { ChromiumError, chromiumError, Disconnected, UpstreamUnusable } from "@tabwright/chromium"
+import { BrowserEmulation } from "@tabwright/raw/v4/schemas"
 import { Effect, Option, Redacted, Schema, Stream } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
 import { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
@@ -16,6 +17,8 @@ const Options = Schema.Struct({
   proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String)),
   screenWidth: Schema.optionalKey(Schema.NullOr(Schema.Number)),
   screenHeight: Schema.optionalKey(Schema.NullOr(Schema.Number)),
+  device: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
   allowedDomains: Schema.optionalKey(Schema.Array(Schema.String)),
   timeoutMinutes: Schema.Number,
   allowResizing: Schema.optionalKey(Schema.Boolean),

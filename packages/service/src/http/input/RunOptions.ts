@@ -1,7 +1,9 @@
 import { requestIssues } from "@tabwright/core/contract"
+import { emulationIssues } from "@tabwright/core/devices"
 import { Effect } from "effect"
 import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
+import type { EmulationOptions } from "../../browser/BrowserEmulations.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import type { RecipeOptions } from "../../store/run/RunSettings.ts"
 
@@ -11,6 +13,16 @@ export const rejectUnsupported = (asked: { readonly [field: string]: boolean }):
     isAsked ? [requestIssues.unsupported(field)] : [],
   )
   return issues.length === 0 ? Effect.void : Effect.fail(invalid(issues))
+}
+
+/** Returns the emulation settings at `place`, if there are any. Fails on values that the schema cannot check. */
+export const emulationOptions = (
+  { device = null, emulation = null }: EmulationOptions,
+  place: ReadonlyArray<string>,
+): Effect.Effect<EmulationOptions, RunError> => {
+  const issues = emulationIssues({ device, emulation }, place)
+  if (issues.length > 0) return Effect.fail(invalid(issues))
+  return Effect.succeed({ ...(device === null ? {} : { device }), ...(emulation === null ? {} : { emulation }) })
 }
 
 export const hasEntries = (map: object | null | undefined): boolean =>

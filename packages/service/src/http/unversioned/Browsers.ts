@@ -1,6 +1,7 @@
 import { Effect, Option } from "effect"
 import { maxTimeoutMinutes } from "../../browser/BrowserRequest.ts"
 import { Browsers } from "../../browser/Browsers.ts"
+import type { EmulationOptions } from "../../browser/BrowserEmulations.ts"
 import type { CustomProxyRequest } from "../../browser/CustomProxy.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
@@ -8,6 +9,7 @@ import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
+import { emulationOptions } from "../input/RunOptions.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import {
   orDefect,
@@ -29,7 +31,7 @@ interface Problems<B, F, N, C, R, I> {
   readonly ValidationFailed: ValidationErrorClass<I>
 }
 
-interface CreateBrowser {
+interface CreateBrowser extends EmulationOptions {
   readonly profileId?: string | null
   readonly proxyCountryCode?: string | null
   readonly timeout: number
@@ -108,6 +110,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         allowResizing: payload.allowResizing,
         showsPdf: payload.pdfRendererEnabled,
         solveCaptchas: payload.solveCaptchas,
+        ...(yield* emulationOptions(payload, ["body"])),
         ...recordingMode(payload.enableRecording),
       },
       metadata: payload.metadata ?? {},

@@ -24,6 +24,7 @@ import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {
   recipeOptions,
   costLimit,
+  emulationOptions,
   hasEntries,
   rejectUnsupported,
   readDomainPatterns,
@@ -219,6 +220,7 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       screenHeight: browser.screenHeight ?? null,
       ...recordingMode(browser.record),
       profileId,
+      ...(yield* emulationOptions(browser, ["body", "browserSettings"])),
       ...(yield* allowedDomainsOf(body)),
     },
     customProxy,

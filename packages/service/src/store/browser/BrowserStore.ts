@@ -1,3 +1,4 @@
+import type { EmulationOptions } from "../../browser/BrowserEmulations.ts"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
@@ -6,7 +7,7 @@ import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { SessionBrowserConflict } from "../session/SessionStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
-export interface BrowserOptions {
+export interface BrowserOptions extends EmulationOptions {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null

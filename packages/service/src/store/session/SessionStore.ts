@@ -1,3 +1,4 @@
+import type { EmulationOptions } from "../../browser/BrowserEmulations.ts"
 import { Schema, Context, Effect, Layer, Option } from "effect"
 import { PgClient } from "@effect/sql-pg"
 import type { BrowserState } from "@tabwright/agent"
@@ -29,7 +30,7 @@ export class SessionBrowserConflict extends Schema.TaggedError<SessionBrowserCon
 export type ApiVersion = "v2" | "v3" | "v4"
 
 /** Browser settings of a session's runs. A live browser is reused unchanged. */
-export interface BrowserSettings {
+export interface BrowserSettings extends EmulationOptions {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null

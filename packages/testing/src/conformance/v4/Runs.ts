@@ -45,6 +45,27 @@ export const runChecks: ReadonlyArray<Check> = [
         )
       }
     },
+    "returns 422 for an unknown device with similar ones, and for invalid emulation settings": async ({ service }) => {
+      const rejected = async (browserSettings: object) =>
+        (await service.rejects(v4.createRun, { body: { task: "Wait.", browserSettings } }, 422)).issues
+      const [issue] = await rejected({ device: "Pixle 7" })
+      expectEqual("the location", issue?.loc.map(String), ["body", "browserSettings", "device"])
+      expect(issue?.msg.includes("Pixel 7,") === true, `the message "${issue?.msg}" does not name Pixel 7`)
+      for (const [field, value] of [
+        ["locale", "no locale"],
+        ["timeZone", "Europe/Nowhere"],
+        ["permissions", [{ names: ["geolocation"], origin: "https://example.com/path" }]],
+        ["permissions", [{ names: ["everything"] }]],
+        ["geolocation", { latitude: 91, longitude: 0 }],
+        ["network", { preset: "2g" }],
+      ] as const) {
+        const issues = await rejected({ emulation: { [field]: value } })
+        expect(
+          issues.some(({ loc }) => loc.includes(field)),
+          `the issues of ${JSON.stringify(value)} do not name ${field}`,
+        )
+      }
+    },
     "returns 422 for unsupported modelParams and lists the supported ones": async ({ service }) => {
       for (const [model, modelParams, path, rejected, supported] of [
         [

@@ -1,4 +1,5 @@
 import { requestIssues, sharedMessages } from "@tabwright/core/contract"
+import { emulationIssues } from "@tabwright/core/devices"
 import { checkReasoning, findModel, normalizeModel, toIssue, type Version } from "@tabwright/core/reasoning"
 import { FakeApiError } from "../FakeApiError.ts"
 import type { Settings } from "../Options.ts"
@@ -77,6 +78,15 @@ export const rejectNewDomains = (
   if (!sessionId || domains === null || domains === undefined || domains.length === 0) return
   const msg = "The allowed domains of a session cannot change. Omit this, or start a new session."
   throw FakeApiError.invalid({ loc, msg, type: "value_error" })
+}
+
+/** Rejects emulation settings that match the schema but are invalid. */
+export const rejectBadEmulation = (
+  settings: Parameters<typeof emulationIssues>[0],
+  place: ReadonlyArray<string>,
+): void => {
+  const issues = emulationIssues(settings, place)
+  if (issues.length > 0) throw FakeApiError.invalid(...issues)
 }
 
 /** Rejects options that servers do not support. `asked` maps each field to true if the request uses it. */

@@ -1,9 +1,11 @@
 import { sharedMessages } from "@tabwright/core/contract"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
+import type { BrowserEmulation } from "@tabwright/raw/v4/types"
 import type { Browser } from "../../Browsers.ts"
 import { linkLifetimes } from "../../Links.ts"
 import { usdText } from "../../Projects.ts"
 import { ApiV2, ApiV3, ApiV4 } from "../Api.ts"
+import { rejectBadEmulation } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
@@ -100,8 +102,11 @@ const browserOperations = {
     readonly metadata?: Readonly<Record<string, string>> | null
     readonly enableRecording?: boolean
     readonly proxyCountryCode?: string | null
+    readonly device?: string | null
+    readonly emulation?: BrowserEmulation | null
   }) =>
     operationResponse((caller) => {
+      rejectBadEmulation(body, ["body"])
       warnOfDirectRoute(caller, body.proxyCountryCode)
       const browser = caller.state.browsers.start({
         projectId: caller.projectId,

@@ -6,7 +6,7 @@ import { microUsd } from "../../Projects.ts"
 import { encodeEvent, isTerminal, keepAlive, keepAliveMs, policyIssues, runMcpIssues } from "@tabwright/core/contract"
 import { FakeApiError } from "../../FakeApiError.ts"
 import type { Run } from "../../run/Run.ts"
-import { rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
+import { rejectBadEmulation, rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
 import { claimCall, openCalls } from "../../run/ToolCalls.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
@@ -115,6 +115,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         const { runs, workspaces } = caller.state
         const { maxCostUsd } = payload
         warnOfDirectRoute(caller, payload.browserSettings?.proxyCountryCode)
+        rejectBadEmulation(payload.browserSettings ?? {}, ["body", "browserSettings"])
         rejectUnsupported({ agentmail: payload.agentmail })
         requireSkills(caller, payload.skillIds ?? [])
         rejectNewDomains(payload.sessionId, payload.browserSettings?.allowedDomains, [
