@@ -36,7 +36,7 @@ const quotes = {
 }
 
 /** Declines a task for one of its clauses, and says what would help. */
-export const declined = (clause: string): TaskDeclined => {
+export const declined = (clause: string, seen = ""): TaskDeclined => {
   const verb = nearestVerb(clause)
   const didYouMean =
     verb === undefined
@@ -49,7 +49,7 @@ export const declined = (clause: string): TaskDeclined => {
         ]
   return new TaskDeclined({
     clause,
-    message: `This task needs a language model: the embedded planner "${plannerModel}" does not understand "${shown(clause)}". ${configure.detail} Nothing was done.`,
+    message: `This task needs a language model: the embedded planner "${plannerModel}" does not understand "${shown(clause)}".${seen === "" ? "" : ` ${seen}`} ${configure.detail} Nothing was done.`,
     suggestions: [configure, ...didYouMean, understood, quotes],
   })
 }

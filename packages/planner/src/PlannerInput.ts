@@ -1,5 +1,5 @@
 import type { BrainContext, StepRecord } from "@tabwright/agent/brain"
-import { stateAfter } from "./execution/PlannerState.ts"
+import { stateAfter } from "./run/State.ts"
 
 /** The part of a context that the planner reads: plain data, which can be sent to another process. */
 export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns">
