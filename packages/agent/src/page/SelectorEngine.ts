@@ -15,6 +15,7 @@ import { installHint } from "./Hint.ts"
 import { installHoverControls } from "./HoverControls.ts"
 import { installListenerRegistry } from "./ListenerRegistry.ts"
 import { installLiveRegions } from "./LiveRegions.ts"
+import { installOutline } from "./Outline.ts"
 import { installLabeledValues } from "./list/LabeledValues.ts"
 import { installLists, installPagination, installScrollState, installRows } from "./list/Lists.ts"
 import { installAccessibleName } from "./AccessibleName.ts"
@@ -172,6 +173,7 @@ export const engineSource = (): string => {
     installHoverControls,
     installLiveRegions,
     installElement,
+    installOutline,
     installWalker,
     installElementState,
     installVisibleBoxes,
