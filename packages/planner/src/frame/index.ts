@@ -1,6 +1,18 @@
+import type { Clause } from "../language/Clauses.ts"
+import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
-import type { Frame } from "./Frame.ts"
+import { compare } from "./Compare.ts"
+import { computing } from "./Compute.ts"
+import { count } from "./Count.ts"
+import { makeEach } from "./Each.ts"
+import { enter } from "./Enter.ts"
+import type { Frame, Intent, ReadContext } from "./Frame.ts"
 import { navigate } from "./Navigate.ts"
+import { read } from "./Read.ts"
+
+const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, enter, act, activate]
+
+const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 
 /** All frames. Of readings that fit the page equally well, that of the first frame is executed. */
-export const frames: ReadonlyArray<Frame> = [navigate, activate]
+export const frames: ReadonlyArray<Frame> = [...single, makeEach(readAs(single))]

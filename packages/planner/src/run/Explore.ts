@@ -55,7 +55,10 @@ const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
     const own = wordsOf(name).filter((word) => word.length > 1)
     const hits = own.filter((word) => words.has(word))
     if (hits.length === 0 || hits.every((word) => word.length < 3)) return []
+    const node = scene.page.nodeOf(element)
+    const isRow = node !== undefined && scene.page.item(node) === node && element.role !== "button"
     const isLink = element.role === "link" || element.tag === "a" || isOpener(element)
+    if (!isLink && !isRow) return []
     const share = hits.length / Math.max(own.length, 1)
     return share < (isLink ? 0.34 : 0.5) && hits.length < 2
       ? []
