@@ -178,10 +178,11 @@ export const installOutline = (probe: Probe): void => {
       }
       const rect = probe.boxOf(element)
       const ref = probe.ids.get(element)
+      const widget = probe.roleOf(element)
       const role =
-        probe.roleOf(element) ||
-        (element.getAttribute("role") ?? "") ||
-        (structure[tag] ?? (/^h[1-6]$/.test(tag) ? "heading" : ""))
+        widget !== "" && widget !== "generic"
+          ? widget
+          : (element.getAttribute("role") ?? structure[tag] ?? (/^h[1-6]$/.test(tag) ? "heading" : ""))
       const label = plain.getAttribute("aria-label") ?? plain.getAttribute("alt") ?? ""
       const isField = tag === "input" || tag === "select" || tag === "textarea"
       const name = ref !== undefined || plain.hasAttribute("aria-labelledby") || isField ? probe.nameOf(element) : label

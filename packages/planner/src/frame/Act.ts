@@ -30,21 +30,24 @@ const repetitions = (tokens: Tokens, verb: Clause["verb"]): { readonly count: nu
 
 /** A question that a page asks before it does something: its button that goes on with it. */
 const confirmation = (page: Page, clause: Clause): PageElement | undefined => {
-  if (page.observation.dialog === undefined) return undefined
+  const isAsking = page.observation.dialog !== undefined || page.elements.some(({ isNew, role }) => isNew && role === "button")
+  if (!isAsking) return undefined
+  const isOpen = page.observation.dialog !== undefined
   const inside = page.elements.filter((element) => {
     const node = page.nodeOf(element)
-    return element.role === "button" && node !== undefined && page.closest(node, ({ of }) => of.role === "dialog" || of.role === "alertdialog" || of.tag === "dialog") !== undefined
+    return element.role === "button" && (!isOpen ? element.isNew : node !== undefined && page.closest(node, ({ of }) => of.role === "dialog" || of.role === "alertdialog" || of.tag === "dialog") !== undefined)
   })
   const isField = page.nodes.some((node) => node.of.value !== undefined && page.closest(node, ({ of }) => of.role === "dialog" || of.tag === "dialog") !== undefined)
   const hasCancel = inside.some((element) => /^(?:cancel|no|keep|back|go back|close|not now|never mind)/i.test(element.name))
-  if (isField || !hasCancel) return undefined
-  const names = [...namesFor(clause.verb), "yes", "ok", "confirm", "sure", "continue"]
+  const asks = page.nodes.some(({ of }) => of.tag === "#text" && /\?$/.test(of.text.trim()))
+  if ((isField && isOpen) || !(hasCancel || (asks && inside.length <= 2))) return undefined
+  const names = [...namesFor(clause.verb), "yes", "ok", "confirm", "sure", "continue", "i am sure", "yes i am sure"]
   const scored = inside.map((element) => ({ element, score: Math.max(...names.map((name) => nameScore(page, element, name))) })).filter(({ element, score }) => score >= 0.6 && !/^(?:cancel|no\b|keep|back)/i.test(element.name))
   return scored.length === 1 ? scored[0]?.element : undefined
 }
 
 
-const wantsOff = (clause: Clause): boolean => clause.verb?.senses.has("uncheck") === true && clause.verb.senses.has("remove") === false
+const wantsOff = (clause: Clause): boolean => clause.args.concat(clause.subject).some((token) => isWord(token, "off", "undone", "unchecked", "unticked")) || clause.verb?.senses.has("uncheck") === true && clause.verb.senses.has("remove") === false
 
 const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
   const { page, progress } = scene

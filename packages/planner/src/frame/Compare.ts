@@ -77,7 +77,7 @@ export const compare: Frame = {
   examples: ["Find the destination with the lowest fare", "Which book is the oldest?", "What is the most expensive plan?"],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    if (clause.kind === "state" || (clause.kind === "do" && clause.verb?.senses.has("read") !== true) || extremeOf(tokens) === undefined) return []
+    if (clause.kind === "state" || (clause.kind === "loose" && clause.wh !== "need") || (clause.kind === "do" && clause.verb?.senses.has("read") !== true) || extremeOf(tokens) === undefined) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (answerOf(scene, tokens, clause.wh) === undefined ? 0 : 0.85),

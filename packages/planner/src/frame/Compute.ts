@@ -91,7 +91,7 @@ export const computing: Frame = {
   read: (clause) => {
     const tokens = questionTokens(clause)
     const operation = clause.kind === "state" ? undefined : operationOf(`${clause.wh} ${plainText(tokens)}`.toLowerCase(), clause.verb?.base ?? "")
-    const isAsked = clause.kind === "ask" || clause.verb?.senses.has("read") === true || clause.verb?.senses.has("compute") === true || clause.kind === "loose"
+    const isAsked = clause.kind === "ask" || clause.verb?.senses.has("read") === true || clause.verb?.senses.has("compute") === true || clause.wh === "need"
     if (operation === undefined || !isAsked) return []
     const intent: Intent = {
       isReading: true,

@@ -109,7 +109,7 @@ export const count: Frame = {
   does: "Counts rows, list items, options or shapes, all or those with certain words, states or colors",
   examples: ["Count the cards in Backlog", "How many orders are in processing?", "How many blue circles are there?"],
   read: (clause) => {
-    const isAsked = clause.wh === "how many" || clause.verb?.senses.has("count") === true || /^(?:the )?number of\b/i.test(plainText(clause.args))
+    const isAsked = clause.wh === "how many" || clause.verb?.senses.has("count") === true || ((clause.wh !== "" || clause.verb?.senses.has("read") === true) && /^(?:the )?number of\b/i.test(plainText(clause.args)))
     if (!isAsked || clause.kind === "state") return []
     const tokens = questionTokens(clause)
     const intent: Intent = {

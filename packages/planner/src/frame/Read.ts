@@ -135,7 +135,7 @@ export const read: Frame = {
     const tokens = questionTokens(clause)
     if (tokens.length === 0) return []
     const isAsked = clause.kind === "ask" || (clause.verb?.senses.has("read") === true && clause.kind === "do")
-    if (!isAsked && clause.kind !== "loose") return []
+    if (!isAsked && clause.wh !== "need") return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (readingOf(scene, tokens, clause.wh)?.score ?? 0) * (isAsked ? 1 : 0.8),

@@ -284,6 +284,9 @@ const clauseOf = (text: string, tokens: Tokens, isGoal: boolean): Clause | undef
     (isWord(first, "nothing", "none") && isWord(core[1], "is", "else", "should", "must", "was")) ||
     (core.length === 2 && isWord(core[1], "nothing", "none"))
   if (isForbidden) return undefined
+  const continued = verbAt(core, 0, ["participle"])
+  if (continued !== undefined && continued.base !== first.value && (core.length === continued.length || isWord(core[continued.length], "to", "in", "into", "as", "by", "for", "at", "on")))
+    return make(text, { kind: "do", verb: continued, args: core.slice(continued.length) })
   const direct = questionLength(core, 0)
   if (direct > 0)
     return make(text, { kind: "ask", wh: rawText(core.slice(0, direct)).toLowerCase(), args: core.slice(direct) })
@@ -324,7 +327,7 @@ const clauseOf = (text: string, tokens: Tokens, isGoal: boolean): Clause | undef
     const asked = questionLength(args, 0)
     if (isWord(first, "know", "learn", "hear") || asked > 0)
       return make(text, { kind: "ask", wh: rawText(args.slice(0, asked)).toLowerCase(), args: args.slice(asked) })
-    return make(text, { kind: "loose", args })
+    return make(text, { kind: "loose", wh: "need", args })
   }
   if (modal !== undefined) {
     const subject = core.slice(0, modal.at)
@@ -396,7 +399,9 @@ const cuts = (tokens: Tokens, isGoal: boolean): ReadonlyArray<number> => {
     if (!isJoint || token?.value === ":") continue
     const rest = opened(tokens.slice(at))
     if (rest.length === 0) continue
+    const isPassive = modalIn(tokens.slice(0, at)) !== undefined || (isGoal && tokens.slice(0, at).some((one) => isWord(one, "is", "are", "was", "were")))
     if (isWord(token, "then") || instructionAt(rest, 0) !== undefined) found.push(at)
+    else if (!isComma(token) && isPassive && verbAt(rest, 0, ["participle"]) !== undefined) found.push(at)
     else if (
       isWord(rest[0], "don't", "dont", "without", "nothing", "never") ||
       (isWord(rest[0], "do") && isWord(rest[1], "not"))

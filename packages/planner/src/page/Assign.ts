@@ -2,7 +2,7 @@ import { stopWords } from "../data/Phrases.ts"
 import { roleAt } from "../language/Phrase.ts"
 import { datesIn, isDate } from "../language/DateWords.ts"
 import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
 import type { Page } from "./Page.ts"
 
@@ -190,11 +190,27 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
       const value = valueFor(field, plainText(part)) ?? (part.length > 1 ? valueFor(field, plainText(part.filter((token) => token.kind === "quoted" || token.kind === "number")) ) : undefined)
       return value === undefined || pairs.some((pair) => pair.field === field) ? [] : [{ field, value }]
     })
-    if (fitting.length === 0 || (fitting.length > 1 && !isBoth && !fitting.every(({ field }) => field.kind === "password"))) return false
-    pairs.push(...fitting)
+    if (fitting.length === 0) return false
+    const chosen = fitting.length > 1 && !isBoth ? inRow(fitting) : fitting
+    if (chosen.length === 0) return false
+    pairs.push(...chosen)
     use(from, to)
     use(mention.from, mention.to)
     return true
+  }
+  /** Of fields of the same name the one whose row has most of the words; all passwords. */
+  const inRow = (fitting: ReadonlyArray<Assignment>): ReadonlyArray<Assignment> => {
+    if (fitting.every(({ field }) => field.kind === "password")) return fitting
+    const ranked = fitting.map((pair) => {
+      const item = pair.field.node === undefined ? null : page.item(pair.field.node)
+      const own = item === null ? new Set<string>() : page.words(item)
+      const hits = tokens.flatMap((token, at) => (isContent(token) && wordsOf(token.value).some((word) => own.has(word)) ? [at] : []))
+      return { pair, hits }
+    }).toSorted((a, b) => b.hits.length - a.hits.length)
+    const [best, second] = ranked
+    if (best === undefined || best.hits.length === 0 || (second !== undefined && second.hits.length === best.hits.length)) return []
+    for (const at of best.hits) used.add(at)
+    return [best.pair]
   }
   found.forEach((mention, i) => {
     const next = found[i + 1]?.from ?? tokens.length
@@ -220,6 +236,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
     const ranked = free.map((field) => ({ field, score: affinity(field, text, part.length === 1 ? part[0] : undefined) })).filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
     const [best, second] = ranked
     const role = part.length > 0 ? roleAt(part, 0) : undefined
+    if (!part.some(({ kind }) => kind === "quoted") && part.some((token) => isWord(token, "into", "in", "on", "to", "from", "for", "onto", "of", "that", "which", "is", "be"))) continue
     if (best === undefined || role !== undefined) continue
     const isOnly = free.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
     const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)

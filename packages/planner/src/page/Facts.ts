@@ -67,7 +67,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
         return [
           { value, label, about: about(), node: second, kind: "pair" },
           // "19 °C now", "3 votes": the value first.
-          ...(first.of.tag === "#text" && second.of.tag === "#text" ? [] : [{ value: label, label: value.slice(0, longestLabel), about: about(), node: first, kind: "pair" as const }]),
+          ...((first.of.tag === "#text" && second.of.tag === "#text") || value.length > 40 || second.of.role === "heading" ? [] : [{ value: label, label: value.slice(0, longestLabel), about: about(), node: first, kind: "pair" as const }]),
         ]
     }
     const own = page.line(node)
@@ -110,11 +110,21 @@ const items = (page: Page): ReadonlyArray<Fact> =>
     return leaves.map((leaf) => ({ value: leaf.of.text, label: (leaf.parent?.of.hints ?? []).join(" "), about: `${page.line(node)} ${headingsOf(page, node)}`, node: leaf, kind: "item" as const }))
   })
 
+/** What stands right under a heading. */
+const sections = (page: Page): ReadonlyArray<Fact> =>
+  page.nodes.flatMap((node): ReadonlyArray<Fact> => {
+    if (node.of.role !== "heading" || node.parent === null) return []
+    const siblings = node.parent.children
+    const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => page.line(one) !== "" && one.of.role !== "button")
+    const value = next === undefined || next.of.role === "heading" ? "" : page.line(next)
+    return next === undefined || value === "" || value.length > longestValue ? [] : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
+  })
+
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
 /** Returns everything that the page states as values with their names. */
 export const factsOf = (page: Page): ReadonlyArray<Fact> => {
-  const known = facts.get(page) ?? [...inTables(page), ...pairs(page), ...fields(page), ...items(page), ...lines(page)]
+  const known = facts.get(page) ?? [...inTables(page), ...pairs(page), ...sections(page), ...fields(page), ...items(page), ...lines(page)]
   facts.set(page, known)
   return known
 }

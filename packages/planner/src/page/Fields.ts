@@ -49,7 +49,7 @@ const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
   for (let at: Node = node, depth = 0; at.parent !== null && depth < 3; at = at.parent, depth++) {
     const siblings = at.parent.children
     const before = siblings[siblings.indexOf(at) - 1]
-    const text = before === undefined || [...page.descendants(before)].some(({ of }) => of.value !== undefined) || before.of.value !== undefined ? "" : page.line(before)
+    const text = before === undefined || before.of.role === "heading" || [...page.descendants(before)].some(({ of }) => of.value !== undefined) || before.of.value !== undefined ? "" : page.line(before)
     if (text !== "" && text.length <= 40) {
       found.push(text.replace(/[:*\s]+$/, ""))
       break
@@ -65,9 +65,17 @@ const groupName = (page: Page, node: Node): string => {
   return group.of.name.length > 60 ? "" : group.of.name || (legend === undefined ? "" : page.line(legend))
 }
 
+/** Name of the column that a field stands in. */
+const columnOf = (page: Page, node: Node): string => {
+  const cell = page.closest(node, ({ of }) => of.tag === "td" || of.role === "cell" || of.role === "gridcell")
+  const table = cell === undefined ? undefined : page.table(cell)
+  return cell === undefined || cell.parent === null || table === undefined ? "" : (page.columns(table)[page.cells(cell.parent).indexOf(cell)] ?? "")
+}
+
 const namesOf = (page: Page, element: PageElement, node: Node | undefined): ReadonlyArray<string> => {
   const near = node === undefined ? [] : neighbors(page, node)
-  const own = [element.label, element.name, element.placeholder, element.title]
+  const column = node === undefined ? "" : columnOf(page, node)
+  const own = [element.label, element.name, element.placeholder, element.title, column]
   return [...new Set([...own, ...(own.some((name) => name !== "") ? [] : near), ...near, normalise(element.nameAttribute), normalise(element.id.replace(/([a-z])([A-Z])/g, "$1 $2")), element.type === "email" ? "email" : "", element.type === "tel" ? "phone" : "", element.type === "search" ? "search" : ""])].filter((name) => name !== "" && name.length <= 120)
 }
 

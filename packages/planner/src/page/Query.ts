@@ -1,7 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { meaning, meanings } from "../language/Meaning.ts"
 import { plainText, type Token } from "../language/Token.ts"
-import { type ValueKind, valueIn } from "../language/Values.ts"
+import { numbersIn, type ValueKind, valueIn } from "../language/Values.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { stopWords } from "../data/Phrases.ts"
 import { type Fact, factsOf } from "./Facts.ts"
@@ -102,7 +102,10 @@ export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
     if (query.kind !== "text") {
       const kind = tried(query.kind).find((one) => valueIn(fact.value, one) !== undefined)
       if (kind === undefined) return []
-      shown = valueIn(fact.value, kind) ?? fact.value
+      const isPlain = kind !== "number" || numbersIn(fact.value).length === 1
+      shown = isPlain ? (valueIn(fact.value, kind) ?? fact.value) : fact.value
+      if (!isPlain && fact.value.length > 60 && fact.kind !== "line") return []
+      if (kind === "number" && !isPlain && /\d{4} \d{4}/.test(fact.value)) return []
       typed = kind !== "text"
     }
     const isSentence = fact.kind === "line"
@@ -124,6 +127,7 @@ export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
     if (coverage < enough) return []
     // A value that only repeats the question answers nothing.
     if (!typed && [...value].every((word) => query.words.includes(word))) return []
+    if (fact.node.of.role === "heading" && query.kind === "text") return []
     const precision = label.size === 0 ? 0 : named / label.size
     const short = 1 / (1 + shown.length / 60)
     const isInQuote = query.quoted.every((quote) => normalise(`${fact.about} ${fact.label} ${fact.value}`).includes(normalise(quote)))

@@ -30,6 +30,14 @@ const maxAttempts = 3
 const wasDispatched = (last: LastStep): boolean =>
   last.dispatches.some((dispatch) => dispatch.action >= last.results.length - 1 && !dispatch.repeatable)
 
+/** Seconds to wait for a page that says it is busy. */
+const maxWaits = 15
+const busy = /^(?:(?:please )?wait|loading|working|saving|sending|processing|building|enabling|disabling|uploading|searching|updating|removing|adding|submitting|checking|calculating|preparing|one moment|just a moment|[\p{L} ]{0,30}\bin progress)\b[^.!?]{0,40}(?:…|\.{2,3})?$/iu
+
+/** Returns true if the page says that it is still working on something. */
+const isBusy = ({ page }: Scene): boolean =>
+  page.nodes.some(({ of }) => (of.tag === "#text" && /(?:…|\.{3})$/.test(of.text) && busy.test(of.text)) || (of.role === "progressbar" && of.value === undefined && of.tag !== "progress"))
+
 /** Describes the observed effect of a click. */
 export const effectText = (scene: Scene): string => {
   const { observation, progress } = scene
@@ -109,6 +117,11 @@ export const afterPress = (scene: Scene, gains: Gains = {}): Outcome | undefined
       `The run was interrupted right after ${progress.what} was clicked. ${placeOf(observation)} does not show whether that took effect, and a second click could repeat it.`,
     )
   }
+  const isDisabled = scene.page.elements.some((element) => element.disabled && describe(element) === progress.what)
+  if (result.ok && isDisabled && progress.tried.filter((mark) => mark === "disabled").length < 3)
+    return act(scene, `Wait until ${progress.what} has done its work.`, [{ wait: { seconds: 0.5 } }], { tried: [...progress.tried, "disabled"] })
+  if (result.ok && isBusy(scene) && progress.tried.filter((mark) => mark === "busy").length < maxWaits)
+    return act(scene, "Wait until the page is ready.", [{ wait: { seconds: 1 } }], { tried: [...progress.tried, "busy"] })
   if (result.ok) {
     const text = `Clicked ${progress.what}. ${effectText(scene)}`
     return hadNoEffect(scene) ? unverified(text, gains) : met(text, gains)
