@@ -6,7 +6,7 @@ import { show } from "@tabwright/bench-measure"
 import * as Effect from "effect/Effect"
 import { type PlannerCase, selectPlannerCases } from "./Cases.ts"
 import { measure, outcomes } from "./Measure.ts"
-import { capture, firstOutcomes, firstStep, observationFolder, readObservations } from "./Offline.ts"
+import { firstOutcomes, firstStep, observationFolder, observePages } from "./Offline.ts"
 
 const options = {
   split: { type: "string", default: "dev" },
@@ -23,60 +23,42 @@ const options = {
 
 type Count = readonly [planned: PlannerCase, outcome: string]
 
-/** Table of outcomes by class. */
-const table = (title: string, names: ReadonlyArray<string>, counts: ReadonlyArray<Count>, classOf: ClassOf): string => {
-  const classes = [...new Set(counts.map(([planned]) => classOf(planned)))].toSorted()
+/** Tables of outcomes by class. */
+const report = (names: ReadonlyArray<string>, counts: ReadonlyArray<Count>): string => {
   const row = (label: string, rows: ReadonlyArray<Count>) => [
     label,
-    String(rows.length),
-    ...names.map((name) => String(rows.filter(([, outcome]) => outcome === name).length)),
+    ...[rows, ...names.map((name) => rows.filter(([, outcome]) => outcome === name))].map(({ length }) => `${length}`),
   ]
-  const body = classes.map((one) =>
-    row(
-      one,
-      counts.filter(([planned]) => classOf(planned) === one),
-    ),
-  )
-  return show({ title, rows: [[title, "cases", ...names], ...body, row("all", counts)], goals: [] }, false)
+  const possible = counts.filter(([planned]) => planned.case.possible !== false)
+  const table = (title: "page" | "verb" | "wording") => {
+    const labels = [...new Set(possible.map(([planned]) => planned[title]))].toSorted()
+    const rows = labels.map((label) =>
+      row(
+        label,
+        possible.filter(([planned]) => planned[title] === label),
+      ),
+    )
+    return show({ title: `By ${title}`, rows: [[title, "cases", ...names], ...rows], goals: [] }, false)
+  }
+  const impossible = counts.filter(([planned]) => planned.case.possible === false)
+  const rows = [["", "cases", ...names], row("possible", possible), row("to be declined", impossible)]
+  return [table("page"), table("verb"), table("wording"), show({ title: "All", rows, goals: [] }, false)].join("\n")
 }
 
-type ClassOf = (planned: PlannerCase) => string
-
-const isPossible = ([planned]: Count): boolean => planned.case.possible !== false
-
-const tables = (names: ReadonlyArray<string>, counts: ReadonlyArray<Count>): void => {
-  const possible = counts.filter(isPossible)
-  console.log(table("page", names, possible, ({ page }) => page))
-  console.log(table("first verb", names, possible, ({ verb }) => verb))
-  console.log(table("wording", names, possible, ({ wording }) => wording))
-  console.log(
-    table(
-      "must decline",
-      names,
-      counts.filter((one) => !isPossible(one)),
-      () => "declining is right",
-    ),
-  )
-}
-
-/** Measures the embedded planner on cases of `builtin/planner`, without the service. */
+/** Measures the embedded planner on cases of `builtin/planner` in this process, without the service. */
 export const plannerCases = async (args: ReadonlyArray<string>): Promise<void> => {
   const { values } = parseArgs({ args: [...args], options })
-  const { split } = values
-  if (split !== "dev" && split !== "test") throw new Error("--split is dev or test.")
-  const sample = values.sample === undefined ? undefined : Number(values.sample)
-  const cases = await selectPlannerCases({ ...values, split, id: values.case, sample })
+  const cases = await selectPlannerCases(values)
   const abort = new AbortController()
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => abort.abort())
-  const counts: Array<Count> = []
+  const until = <A, E>(effect: Effect.Effect<A, E>) => Effect.runPromise(effect, { signal: abort.signal })
   const started = performance.now()
+  const counts: Array<Count> = []
   if (values.offline) {
-    const folder = values.observations ?? observationFolder()
-    await Effect.runPromise(Effect.scoped(capture(cases, folder)), { signal: abort.signal })
-    const observations = readObservations(folder, new Set(cases.map(({ page }) => page)))
+    const pages = await until(Effect.scoped(observePages(cases, values.observations ?? observationFolder())))
     const lines: Array<string> = []
     for (const planned of cases) {
-      const observation = observations.get(planned.page)
+      const observation = pages.get(planned.page)
       if (observation === undefined) continue
       const { outcome, text } = await firstStep(planned, observation)
       counts.push([planned, outcome])
@@ -84,19 +66,17 @@ export const plannerCases = async (args: ReadonlyArray<string>): Promise<void> =
     }
     if (values.out === undefined) console.log(lines.join("\n"))
     else writeFileSync(values.out, `${lines.join("\n")}\n`)
-    tables(firstOutcomes, counts)
-    console.log(`Observations: ${folder}`)
   } else {
     const out = values.out ?? join(mkdtempSync(join(tmpdir(), "tabwright-planner-cases-")), "cases.jsonl")
     writeFileSync(out, "")
-    const measured = measure(cases, Number(values.concurrency), (planned, result) => {
-      counts.push([planned, result.outcome])
-      appendFileSync(out, `${JSON.stringify(result)}\n`)
-    })
-    await Effect.runPromise(Effect.scoped(measured), { signal: abort.signal })
-    tables(outcomes, counts)
-    console.log(`Cases: ${out}`)
+    console.log(`Writing cases to ${out}\n`)
+    const onResult = (planned: PlannerCase, outcome: string, line: object) => {
+      counts.push([planned, outcome])
+      appendFileSync(out, `${JSON.stringify(line)}\n`)
+    }
+    await until(Effect.scoped(measure(cases, Number(values.concurrency), onResult)))
   }
-  const seconds = (performance.now() - started) / 1000
-  console.log(`${counts.length} cases in ${seconds.toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)}`)
+  console.log(report(values.offline ? firstOutcomes : outcomes, counts))
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${counts.length} cases in ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`)
 }

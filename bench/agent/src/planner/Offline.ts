@@ -3,21 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSyn
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { CurrentComputePool, type Observation } from "@tabwright/agent"
+import { CurrentComputePool, type Observation, TaskDeclined } from "@tabwright/agent"
 import { inProcessPool, launchChromium } from "@tabwright/agent-fixtures"
 import { makePlanner } from "@tabwright/planner"
 import * as Effect from "effect/Effect"
-import { declinedText, describeAction, openSites, type PlannerCase } from "./Cases.ts"
 import { openCase } from "./CaseBrowser.ts"
-
-/** First step of a case on an observation that was captured earlier. */
-export interface FirstStep {
-  readonly outcome: FirstOutcome
-  readonly text: string
-}
-
-export const firstOutcomes = ["acts", "done", "declined", "error"] as const
-export type FirstOutcome = (typeof firstOutcomes)[number]
+import { describeAction, openSites, type PlannerCase } from "./Cases.ts"
 
 /** Code and pages that observations depend on. */
 const sources = [
@@ -33,49 +24,45 @@ export const observationFolder = (): string => {
   return join(tmpdir(), `tabwright-observations-${hash.digest("hex").slice(0, 12)}`)
 }
 
-const fileOf = (folder: string, page: string): string => join(folder, `${page}.json`)
-
-/** Captures the first observation of each page of the cases that the folder lacks. */
-export const capture = Effect.fnUntraced(function* (cases: ReadonlyArray<PlannerCase>, folder: string) {
-  const byPage = new Map(cases.map((one) => [one.page, one.case]))
-  const missing = [...byPage].filter(([page]) => !existsSync(fileOf(folder, page)))
-  if (missing.length === 0) return
-  mkdirSync(folder, { recursive: true })
-  const fill = yield* openSites
-  const chromium = yield* launchChromium
-  for (const [page, one] of missing) {
-    const opened = openCase(chromium, fill(one).startUrl ?? "")
-    const observation = yield* Effect.scoped(Effect.flatMap(opened, ({ agent }) => agent.observe))
-    const written = `${fileOf(folder, page)}.${randomUUID()}`
-    writeFileSync(written, JSON.stringify(observation))
-    // Complete files only, for others that use the folder.
-    renameSync(written, fileOf(folder, page))
+/** Returns the first observation of each page. Captures those that the folder lacks. */
+export const observePages = Effect.fnUntraced(function* (cases: ReadonlyArray<PlannerCase>, folder: string) {
+  const files = new Map(cases.map((one) => [one, join(folder, `${one.page}.json`)]))
+  const missing = new Map([...files].filter(([, file]) => !existsSync(file)).map(([one, file]) => [file, one]))
+  if (missing.size > 0) {
+    mkdirSync(folder, { recursive: true })
+    const fill = yield* openSites
+    const chromium = yield* launchChromium
+    for (const [file, one] of missing) {
+      const opened = openCase(chromium, fill(one.case).startUrl ?? "", [])
+      const observation = yield* Effect.scoped(Effect.flatMap(opened, ({ agent }) => agent.observe))
+      const written = `${file}.${randomUUID()}`
+      writeFileSync(written, JSON.stringify(observation))
+      // Others that use the folder see complete files only.
+      renameSync(written, file)
+    }
   }
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Observation
+  return new Map(
+    [...new Map([...files].map(([one, file]) => [one.page, file]))].map(([page, file]) => [page, read(file)]),
+  )
 })
 
+export const firstOutcomes = ["acts", "done", "declined", "error"] as const
+
 /** Decides the first step of a case without a browser. */
-export const firstStep = async (planned: PlannerCase, observation: Observation): Promise<FirstStep> => {
-  const { task } = planned.case
-  const files = planned.files.map((file) => ({ path: file, localPath: file, isAttached: true }))
+export const firstStep = async ({ case: { task }, files }: PlannerCase, observation: Observation) => {
   const brain = makePlanner()
-  const decided = brain
-    .accept(task)
-    .pipe(
-      Effect.andThen(brain.decide({ task, history: [], observation, earlierTurns: [], files })),
-      Effect.provideService(CurrentComputePool, inProcessPool()),
-    )
+  const decided = Effect.andThen(
+    brain.accept(task),
+    brain.decide({ task, history: [], observation, earlierTurns: [], files }),
+  )
   try {
-    const { actions, nextGoal } = await Effect.runPromise(decided)
-    const shown = actions.map((action) => describeAction(action, observation)).join(" ")
-    const done = actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
-    const outcome = done === undefined || actions.length > 1 ? "acts" : done.success ? "done" : "declined"
-    return { outcome, text: `${nextGoal} ${shown}` }
+    const pooled = Effect.provideService(decided, CurrentComputePool, inProcessPool())
+    const { actions, nextGoal } = await Effect.runPromise(pooled)
+    const [first] = actions
+    const outcome = first === undefined || !("done" in first) ? "acts" : first.done.success ? "done" : "declined"
+    return { outcome, text: [nextGoal, ...actions.map((action) => describeAction(action, observation))].join(" ") }
   } catch (error) {
-    const declined = declinedText(error)
-    return declined === undefined ? { outcome: "error", text: String(error) } : { outcome: "declined", text: declined }
+    return { outcome: error instanceof TaskDeclined ? "declined" : "error", text: String(error) }
   }
 }
-
-/** Reads captured observations by page. */
-export const readObservations = (folder: string, pages: Iterable<string>): ReadonlyMap<string, Observation> =>
-  new Map([...pages].map((page) => [page, JSON.parse(readFileSync(fileOf(folder, page), "utf8")) as Observation]))
