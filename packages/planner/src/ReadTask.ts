@@ -3,6 +3,7 @@ import { declined } from "./Declined.ts"
 import type { Intent } from "./frame/Frame.ts"
 import { frames } from "./frame/index.ts"
 import { type Clause, splitClauses } from "./language/Clauses.ts"
+import { actionsFor } from "./language/Goals.ts"
 import { lex } from "./language/Lexer.ts"
 import { judgementAt } from "./language/Verb.ts"
 
@@ -21,7 +22,9 @@ export const readTask = (task: string): Plan | TaskDeclined => {
   const judged = tokens.map((_, at) => judgementAt(tokens, at)).find((words) => words !== undefined)
   if (clauses.length === 0 || judged !== undefined) return declined(task.trim())
   const intents = clauses.map((clause, at) =>
-    frames.flatMap((frame) => frame.read(clause, { before: clauses.slice(0, at), after: clauses.slice(at + 1) })),
+    [clause, ...actionsFor(clause)].flatMap((one) =>
+      frames.flatMap((frame) => frame.read(one, { before: clauses.slice(0, at), after: clauses.slice(at + 1) })),
+    ),
   )
   const unread = clauses.findIndex(
     (clause, at) => intents[at]?.length === 0 && (!clause.isOptional || clauses.length === 1),
