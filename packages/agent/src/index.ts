@@ -50,7 +50,6 @@ export {
 } from "./compute/ComputePool.ts"
 export { defineJob, type Job } from "./compute/Job.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
-export type { Outline, OutlineNode, OutlineState } from "./observation/Outline.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"

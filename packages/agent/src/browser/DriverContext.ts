@@ -92,8 +92,6 @@ export interface DriverContext {
   /** Secrets that pages have shown. Undefined if the run has no secrets. */
   readonly exposure: Exposure | undefined
   readonly redact: (text: string) => string
-  /** True if observations contain the outline. */
-  readonly outlines: boolean
   readonly canEvaluate: boolean
   /** Answers questions of scripts about pages. Undefined if there is no model. */
   readonly askModel: AskModel | undefined

@@ -77,8 +77,6 @@ export interface AgentBrowserOptions {
   readonly secrets?: Secrets
   /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
   readonly secretNavigation?: SecretNavigation
-  /** Adds the outline to observations, at about 5 ms each. Default false. */
-  readonly outlines?: boolean
   /** Allows scripts: `run` in the sandbox and `evaluate` in pages. Default false. */
   readonly canEvaluate?: boolean
   /** Answers questions of scripts about pages. Default: scripts cannot ask. */
@@ -145,7 +143,6 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     usedCodes,
     exposure,
     redact,
-    outlines: options.outlines ?? false,
     canEvaluate: options.canEvaluate ?? false,
     askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,

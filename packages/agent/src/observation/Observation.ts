@@ -1,6 +1,5 @@
 import * as Schema from "effect/Schema"
 import type { Graphic } from "../page/WalkReply.ts"
-import type { Outline } from "./Outline.ts"
 
 /**
  * An interactive element, as observed on the page.
@@ -66,8 +65,6 @@ export interface Observation {
   readonly graphics?: ReadonlyArray<Graphic>
   /** Name or beginning of the open dialog of the page. Absent if there is none. */
   readonly dialog?: string
-  /** Structure of the visible content. Present only if the driver makes outlines. */
-  readonly outline?: Outline
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
   readonly tabs: ReadonlyArray<{
     /** Tab ID for the action `tab`: "t1", "t2" in order of creation. */

@@ -9,7 +9,6 @@ import type {
   Covered,
   ElementBlock,
   Uses,
-  OutlineBlock,
   Overflow,
   WalkOptions,
   WalkReply,
@@ -223,8 +222,6 @@ export interface Probe {
   /** Returns the element over which the mouse must be for a hidden element to appear; null if unknown or none. */
   revealedBy: (hidden: Element) => { readonly host: Element; readonly names: ReadonlyArray<string> } | null
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
-  /** Returns all visible content of the document, at most `limit` nodes. */
-  outline: (limit: number) => ReadonlyArray<OutlineBlock>
   /** Run before each command to clear caches. */
   readonly onForget: Array<() => void>
   contextOf: (element: Element) => { readonly text: string; readonly root: Element | null }

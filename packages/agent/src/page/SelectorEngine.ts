@@ -15,7 +15,6 @@ import { installHint } from "./Hint.ts"
 import { installHoverControls } from "./HoverControls.ts"
 import { installListenerRegistry } from "./ListenerRegistry.ts"
 import { installLiveRegions } from "./LiveRegions.ts"
-import { installOutline } from "./Outline.ts"
 import { installLabeledValues } from "./list/LabeledValues.ts"
 import { installLists, installPagination, installScrollState, installRows } from "./list/Lists.ts"
 import { installAccessibleName } from "./AccessibleName.ts"
@@ -173,7 +172,6 @@ export const engineSource = (): string => {
     installHoverControls,
     installLiveRegions,
     installElement,
-    installOutline,
     installWalker,
     installElementState,
     installVisibleBoxes,

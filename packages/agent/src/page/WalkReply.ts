@@ -1,5 +1,3 @@
-import type { OutlineNode } from "../observation/Outline.ts"
-
 /** A rectangle in CSS pixels, relative to the frame's own viewport. */
 export interface Box {
   readonly top: number
@@ -146,13 +144,6 @@ export interface FrameBlock {
   readonly src: string
 }
 
-/** A node of the outline. `ref` is present for listed elements and frames. */
-export interface OutlineBlock extends Omit<OutlineNode, "frame" | "el"> {
-  readonly ref?: number
-  /** Position of a frame's viewport. */
-  readonly origin?: readonly [left: number, top: number]
-}
-
 export type Block = ElementBlock | TextBlock | FrameBlock
 
 /** Position of a frame within the main page's window, and limits of the walk. */
@@ -168,8 +159,6 @@ export interface WalkOptions {
   readonly remembers: boolean
   /** True for a second walk of the same observation, which reports the same elements as new. */
   readonly isSecondWalk?: boolean
-  /** Maximum nodes of the outline; absent for no outline. */
-  readonly outline?: number
 }
 
 /** Content that only an image shows. `frame` is one that does not respond. */
@@ -197,6 +186,4 @@ export interface WalkReply {
   readonly elementsBelow: number
   /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
   readonly needsListenerQuery: boolean
-  /** Absent unless requested. */
-  readonly outline?: ReadonlyArray<OutlineBlock>
 }

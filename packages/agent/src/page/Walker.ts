@@ -463,7 +463,6 @@ export const installWalker = (probe: Probe): void => {
       covered: probe.describeCovered(modal ?? cover, modal === undefined ? coveredControls : inertControls),
       elementsBelow: isMain ? 0 : countBelow(to),
       needsListenerQuery: probe.listeners.isUnreported(),
-      ...(options.outline === undefined ? {} : { outline: probe.outline(options.outline) }),
     }
   }
 }

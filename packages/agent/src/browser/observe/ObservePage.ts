@@ -56,7 +56,7 @@ export const observePage = Effect.fnUntraced(function* (
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
   const seen = yield* walkPage(session, true)
-  const { graphics, isComplete, outline, page, reply, numbered, targets, texts } = seen
+  const { graphics, isComplete, page, reply, numbered, targets, texts } = seen
   const notices = [...(notice === undefined ? [] : [notice]), ...(isComplete ? [] : [incompleteNotice])]
   const head = {
     url: reply.url,
@@ -73,7 +73,6 @@ export const observePage = Effect.fnUntraced(function* (
     elements: Array.from(targets.values(), (target) => target.element),
     text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13), stateOf(session, seen)),
     pageText: texts.join("\n").slice(0, pageTextLimit),
-    ...(session.outlines ? { outline } : {}),
     ...(graphics.length === 0 ? {} : { graphics }),
     ...(reply.dialog === "" ? {} : { dialog: reply.dialog }),
   }

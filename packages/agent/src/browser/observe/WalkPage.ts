@@ -4,7 +4,6 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { ambiguousElements } from "../../observation/ElementLines.ts"
 import { hintOf } from "../../observation/Hint.ts"
 import type { PageElement } from "../../observation/Observation.ts"
-import type { OutlineNode } from "../../observation/Outline.ts"
 import type { Beyond, NumberedBlock } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/WalkReply.ts"
 import type { DriverContext } from "../DriverContext.ts"
@@ -16,8 +15,6 @@ const frameLimit = 30
 const depthLimit = 5
 /** Maximum elements and text blocks per frame. */
 const blockLimit = 4_000
-/** Maximum nodes of the outline, in all frames. */
-const outlineLimit = 8_000
 /** Timeout for a frame. A frame that exceeds it is left out, and gets only a short timeout the next time. */
 const frameReadMs = 2_500
 const silentFrameReadMs = 150
@@ -95,7 +92,6 @@ const walkInner = Effect.fnUntraced(
       limit: blockLimit,
       remembers: outer.remembers,
       isSecondWalk: outer.isSecondWalk ?? false,
-      ...(outer.outline === undefined ? {} : { outline: outer.outline }),
     }
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
@@ -157,8 +153,6 @@ export interface WalkedPage {
   /** False if controls may be missing. */
   readonly isComplete: boolean
   readonly replies: ReadonlyArray<WalkReply>
-  /** Empty unless the driver makes outlines. */
-  readonly outline: ReadonlyArray<OutlineNode>
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
@@ -171,37 +165,6 @@ const elementsIn = ({ inner, reply }: Walked): ReadonlyArray<ElementBlock> => [
   ...reply.blocks.filter((block) => block.kind === "element"),
   ...Array.from(inner.values()).flatMap(elementsIn),
 ]
-
-/** Appends the outline of a frame, with the outlines of its frames in their places. */
-const addOutline = (
-  session: DriverContext,
-  { inner, reply }: Walked,
-  nodes: Array<OutlineNode>,
-  frames: ReadonlyMap<WalkReply, number>,
-  place: { readonly parent: number; readonly left: number; readonly top: number },
-): void => {
-  const listed = new Set(reply.blocks.flatMap((block) => (block.kind === "element" ? [block.ref] : [])))
-  const positions: Array<number> = []
-  for (const { origin, parent, ref, ...block } of reply.outline ?? []) {
-    if (nodes.length >= outlineLimit) return
-    const [left, top, width, height] = block.box
-    positions.push(nodes.length)
-    nodes.push({
-      ...block,
-      parent: positions[parent] ?? place.parent,
-      frame: frames.get(reply) ?? 0,
-      box: [left + place.left, top + place.top, width, height],
-      ...(ref === undefined || !listed.has(ref) ? {} : { el: session.numbering.numberOf(reply.token, ref) }),
-    })
-    const child = ref === undefined || origin === undefined ? undefined : inner.get(ref)
-    if (child !== undefined && origin !== undefined)
-      addOutline(session, child, nodes, frames, {
-        parent: nodes.length - 1,
-        left: place.left + origin[0],
-        top: place.top + origin[1],
-      })
-  }
-}
 
 /** Observes the active page and its visible frames and numbers the elements in reading order. */
 export const walkPage = Effect.fnUntraced(function* (
@@ -216,7 +179,6 @@ export const walkPage = Effect.fnUntraced(function* (
     viewportWidth: 0,
     limit: blockLimit,
     remembers,
-    ...(session.outlines ? { outline: outlineLimit } : {}),
   }
   const budget: Budget = { framesLeft: 0, isExceeded: false }
   const walk = (isSecondWalk: boolean) => {
@@ -275,13 +237,6 @@ export const walkPage = Effect.fnUntraced(function* (
     }
   }
   frameElement(main)
-  const outline: Array<OutlineNode> = []
-  if (session.outlines)
-    addOutline(session, main, outline, new Map(replies.map((reply, at) => [reply, at])), {
-      parent: -1,
-      left: 0,
-      top: 0,
-    })
   return {
     page,
     reply: main.reply,
@@ -289,7 +244,6 @@ export const walkPage = Effect.fnUntraced(function* (
     targets,
     texts,
     replies,
-    outline,
     graphics: [...graphics],
     isComplete: isComplete && !budget.isExceeded,
   }

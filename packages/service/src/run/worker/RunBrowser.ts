@@ -43,8 +43,6 @@ interface RunBrowserOptions {
   readonly secrets: ReadonlyArray<RunSecret>
   readonly mask: SecretMask
   /** Allows scripts of the model. */
-  /** True for a brain that reads the structure of pages. */
-  readonly readsOutlines: boolean
   readonly runsScripts: boolean
   /** Answers questions of scripts. */
   readonly askModel: AskModel | undefined
@@ -109,7 +107,6 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       searchUrl,
       secrets,
       secretNavigation,
-      outlines: options.readsOutlines,
       canEvaluate: options.runsScripts,
       ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
