@@ -24,6 +24,7 @@ export class BankBench extends Context.Service<
       )
       const agent = yield* connectAgentBrowser({
         cdpUrl: chromium.cdpUrl,
+        outline: true,
         files: { write: ({ name }) => Effect.succeed({ name }) },
         canEvaluate: true,
         // Nothing of the bank comes over a network.

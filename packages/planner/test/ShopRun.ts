@@ -57,6 +57,7 @@ export const openBrowser = Effect.gen(function* () {
   const files = new Map<string, string>()
   const agent = yield* connectAgentBrowser({
     cdpUrl: chromium.cdpUrl,
+    outline: true,
     files: {
       write: (file) =>
         Effect.sync(() => {

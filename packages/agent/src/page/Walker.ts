@@ -1,5 +1,5 @@
 import type { Probe } from "./Probe.ts"
-import type { Block, Graphic, RowMark, TextBlock } from "./WalkReply.ts"
+import type { Block, ElementBlock, Graphic, RowMark, TextBlock } from "./WalkReply.ts"
 
 /** Installs the walk through the page up to one viewport above and below, in reading order. */
 export const installWalker = (probe: Probe): void => {
@@ -443,6 +443,14 @@ export const installWalker = (probe: Probe): void => {
     const coveredControls = blocks.filter(({ kind }, at) => kind === "element" && covered.has(at)).length
     if (options.remembers) seenAt = { url: location.href, elements: present }
     const scroller = probe.pageScroller()
+    const outlineOf = (root: Element) => {
+      const listed = new Map<Element, ElementBlock>()
+      for (const [element, at] of places) {
+        const block = blocks[at]
+        if (block?.kind === "element" && !covered.has(at)) listed.set(element, block)
+      }
+      return { outline: probe.outlineOf(root, { left: options.offsetLeft, top: options.offsetTop }, listed) }
+    }
     return {
       token: probe.token,
       url: location.href.slice(0, addressLimit),
@@ -463,6 +471,7 @@ export const installWalker = (probe: Probe): void => {
       covered: probe.describeCovered(modal ?? cover, modal === undefined ? coveredControls : inertControls),
       elementsBelow: isMain ? 0 : countBelow(to),
       needsListenerQuery: probe.listeners.isUnreported(),
+      ...(options.outlines === true && body !== null ? outlineOf(body) : {}),
     }
   }
 }
