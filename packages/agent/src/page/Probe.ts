@@ -231,23 +231,24 @@ export interface Probe {
     offset: { readonly left: number; readonly top: number },
     listed: ReadonlyMap<Element, ElementBlock>,
   ) => ReadonlyArray<OutlineEntry>
-  /** Returns the ARIA role of any element; "" if it has none. */
-  outlineRole: (element: Element, tag: string, isListed: boolean) => string
+  /** Returns the ARIA role of any element; "" if it has none. `names` are those of its attributes. */
+  outlineRole: (element: Element, tag: string, isListed: boolean, names: ReadonlyArray<string>) => string
   /** Returns the name given by an attribute, label, caption or legend; "" if it has only its content. */
-  outlineName: (element: Element, tag: string) => string
+  outlineName: (element: Element, tag: string, names: ReadonlyArray<string>) => string
   outlineStates: (
     element: Element,
     tag: string,
-    style: CSSStyleDeclaration,
-    listed: ElementBlock | undefined,
-    focused: Element | null,
+    names: ReadonlyArray<string>,
+    seen: {
+      readonly style: CSSStyleDeclaration
+      readonly listed: ElementBlock | undefined
+      readonly focused: Element | null
+    },
   ) => ReadonlyArray<OutlineState>
   /** Returns the words of an element's markup. */
-  outlineHints: (element: Element, tag: string) => ReadonlyArray<string>
-  mergeHints: (
-    own: ReadonlyArray<string> | undefined,
-    others: ReadonlyArray<string> | undefined,
-  ) => ReadonlyArray<string>
+  outlineHints: (element: Element, tag: string, names: ReadonlyArray<string>) => ReadonlyArray<string>
+  /** Classes of fonts that show the name of an icon as the icon. */
+  iconFont: RegExp
   /** Returns a computed color as `#rrggbb`; "" if it is transparent or no color. */
   hexColor: (color: string) => string
   /** Returns the shape of an SVG element; "" if it has no simple one. */

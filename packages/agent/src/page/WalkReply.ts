@@ -190,6 +190,6 @@ export interface WalkReply {
   readonly elementsBelow: number
   /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
   readonly needsListenerQuery: boolean
-  /** Absent unless `outlines`. */
+  /** Absent unless `outlines`, and in a first walk that needs a listener query. */
   readonly outline?: ReadonlyArray<OutlineEntry>
 }

@@ -163,6 +163,9 @@ export interface WalkedPage {
 const isUnheard = ({ inner, reply }: Walked): boolean =>
   reply.needsListenerQuery || Array.from(inner.values()).some(isUnheard)
 
+const isOutlined = ({ inner, reply }: Walked): boolean =>
+  reply.outline !== undefined && Array.from(inner.values()).every(isOutlined)
+
 const countFrames = ({ inner }: Walked): number =>
   Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
 
@@ -203,6 +206,10 @@ export const walkPage = Effect.fnUntraced(function* (
     if (!report.isNew) continue
     const again = yield* walk(true)
     // A frame may have been too busy the second time.
+    if (countFrames(again) >= countFrames(main)) main = again
+  }
+  if (outlines && !isOutlined(main)) {
+    const again = yield* walk(true)
     if (countFrames(again) >= countFrames(main)) main = again
   }
   const numbered: Array<NumberedBlock> = []

@@ -46,9 +46,10 @@ export const installElementTraits = (probe: Probe): void => {
   const widgets = new Set("a area button summary input select textarea img canvas video audio label".split(" "))
   const mediaRoles = new Set(["generic", "canvas", "video", "audio"])
 
-  probe.outlineRole = (element, tag, isListed) => {
-    const given = probe.plain(element).getAttribute("role")
-    if (given !== null) {
+  probe.outlineRole = (element, tag, isListed, names) => {
+    if (names.includes("role")) {
+      const given = probe.plain(element).getAttribute("role") ?? ""
+
       const [first = ""] = given.trim().toLowerCase().split(/\s+/)
       if (first === "none" || first === "presentation") return ""
       if (/^[a-z]{2,24}$/.test(first)) return first
@@ -67,13 +68,13 @@ export const installElementTraits = (probe: Probe): void => {
   }
 
   const fields = new Set(["input", "select", "textarea"])
+  const controls = new Set([...fields, "button"])
 
-  probe.outlineName = (element, tag) => {
+  probe.outlineName = (element, tag, names) => {
     const plain = probe.plain(element)
     if (fields.has(tag)) return probe.nameOf(element)
-    if (!plain.hasAttributes() && tag !== "table" && tag !== "fieldset" && tag !== "figure" && tag !== "svg") return ""
-    const read = (attribute: string): string => plain.getAttribute(attribute) ?? ""
-    const isLabeled = plain.hasAttribute("aria-label") || plain.hasAttribute("aria-labelledby")
+    const read = (attribute: string): string => (names.includes(attribute) ? (plain.getAttribute(attribute) ?? "") : "")
+    const isLabeled = names.includes("aria-label") || names.includes("aria-labelledby")
     const given = isLabeled ? probe.nameOf(element) : ""
     if (given !== "") return given
     let own = ""
@@ -82,14 +83,15 @@ export const installElementTraits = (probe: Probe): void => {
     else if (tag === "fieldset") own = first(element, ":scope > legend")
     else if (tag === "figure") own = first(element, ":scope > figcaption")
     else if (tag === "svg") own = plain.querySelector(":scope > title")?.textContent ?? ""
-    return probe.collapse(own || read("title") || read("placeholder") || read("aria-placeholder")).slice(0, 200)
+    own ||= read("title") || read("placeholder") || read("aria-placeholder")
+    return own === "" ? "" : probe.collapse(own).slice(0, 200)
   }
 
   const selectedClass = /(?:^|\s)(?:is-|--?)?(?:selected|active)(?:\s|$)/i
   const currentClass = /(?:^|\s)(?:is-)?current(?:\s|$)/i
   const checkedClass = /(?:^|\s)(?:is-)?(?:checked|done|completed)(?:\s|$)/i
 
-  probe.outlineStates = (element, tag, style, listed, focused) => {
+  probe.outlineStates = (element, tag, names, { focused, listed, style }) => {
     const states = new Set<OutlineState>()
     const control = listed === undefined ? element : probe.controlOf(element)
     const plain = probe.plain(control)
@@ -101,28 +103,29 @@ export const installElementTraits = (probe: Probe): void => {
       if (listed.uses === "drag") states.add("draggable")
       if (listed.scrolls !== null) states.add("scrollable")
     } else if (probe.overflowOf(element, style) !== null) states.add("scrollable")
-    if (control instanceof HTMLInputElement) {
+    const isField = controls.has(tag) || control !== element
+    if (isField && control instanceof HTMLInputElement) {
       const isChoice = control.type === "checkbox" || control.type === "radio"
       if (isChoice && control.indeterminate) states.add("mixed")
       else if (isChoice && control.checked) states.add("checked")
       else if (!isChoice && control.multiple) states.add("multiple")
     }
     if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement ||
-      control instanceof HTMLButtonElement
+      isField &&
+      (control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLButtonElement)
     ) {
       if (control.disabled || plain.matches(":disabled")) states.add("disabled")
       if ("required" in control && control.required) states.add("required")
       if ("readOnly" in control && control.readOnly) states.add("readonly")
       if (plain.matches(":user-invalid")) states.add("invalid")
     }
-    if (control instanceof HTMLSelectElement && control.multiple) states.add("multiple")
-    if (!plain.hasAttributes()) return [...states]
+    if (isField && control instanceof HTMLSelectElement && control.multiple) states.add("multiple")
     const aria = (name: string): string => plain.getAttribute(`aria-${name}`) ?? ""
     const is = (name: string): boolean => aria(name) === "true"
-    for (const attribute of plain.getAttributeNames()) {
+    for (const attribute of control === element ? names : plain.getAttributeNames()) {
       switch (attribute) {
         case "aria-checked":
           if (is("checked")) states.add("checked")
@@ -206,20 +209,26 @@ export const installElementTraits = (probe: Probe): void => {
     return words
   }
 
-  const hintAttributes =
-    /^(?:id|class|name|icon|svgicon|itemprop|data-.+|aria-(?:description|roledescription|valuetext))$/
+  const hintAttributes = new Set("id class name icon svgicon itemprop aria-description aria-roledescription".split(" "))
+  const isHint = (attribute: string): boolean => hintAttributes.has(attribute) || attribute.startsWith("data-")
+  probe.iconFont = /(?:^|\s)material-(?:icons|symbols)/
 
-  probe.outlineHints = (element, tag) => {
+  probe.outlineHints = (element, tag, names) => {
     const plain = probe.plain(element)
     const hints = new Set<string>()
-    if (!plain.hasAttributes()) return []
     const add = (raw: string): void => {
       // Before it is split into words, in which a secret would not be found.
       const text = probe.redaction.redact(raw)
       if (text.length <= rawLimit) for (const word of wordsIn(text)) if (hints.size < hintLimit) hints.add(word)
     }
-    for (const attribute of plain.getAttributeNames())
-      if (hintAttributes.test(attribute)) add(plain.getAttribute(attribute) ?? "")
+    for (const attribute of names) {
+      if (!isHint(attribute)) continue
+      const value = plain.getAttribute(attribute) ?? ""
+      add(value)
+      // The text of an icon font is the name of the icon.
+      if (attribute === "class" && value.includes("material-") && probe.iconFont.test(value))
+        add(plain.textContent ?? "")
+    }
     if (tag === "img" || tag === "image" || tag === "input") {
       const address = plain.getAttribute("src") ?? plain.getAttribute("href") ?? ""
       const path = address.startsWith("data:") ? "" : (address.split(/[?#]/, 1)[0] ?? "")
@@ -231,5 +240,4 @@ export const installElementTraits = (probe: Probe): void => {
     }
     return [...hints]
   }
-  probe.mergeHints = (own, others) => [...new Set([...(own ?? []), ...(others ?? [])])].slice(0, hintLimit)
 }

@@ -47,11 +47,16 @@ export type OutlineEntry = readonly [
 ]
 
 /** An outline during the walk, before wrappers are removed. */
-export interface OutlineDraft extends OutlineTraits {
+export interface OutlineDraft {
   readonly tag: string
-  role: string
-  text: string
-  name: string
-  box: readonly [left: number, top: number, width: number, height: number]
-  children: Array<OutlineDraft>
+  readonly role: string
+  readonly text: string
+  readonly name: string
+  readonly box: OutlineBox
+  /** Its own, even if its parent has the same. */
+  readonly color: string
+  readonly traits: OutlineTraits
+  readonly children: Array<OutlineDraft>
 }
+
+export type OutlineBox = readonly [left: number, top: number, width: number, height: number]

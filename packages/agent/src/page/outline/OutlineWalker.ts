@@ -1,5 +1,5 @@
 import type { Probe } from "../Probe.ts"
-import type { OutlineDraft, OutlineEntry, OutlineTraits } from "./OutlineEntry.ts"
+import type { OutlineBox, OutlineDraft, OutlineEntry, OutlineTraits } from "./OutlineEntry.ts"
 
 /** Installs the walk through all visible content of a document, for the outline. */
 export const installOutlineWalker = (probe: Probe): void => {
@@ -11,6 +11,7 @@ export const installOutlineWalker = (probe: Probe): void => {
   const nameLimit = 200
   /** Maximum nesting; deeper pages would exhaust the stack. */
   const depthLimit = 700
+  const hintLimit = 12
   /** Of longer lists only the part around the viewport is read. */
   const listLimit = 2_000
   const listViewports = 10
@@ -23,8 +24,17 @@ export const installOutlineWalker = (probe: Probe): void => {
     ),
   )
   const leaves = new Set("select textarea input canvas video audio img iframe frame progress meter hr use".split(" "))
+  const drawn = new Set("circle ellipse rect line polyline polygon path text".split(" "))
+  const fields = new Set("input textarea select progress meter".split(" "))
   const isVisible = { visibilityProperty: true, opacityProperty: true }
-  const iconFont = /material-(?:icons|symbols)/
+  const noNames: ReadonlyArray<string> = []
+  const iconParts = 8
+
+  const isIconFont = (element: Element): boolean => {
+    const { className } = probe.plain(element)
+    return typeof className === "string" && className.includes("material-") && probe.iconFont.test(className)
+  }
+
   const rangeTypes = new Set("range number date datetime-local month week time".split(" "))
 
   const valueOf = (control: Element): string | undefined => {
@@ -67,13 +77,19 @@ export const installOutlineWalker = (probe: Probe): void => {
     return focused
   }
 
-  const hasTraits = (node: OutlineDraft): boolean =>
-    node.role !== "" ||
-    node.name !== "" ||
-    node.ref !== undefined ||
-    node.background !== undefined ||
-    node.shape !== undefined ||
-    node.states !== undefined
+  const hasTraits = ({ name, role, traits }: OutlineDraft): boolean =>
+    role !== "" ||
+    name !== "" ||
+    traits.ref !== undefined ||
+    traits.background !== undefined ||
+    traits.shape !== undefined ||
+    traits.states !== undefined
+
+  /** Adds the words of a removed node to a remaining one. */
+  const addHints = ({ traits }: OutlineDraft, others: ReadonlyArray<string> | undefined): void => {
+    if (others === undefined || others.length === 0) return
+    traits.hints = [...new Set([...(traits.hints ?? []), ...others])].slice(0, hintLimit)
+  }
 
   probe.outlineOf = (body, { left, top }, listed) => {
     const range = document.createRange()
@@ -83,21 +99,14 @@ export const installOutlineWalker = (probe: Probe): void => {
     let depth = 0
     const isFull = (): boolean => nodes >= nodeLimit || size >= sizeLimit
 
-    const shifted = (box: DOMRect): OutlineDraft["box"] => [
+    const shifted = (box: DOMRect): OutlineBox => [
       Math.round(box.left + left),
       Math.round(box.top + top),
       Math.round(box.width),
       Math.round(box.height),
     ]
 
-    const textNode = (texts: ReadonlyArray<Text>): OutlineDraft | null => {
-      let text = ""
-      for (const { data } of texts) {
-        text += data.length > 4 * textLimit ? data.slice(0, 4 * textLimit) : data
-        if (text.length > 4 * textLimit) break
-      }
-      text = probe.collapse(text).slice(0, textLimit)
-      if (text === "") return null
+    const boxOf = (texts: ReadonlyArray<Text>): OutlineBox | undefined => {
       let box: DOMRect | undefined
       for (const one of texts) {
         range.selectNodeContents(one)
@@ -110,18 +119,30 @@ export const installOutlineWalker = (probe: Probe): void => {
           box = new DOMRect(x, y, Math.max(box.right, place.right) - x, Math.max(box.bottom, place.bottom) - y)
         }
       }
+      return box === undefined ? undefined : shifted(box)
+    }
+
+    const addText = (texts: ReadonlyArray<Text>, into: OutlineDraft, known?: OutlineBox): void => {
+      let text = ""
+      for (const { data } of texts) {
+        text += data.length > 4 * textLimit ? data.slice(0, 4 * textLimit) : data
+        if (text.length > 4 * textLimit) break
+      }
+      text = probe.collapse(text).slice(0, textLimit)
+      if (text === "") return
+      const box = known ?? boxOf(texts)
       // Not rendered, for example because of a shadow root without a slot.
-      if (box === undefined) return null
+      if (box === undefined) return
       nodes++
       size += text.length + nodeSize
-      return { tag: "#text", role: "", text, name: "", box: shifted(box), children: [] }
+      into.children.push({ tag: "#text", role: "", text, name: "", box, color: "", traits: {}, children: [] })
     }
 
     const addChildren = (parent: Element, into: OutlineDraft, hidesText: boolean): void => {
       let texts: Array<Text> = []
       const flush = (): void => {
-        const found = texts.length === 0 ? null : textNode(texts)
-        if (found !== null) into.children.push(found)
+        if (texts.length === 0) return
+        addText(texts, into)
         texts = []
       }
       let children = probe.childrenOf(parent)
@@ -166,20 +187,28 @@ export const installOutlineWalker = (probe: Probe): void => {
         return addChildren(element, into, true)
       const node = read(element, tag, style, block)
       nodes++
+      size += sizeOf(node)
       if (leaves.has(tag)) {
         into.children.push(node)
-        size += sizeOf(node)
         return
       }
+      const { firstChild } = plain
       if (tag === "svg" && Math.max(node.box[2], node.box[3]) < iconSize) addIcon(element, node)
-      else if (/^(?:circle|ellipse|rect|line|polyline|polygon|path)$/.test(tag)) {
-        if (node.shape === undefined && node.ref === undefined && node.name === "") {
+      else if (tag !== "text" && drawn.has(tag)) {
+        if (!hasTraits(node)) {
           nodes--
           return
         }
-      } else addChildren(element, node, false)
+      } else if (
+        style.display === "inline" &&
+        firstChild?.nodeType === Node.TEXT_NODE &&
+        firstChild.nextSibling === null &&
+        plain.shadowRoot === null
+      ) {
+        // Measuring a text is more expensive than the rest.
+        if (!isIconFont(element)) addText([firstChild as Text], node, node.box)
+      } else addChildren(element, node, isIconFont(element))
       keep(element, node, into, style)
-      size += sizeOf(node)
     }
 
     /** Adds a node to its parent, unless it is an empty wrapper. */
@@ -194,41 +223,29 @@ export const installOutlineWalker = (probe: Probe): void => {
         if (isDrawn || node.tag === "svg") into.children.push(node)
         else {
           nodes--
-          const hints = probe.mergeHints(into.hints, node.hints)
-          if (hints.length > 0) into.hints = hints
+          addHints(into, node.traits.hints)
         }
       } else if (node.children.length === 1 && only.tag !== "#text" && !isRepeated(element)) {
         nodes--
-        const hints = probe.mergeHints(only.hints, node.hints)
-        if (hints.length > 0) only.hints = hints
+        addHints(only, node.traits.hints)
         into.children.push(only)
       } else into.children.push(node)
     }
 
-    const sizeOf = (node: OutlineDraft): number =>
-      nodeSize +
-      node.name.length +
-      (node.value?.length ?? 0) +
-      9 * ((node.hints?.length ?? 0) + (node.states?.length ?? 0))
+    const sizeOf = ({ name, traits: { hints, states, value } }: OutlineDraft): number =>
+      nodeSize + name.length + (value?.length ?? 0) + 9 * ((hints?.length ?? 0) + (states?.length ?? 0))
 
     /** An icon has the words of its parts, and a shape if it is a single one. */
     const addIcon = (svg: Element, node: OutlineDraft): void => {
-      const parts = Array.from(svg.querySelectorAll("circle,ellipse,rect,line,polyline,polygon,path,use,text")).slice(
-        0,
-        8,
-      )
-      for (const part of parts) {
-        const hints = probe.mergeHints(node.hints, probe.outlineHints(part, part.tagName.toLowerCase()))
-        if (hints.length > 0) node.hints = hints
+      const parts = Array.from(svg.querySelectorAll("circle,ellipse,rect,line,polyline,polygon,path,use,text"))
+      for (const part of parts.slice(0, iconParts)) {
+        const names = part.getAttributeNames()
+        addHints(node, probe.outlineHints(part, part.tagName, names))
       }
       const [part] = parts
       if (part === undefined || parts.length > 1) return
-      const box = part.getBoundingClientRect()
-      const shape = probe.drawnShape(part, box.width, box.height)
-      const style = getComputedStyle(part)
-      const color = probe.hexColor(style.fill) || probe.hexColor(style.stroke)
-      if (shape !== "") node.shape = shape
-      if (color !== "") node.color = color
+      const shape = probe.drawnShape(part, node.box[2], node.box[3])
+      if (shape !== "") node.traits.shape = shape
     }
 
     const read = (
@@ -238,40 +255,33 @@ export const installOutlineWalker = (probe: Probe): void => {
       block: ReturnType<typeof listed.get>,
     ): OutlineDraft => {
       const plain = probe.plain(element)
+      const names = plain.hasAttributes() ? plain.getAttributeNames() : noNames
       const rect = block === undefined ? plain.getBoundingClientRect() : probe.boxOf(element)
-      const isFrame = tag === "iframe" || tag === "frame"
-      const node: OutlineDraft = {
-        tag,
-        role: probe.outlineRole(element, tag, block !== undefined),
-        text: "",
-        name: probe.outlineName(element, tag).slice(0, nameLimit),
-        box: shifted(rect),
-        children: [],
-      }
-      if (block !== undefined || isFrame) node.ref = probe.refOf(element)
-      const level =
-        node.role === "heading" ? Number(plain.getAttribute("aria-level") ?? /^h([1-6])$/.exec(tag)?.[1]) : 0
-      if (level > 0) node.level = level
+      const role = probe.outlineRole(element, tag, block !== undefined, names)
+      const name = probe.outlineName(element, tag, names).slice(0, nameLimit)
+      const traits: OutlineTraits = {}
+      if (block !== undefined || tag === "iframe" || tag === "frame") traits.ref = probe.refOf(element)
+      const level = role === "heading" ? Number(plain.getAttribute("aria-level") ?? /^h([1-6])$/.exec(tag)?.[1]) : 0
+      if (level > 0) traits.level = level
       const control = block === undefined ? element : probe.controlOf(element)
-      const value = valueOf(control)
-      if (value !== undefined) node.value = value.slice(0, textLimit)
-      const bounds = rangeOf(control)
-      if (bounds !== undefined) node.range = bounds
-      const states = probe.outlineStates(element, tag, style, block, focused)
-      if (states.length > 0) node.states = states
-      let hints = probe.outlineHints(element, tag)
-      if (iconFont.test(plain.getAttribute("class") ?? ""))
-        hints = probe.mergeHints(hints, [
-          probe.redaction
-            .redact(plain.textContent ?? "")
-            .trim()
-            .slice(0, 40),
-        ])
-      if (hints.length > 0) node.hints = hints
-      paint(element, tag, style, rect, node)
-      if (element instanceof HTMLTableCellElement && (element.colSpan > 1 || element.rowSpan > 1))
-        node.span = [element.colSpan, element.rowSpan]
-      return node
+      // `instanceof` costs more than the rest.
+      if (fields.has(tag) || control !== element || names.includes("role")) {
+        const value = valueOf(control)
+        if (value !== undefined) traits.value = value.slice(0, textLimit)
+        const bounds = rangeOf(control)
+        if (bounds !== undefined) traits.range = bounds
+      }
+      const states = probe.outlineStates(element, tag, names, { style, listed: block, focused })
+      if (states.length > 0) traits.states = states
+      const hints = names.length === 0 ? noNames : probe.outlineHints(element, tag, names)
+      if (hints.length > 0) traits.hints = hints
+      const { background, color, shape } = paint(element, tag, style, rect, names.length > 0)
+      if (background !== "") traits.background = background
+      if (shape !== "") traits.shape = shape
+      const isCell = tag === "td" || tag === "th"
+      if (isCell && element instanceof HTMLTableCellElement && (element.colSpan > 1 || element.rowSpan > 1))
+        traits.span = [element.colSpan, element.rowSpan]
+      return { tag, role, text: "", name, box: shifted(rect), color, traits, children: [] }
     }
 
     const paint = (
@@ -279,23 +289,19 @@ export const installOutlineWalker = (probe: Probe): void => {
       tag: string,
       style: CSSStyleDeclaration,
       { height, width }: DOMRect,
-      node: OutlineDraft,
-    ): void => {
-      if (element instanceof SVGElement && tag !== "svg") {
-        const shape = probe.drawnShape(element, width, height)
-        if (shape !== "") node.shape = shape
+      hasAttributes: boolean,
+    ) => {
+      if (drawn.has(tag) && element instanceof SVGElement) {
         const color = probe.hexColor(style.fill) || probe.hexColor(style.stroke)
-        if (color !== "") node.color = color
-        return
+        return { color, background: "", shape: probe.drawnShape(element, width, height) }
       }
       const color = probe.hexColor(style.color)
-      if (color !== "") node.color = color
       const background = probe.hexColor(style.backgroundColor)
-      if (background !== "") node.background = background
+      // A shape has a class or style; reading more styles of every cell and paragraph is expensive.
+      if (!hasAttributes) return { color, background, shape: "" }
       const isEmpty = probe.plain(element).firstChild === null && !leaves.has(tag)
       const isPainted = background !== "" || tag === "img"
-      const shape = probe.styledShape(style, width, height, isPainted, isEmpty)
-      if (shape !== "") node.shape = shape
+      return { color, background, shape: probe.styledShape(style, width, height, isPainted, isEmpty) }
     }
 
     const root = read(body, body.tagName.toLowerCase(), getComputedStyle(body), listed.get(body))
@@ -303,15 +309,21 @@ export const installOutlineWalker = (probe: Probe): void => {
     addChildren(body, root, false)
 
     const entries: Array<OutlineEntry> = []
-    const list = (node: OutlineDraft, parent: number, inherited: string | undefined): void => {
-      const { box, children, color, name, role, tag, text, ...traits } = node
-      const kept: OutlineTraits = color === undefined || color === inherited ? traits : { ...traits, color }
+    const list = (node: OutlineDraft, parent: number, inherited: string): void => {
+      const { box, children, color, name, role, tag, text, traits } = node
+      if (color !== "" && color !== inherited) traits.color = color
       const at = entries.length
-      const entry = [parent, tag, role, text, name, ...box] as const
-      entries.push(Object.keys(kept).length === 0 ? entry : [...entry, kept])
-      for (const child of children) list(child, at, color ?? inherited)
+      let isPlain = true
+      for (const _ in traits) isPlain = false
+      const [left, top, width, height] = box
+      entries.push(
+        isPlain
+          ? [parent, tag, role, text, name, left, top, width, height]
+          : [parent, tag, role, text, name, left, top, width, height, traits],
+      )
+      for (const child of children) list(child, at, color || inherited)
     }
-    list(root, -1, undefined)
+    list(root, -1, "")
     return entries
   }
 }
