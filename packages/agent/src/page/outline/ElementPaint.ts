@@ -67,7 +67,8 @@ export const installElementPaint = (probe: Probe): void => {
     return isStar(points) ? "star" : "polygon"
   }
 
-  const numbersIn = (text: string): ReadonlyArray<number> => (text.match(/-?(?:\d*\.)?\d+/g) ?? []).map(Number)
+  const numbersIn = (text: string): ReadonlyArray<number> =>
+    (text.match(/-?(?:\d{0,20}\.)?\d{1,20}/g) ?? []).map(Number)
 
   const pairs = (numbers: ReadonlyArray<number>): ReadonlyArray<Point> =>
     Array.from({ length: numbers.length >> 1 }, (_, at) => [numbers[2 * at] ?? 0, numbers[2 * at + 1] ?? 0] as const)

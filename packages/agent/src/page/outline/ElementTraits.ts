@@ -203,7 +203,7 @@ export const installElementTraits = (probe: Probe): void => {
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word.length > 1 && word.length <= 24 && /\p{L}/u.test(word) && !meaningless.test(word))
         // Parts of hashes mix letters and digits.
-        .filter((word) => !/\d\p{L}|\p{L}+\d{2,}/u.test(word))
+        .filter((word) => !/\d\p{L}|\p{L}\d{2}/u.test(word))
       wordCache.set(given, words)
     }
     return words
