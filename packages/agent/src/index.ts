@@ -51,6 +51,7 @@ export {
 export { defineJob, type Job } from "./compute/Job.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
+export type { Outline, OutlineNode, OutlineState } from "./observation/Outline.ts"
 export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
 export { type AskModel, defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"

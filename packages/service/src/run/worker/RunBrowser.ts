@@ -46,6 +46,8 @@ interface RunBrowserOptions {
   readonly runsScripts: boolean
   /** Answers questions of scripts. */
   readonly askModel: AskModel | undefined
+  /** Adds the outline to observations. */
+  readonly outline: boolean
 }
 
 /** The browser leased by a run, with the page it is on. */
@@ -108,6 +110,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       secrets,
       secretNavigation,
       canEvaluate: options.runsScripts,
+      outline: options.outline,
       ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
     }).pipe(

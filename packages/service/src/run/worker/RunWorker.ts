@@ -186,7 +186,14 @@ export class RunWorker extends Context.Service<
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
         const runsScripts = askModel !== undefined
-        const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
+        const outline = own.readsOutline === true
+        const { lease, addChapter, place } = yield* make(run, session, {
+          secrets,
+          mask,
+          runsScripts,
+          askModel,
+          outline,
+        })
         const journal = yield* RunJournal.make(run, session, {
           durable,
           beforeDecision: (step) =>
