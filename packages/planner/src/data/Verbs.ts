@@ -38,7 +38,7 @@ export const verbs = {
   signIn: "log in, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
   signOut: "log out, logout, sign out, signout, log off, log me out, sign me out",
   submit:
-    "submit, send, confirm, save, apply, finish, continue, proceed, complete, sign up, register, place, go, search, create, publish, post, done, book, reserve, sign, order, buy, pay, check out, checkout, subscribe, update, finalize",
+    "submit, place order, send, confirm, save, apply, finish, continue, proceed, complete, sign up, register, place, go, search, create, publish, post, done, book, reserve, sign, order, buy, pay, check out, checkout, subscribe, update, finalize",
   add: "add, create, make, new, put, insert, write, post, enter, note, note down, note, append, record, register, schedule, include, plan, set up, attach, file, jot down, start, open, book",
   remove:
     "delete, remove, get rid of, throw away, throw out, discard, trash, bin, drop, take out, take off, erase, clear, dismiss, kick out, eliminate, take, destroy, move to trash, cancel, empty, clear out",
@@ -72,11 +72,7 @@ export type Sense = keyof typeof verbs
  * Verbs that ask for a control of their own name: "reserve" presses "Reserve". A control's name makes any other word a verb, too.
  */
 export const actions =
-  "like, unlike, dislike, upvote, downvote, vote, vote for, share, repost, retweet, bookmark, pin, unpin, mute, unmute, block, unblock, follow, unfollow, flag, report, archive, unarchive, restore, reserve, borrow, book, buy, purchase, order, pay, approve, reject, duplicate, publish, unpublish, forward, reply, reply to, respond, respond to, comment, comment on, react, react to, print, play, stop, pause, start, resume, mute, favourite, favorite, star, cancel, undo, redo, renew, return, rent, join, leave, invite, accept, decline, subscribe, unsubscribe, install, connect, disconnect, lock, unlock, run, execute, roll, spin, draw, flip, deal, convert, translate, calculate, generate, reset, refresh, update, upgrade, downgrade, merge, split, assign, unassign, close, reopen, resolve, hide, show, water, feed, light, ring, call, skip, next, previous, zoom in, zoom out, rotate, compare, apply, redeem, claim, check in, check out, rate, review, give, track, snooze, wake, empty, fill, shuffle, continue, finish, sign, begin, end, launch, test, scan, sync, import, export, link, unlink, move up, move down, promote, demote, enroll, enrol, drop, dial, hang up, answer, send, put, plant, copy, paste, clear"
-
-/** Verbs that need judgement, knowledge or imagination: no page tells how to do them. */
-export const judgement =
-  "summarize, summarise, paraphrase, translate into, translate to, explain, describe, recommend, suggest, advise, invent, imagine, compose, draft a, argue, criticize, criticise, discuss, judge, evaluate whether, assess, guess, predict, estimate how, brainstorm, propose, analyze, analyse, research, interpret, persuade, convince, think about, think of, decide, decide which, decide whether, rewrite, improve, proofread, plan a, design, rephrase, justify, reflect, come up with, make up, write a story, write a poem, write an essay, write a review, write a letter, tell a joke, help me decide, help me choose, consider, speculate, pretend, invest, negotiate, review the, rate the, prove, elaborate, characterize, caption, classify, diagnose, teach, entertain, comment on the style, psychoanalyze, debate, defend, infer, give advice, create a slogan, find a good, pick a good, choose a good, pick something, choose something, pick whatever, choose whatever"
+  "like, unlike, dislike, upvote, downvote, vote, vote for, share, repost, retweet, bookmark, pin, unpin, mute, unmute, block, unblock, follow, unfollow, flag, report, archive, unarchive, restore, reserve, borrow, book, buy, purchase, order, pay, approve, reject, duplicate, publish, unpublish, forward, reply, reply to, respond, respond to, comment, comment on, react, react to, print, play, stop, pause, start, resume, mute, favourite, favorite, star, cancel, undo, redo, renew, return, rent, join, leave, invite, accept, decline, subscribe, unsubscribe, install, connect, disconnect, lock, unlock, run, execute, roll, spin, draw, flip, deal, convert, translate, calculate, generate, reset, refresh, update, upgrade, downgrade, merge, split, assign, unassign, close, reopen, resolve, hide, show, water, feed, light, ring, call, skip, next, previous, zoom in, zoom out, rotate, compare, apply, redeem, claim, check in, check out, rate, review, give, track, snooze, wake, empty, fill, shuffle, continue, finish, sign, begin, end, launch, test, scan, sync, import, export, link, unlink, move up, move down, promote, demote, enroll, enrol, drop, dial, hang up, answer, send, put, plant, copy, paste, clear, build, pack, unpack, request, watch, unwatch, notify, observe, exist, pick up, vote up, vote down, thank, nominate, dock, undock, crop, brew, recover, unarchive, activate, deactivate, expand, register, subscribe, donate, transfer, withdraw, deposit, top up, retry, resend, verify, attach, detach, rsvp, heart, hug, poke"
 
 /** Forms that do not follow from the base form: past tense and participle. */
 export const irregular: Readonly<Record<string, string>> = {
@@ -143,6 +139,7 @@ export const irregular: Readonly<Record<string, string>> = {
   begin: "begun began",
   light: "lit",
   type: "typed",
+  build: "built",
   untag: "untagged",
   unpin: "unpinned",
   unflag: "unflagged",
