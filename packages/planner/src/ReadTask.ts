@@ -5,8 +5,8 @@ import { frames } from "./frame/index.ts"
 import { type Clause, splitClauses } from "./language/Clauses.ts"
 import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
-import { sentences } from "./language/Sentences.ts"
-import { forbiddenVerbs } from "./language/Prohibitions.ts"
+import { sentences } from "./language/clause/Sentences.ts"
+import { forbiddenVerbs } from "./language/clause/Prohibitions.ts"
 import { withoutSecrets, withSecrets } from "./language/Secrets.ts"
 
 /** A task as clauses, each with the ways to read it. */

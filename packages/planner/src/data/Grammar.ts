@@ -3,12 +3,12 @@ const phrases = (line: string): ReadonlyArray<ReadonlyArray<string>> => line.spl
 
 /** Words that are nouns unless a word of `followers` comes next. */
 export const nounFirst = words(
-  "state note email message contact post call review rate plan play work track test share help design rank record mark like count order filter search turn key back hold book view print star archive service comment reply forward block flag pin report draft focus edit bookmark slide fold follow publish name number date time place label list check set return start end sign answer title use display access point save drop scan show sort reset link copy update move open close close-up stay light ring rent stop present right new pull push press tap load hit change match feed empty complete clear skip next previous rating paste file want correct water limit input register export total average sum google cancel up step down make watch request",
+  "state note email message contact post call review rate plan play work track test share help design rank record mark like count order filter search turn key back hold book view print star archive service comment reply forward block flag pin report draft focus edit bookmark slide fold follow publish name number date time place label list return start end sign answer title use display access point save drop scan sort reset link close-up stay light ring rent stop present right new load change match feed empty complete clear skip next previous rating paste file want correct water limit input register export total average sum google cancel up step down make watch request",
 )
 
 /** Of these, those that are nouns even at the end of an instruction. */
 export const strongNouns = words(
-  "state note email message contact call review rate plan work track test design rank record like order filter key back service draft focus name number date time place label answer title access light ring present right new feed rating file total average sum water up down limit input step complete clear correct next previous watch request",
+  "state note email message contact call review rate plan work track test design rank record like order filter key back service draft focus name number date time place label title access light ring present right new feed rating file total average sum water up down limit input step complete clear correct next previous watch request",
 )
 
 /** Words behind a verb that make it one. */
@@ -21,7 +21,7 @@ export const nounFollowers = words("of number button field box date time is shou
 
 /** Nouns in front of a number: "start 1 July". */
 export const numberedNouns = words(
-  "start end rate step place label key count order post book test time date number name track plan",
+  "return start end rate step place label key count order post book test time date number name track plan",
 )
 
 /** Verbs of what a subject is or has. */
@@ -31,7 +31,7 @@ export const finite = words(
 
 /** Words of a sentence that tells something. */
 export const telling = words(
-  "is are was were has have had isn't isnt aren't arent hasn't haven't i'm im i've ive it's we're we've they're he's she's that's there's am do does did don't dont doesn't doesnt didn't didnt can can't cannot cant could will won't wont would may might forgot lost missed bought saw works work needs need hurts changed came comes goes went got gets starts began ends ended broke bounced covers takes like likes love loves prefer prefers eats sees wants left moved",
+  "is are was were has have had isn't isnt aren't arent hasn't haven't i'm im i've ive it's we're we've they're he's she's that's there's am do does did don't dont doesn't doesnt didn't didnt can can't cannot cant could will won't wont would forgot lost missed bought saw works work needs need hurts changed came comes goes went got gets starts began ends ended broke bounced covers takes like likes love loves prefer prefers eats sees wants left moved",
 )
 
 export const modals = words("should must shall ought")
@@ -39,7 +39,7 @@ export const modals = words("should must shall ought")
 export const adverbs = words("now also then just only always already again all both safely successfully first")
 
 export const questionWords = phrases(
-  "how many, how much, how long, how old, how high, how wide, how tall, how far, how big, how large, how often, how deep, how heavy, how fast, how, what time, what, what's, whats, which, who, who's, whos, whose, whom, where, where's, wheres, when, when's, whens, at what, at which, in which, in what, on which, on what, from which, from what, to which, to what, by how much, by how many, of which, for which, for what, with which, near which, near what, under which, whether, why",
+  "how many, how much, how long, how old, how high, how wide, how tall, how far, how big, how large, how often, how deep, how heavy, how fast, how, what time, what, what's, whats, which, who, who's, whos, whose, whom, where, where's, wheres, when, when's, whens, at what, at which, in which, in what, on which, on what, from which, from what, to which, to what, by how much, by how many, of which, for which, for what, with which, near which, near what, under which, within how many, within what, within which, after how many, for how many, for how long, until when, since when, to whom, from whom, from where, by when, by whom, with whom, in how many, whether, why",
 )
 
 /** Pronouns for what was named before. */

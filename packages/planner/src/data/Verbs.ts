@@ -3,7 +3,7 @@
  * "check off". Only base forms: the other forms follow from them.
  */
 export const verbs = {
-  open: "open, go to, goto, navigate to, navigate, visit, browse to, browse, load, launch, head to, enter, show, view, display, see, bring up, pull up, go into, go, look at, look on, look into, look in, access, read, switch to, switch, proceed to, return to, go back to, jump to, choose, select, check out",
+  open: "open, have a look at, take a look at, go to, goto, navigate to, navigate, visit, browse to, browse, load, launch, head to, enter, show, view, display, see, bring up, pull up, go into, go, look at, look on, look into, look in, access, read, switch to, switch, proceed to, return to, go back to, jump to, choose, select, check out",
   back: "go back, back, navigate back, return, go one page back",
   forward: "go forward, navigate forward",
   reload: "reload, refresh, reload the page, refresh the page",
@@ -13,7 +13,7 @@ export const verbs = {
   rightClick: "right-click, right-click on, right click, right click on, open the context menu of",
   hover: "hover, hover over, hover on, mouse over, move the mouse over, move the mouse to, point at, point to",
   focus: "focus, focus on, place the cursor in, put the cursor in, click into",
-  key: "press, hit, type, push, use, strike, tap",
+  key: "press, hold down, hold, hit, type, push, use, strike, tap",
   enter:
     "enter, type, type in, type out, fill, fill in, fill out, fill up, write, write down, input, put, put in, put down, key in, set, provide, insert, complete, specify, supply, use, give, submit, add, state, say, stick, retype, change, update, replace, edit, adjust, modify, overwrite, make, paste, have, correct, record, note, schedule, register, create, book, reserve, save, sign, answer, pay, transfer, send, name",
   append: "append, add to the end of",
@@ -50,7 +50,7 @@ export const verbs = {
   lower: "decrease, reduce, lower, turn down, step down, decrement, move down, subtract, down",
   copy: "copy, take over, transfer, duplicate, reuse",
   paste: "paste, paste in, insert",
-  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, say, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, answer, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, which, look at, work out",
+  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, say, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, answer, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, look at, work out",
   count: "count, count up, number, tally",
   compute:
     "calculate, compute, add up, sum, sum up, total, subtract, multiply, divide, work out, figure out, evaluate, add, average, convert, take, solve, find, determine, do, deduct, compare",

@@ -1,5 +1,5 @@
 import { goalOpenings } from "../data/Phrases.ts"
-import { type Clause, noTokens, type Tokens } from "./Clause.ts"
+import { type Clause, noTokens, type Tokens } from "./clause/Clause.ts"
 import {
   closed,
   instructionAt,
@@ -10,52 +10,25 @@ import {
   modalIn,
   opened,
   questionLength,
-} from "./Openings.ts"
-import { antecedentIn, antecedentOf, hasPronoun, replaced } from "./Pronouns.ts"
-import { readClause, stated } from "./ReadClause.ts"
-import { isTelling, peel } from "./Reasons.ts"
-import { cuts, sentences } from "./Sentences.ts"
+} from "./clause/Openings.ts"
+import { antecedentIn, antecedentOf, hasPronoun, replaced } from "./clause/Pronouns.ts"
+import { readClause, stated } from "./clause/ReadClause.ts"
+import { introduced, withoutRelative } from "./clause/Relatives.ts"
+import { isTelling, peel } from "./clause/Reasons.ts"
+import { cuts, sentences } from "./clause/Sentences.ts"
 import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
 import { verbAt } from "./Verb.ts"
 
-export type { Clause } from "./Clause.ts"
+export type { Clause } from "./clause/Clause.ts"
 
 const pronounQuestion = /^(?:it|that|this|they|them|is it|are they|was it|is that|is this|one)?$/
-
-/** "On page 2 there is X, which should be reserved": the relative clause says what is to be done. */
-const withoutRelative = (tokens: Tokens): { readonly core: Tokens; readonly place: Tokens } => {
-  const at = tokens.findIndex(
-    (token, i) => i > 1 && isWord(token, "which", "who", "that") && modalAt(tokens, i + 1) > 0,
-  )
-  const to = isComma(tokens[at - 1]) ? at - 1 : at
-  const head = at === -1 ? noTokens : tokens.slice(0, to)
-  if (at === -1 || modalIn(head) !== undefined || instructionAt(head, 0) !== undefined)
-    return { core: tokens, place: noTokens }
-  const there = head.findIndex((token, i) => isWord(token, "there") && isWord(head[i + 1], "is", "are"))
-  const link = there === -1 ? head.findIndex(isFiniteVerb) : -1
-  if (there !== -1) return { core: [...head.slice(there + 2), ...tokens.slice(at + 1)], place: head.slice(0, there) }
-  return { core: [...(link > 0 ? head.slice(0, link) : head), ...tokens.slice(at + 1)], place: noTokens }
-}
-
-/** "I am Joost" tells a name to be entered. */
-const introduced = (tokens: Tokens): Tokens => {
-  const length = longestAt(tokens, 0, [["i", "am"], ["i'm"], ["im"], ["my", "name", "is"]])
-  const name = tokens.slice(length)
-  const [first] = tokens
-  const isName =
-    length > 0 &&
-    first !== undefined &&
-    name.length > 0 &&
-    name.length < 4 &&
-    name.every((token) => token.kind === "quoted" || /^\p{Lu}/u.test(token.raw))
-  return isName ? [{ ...first, value: "name", raw: "name" }, ...name] : noTokens
-}
 
 /** Reads a task as clauses. Sentences that only give reasons are dropped or optional. */
 export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause> => {
   const clauses: Array<Clause> = []
   let antecedent: Tokens = noTokens
   let isTold = false
+  let hasGoal = false
   const tell = (told: Tokens): void => {
     const found = antecedentIn(told)
     if (found.length === 0) return
@@ -136,10 +109,14 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       peeled.told.some(isFiniteVerb)
     const body = isWanted ? peeled.told : given
     const hasFinite = body.some((token, at) => at > 0 && isFiniteVerb(token))
+    const isShared = body.some((token, k) => k > 2 && isWord(token, "and") && isWord(body[k + 1], "should", "must"))
     const isGoal =
       isWanted ||
+      (isShared && instructionAt(body, 0) === undefined) ||
       (peeled.isResult && instructionAt(body, 0) === undefined) ||
       (goal + inner > 0 && (instructionAt(opened(body), 0) === undefined || modalIn(body) !== undefined || hasFinite))
+    const hadGoal = hasGoal
+    hasGoal = hasGoal || isGoal
     if (!isWanted) tell(peeled.told)
     const name = introduced(closed(peeled.told.length > 0 ? peeled.told : body))
     if (name.length > 0) add({ ...(readClause(textOf(name.slice(1)), name, true) as Clause), isOptional: false })
@@ -191,9 +168,12 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
         i === 0
           ? { core: opened(body.slice(from, positions[i + 1])), told: noTokens, place: noTokens, purpose: noTokens }
           : peel(opened(body.slice(from, positions[i + 1])))
-      const core = closed(inside.core)
+      const own = closed(inside.core)
+      // "The event is called Fair and should be red": both parts have one subject.
+      const link = body.findIndex((token, k) => k > 0 && (isFiniteVerb(token) || modalAt(body, k) > 0))
+      const core = i > 0 && modalAt(own, 0) > 0 && link > 0 ? [...body.slice(0, link), ...own] : own
       if (core.length === 0) return
-      const clause = readClause(textOf(core), inside.core, isGoal)
+      const clause = readClause(textOf(core), core === own ? inside.core : core, isGoal)
       if (clause === undefined && isGoal && positions.length === 2 && isWord(core[0], "nothing", "none")) {
         // "Make sure that nothing is packed": what is packed is to be unpacked.
         const [none] = core
@@ -214,6 +194,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
           only !== undefined &&
           isWord(only, "nothing") &&
           isWord(core[1], "else") &&
+          core.length === 2 &&
           !isWord(before.args[0], "only")
         )
           read[read.length - 1] = { ...before, args: [{ ...only, value: "only", raw: "only" }, ...before.args] }
@@ -245,7 +226,31 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
         isTold = true
         return
       }
-      read.push({ ...clause, args: [...clause.args, ...place], purpose })
+      // "The button is hidden in the menu": it is not to be hidden.
+      if (
+        clause.kind === "do" &&
+        clause.isOptional &&
+        clause.verb?.form === "participle" &&
+        !hadGoal &&
+        all.length > 1
+      ) {
+        tell(core)
+        return
+      }
+      // "What is the total? And the tax?"
+      const earlier = clauses.at(-1)
+      if (
+        clause.kind === "loose" &&
+        earlier?.kind === "ask" &&
+        isPunctuation(body.at(-1), "?") &&
+        positions.length === 2
+      ) {
+        read.push({ ...clause, kind: "ask", wh: earlier.wh, isOptional: false })
+        colons.push(false)
+        return
+      }
+      const isAside = isShared && !core.some((_, k) => modalAt(core, k) > 0)
+      read.push({ ...clause, isOptional: clause.isOptional || isAside, args: [...clause.args, ...place], purpose })
       colons.push(from > 0 && isPunctuation(body[from], ":", ","))
     })
     // "I need the date: open the list" opens the list first; "which is it, look in the list", too.
@@ -257,6 +262,21 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       colons[1] === true &&
       read.slice(1).every(({ kind, verb }) => kind === "do" && verb?.form === "base")
     for (const clause of leads ? [...read.slice(1), question] : read) add(clause)
+    // "so that its width is 100 px" says what must hold.
+    const result =
+      peeled.told[0] === undefined || !isWord(peeled.told[0], "so") || !isWord(peeled.told[1], "that")
+        ? noTokens
+        : peeled.told.slice(2)
+    const isValue = result.some(({ kind }) => kind === "quoted" || kind === "number") && result.some(isFiniteVerb)
+    if (
+      isValue &&
+      read.length > 0 &&
+      peeled.told[0] !== undefined &&
+      peeled.told[0].start > (read[0]?.args[0]?.start ?? Infinity)
+    ) {
+      const clause = readClause(textOf(result), result, true)
+      if (clause !== undefined) add(clause)
+    }
   }
   // What is merely stated is wanted if nothing else is.
   return clauses.every(({ isOptional }) => isOptional)

@@ -1,6 +1,6 @@
 import { conditional, judgement, judging } from "../data/Judgement.ts"
-import type { Tokens } from "./Clause.ts"
-import { opened, startsWith } from "./Openings.ts"
+import type { Tokens } from "./clause/Clause.ts"
+import { opened, startsWith } from "./clause/Openings.ts"
 import { isWord, type Token } from "./Token.ts"
 
 const phrases = judgement.split(", ").map((phrase) => phrase.split(" "))

@@ -1,4 +1,4 @@
-import type { Tokens } from "./Clause.ts"
+import type { Tokens } from "./clause/Clause.ts"
 import { isPunctuation, isWord, type Token } from "./Token.ts"
 
 const names = ["password", "passwort", "passcode", "passphrase", "pin", "pw", "pwd"]

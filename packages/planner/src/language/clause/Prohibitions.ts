@@ -1,8 +1,8 @@
-import { forbidding, generalVerbs } from "../data/Grammar.ts"
+import { forbidding, generalVerbs } from "../../data/Grammar.ts"
 import type { Tokens } from "./Clause.ts"
 import { isOneOf } from "./Openings.ts"
-import { isPunctuation, isWord } from "./Token.ts"
-import { type Verb, verbAt } from "./Verb.ts"
+import { isPunctuation, isWord } from "../Token.ts"
+import { type Verb, verbAt } from "../Verb.ts"
 
 const be = [
   "is",

@@ -1,10 +1,10 @@
-import { pronouns, telling } from "../data/Grammar.ts"
-import { reasonOpenings } from "../data/Phrases.ts"
+import { pronouns, telling } from "../../data/Grammar.ts"
+import { reasonOpenings } from "../../data/Phrases.ts"
 import { type Clause, noTokens, type Tokens } from "./Clause.ts"
 import { isComma, isFiniteVerb, isOneOf, longestAt } from "./Openings.ts"
-import { segments } from "./Phrase.ts"
-import { isWord, type Token } from "./Token.ts"
-import { verbAt } from "./Verb.ts"
+import { segments } from "../Phrase.ts"
+import { isPunctuation, isWord, type Token } from "../Token.ts"
+import { verbAt } from "../Verb.ts"
 
 const people = ["i", "we", "you", "someone", "there", "one", "it", "that", "this", "they", "he", "she"]
 const determiners = ["the", "a", "an", "my", "our", "this", "that"]
@@ -24,6 +24,9 @@ const bare = (tokens: Tokens): Tokens => {
 export const antecedentIn = (told: Tokens): Tokens => {
   const opening = longestAt(told, 0, reasonOpenings)
   const tokens = told.slice(opening)
+  // "A stay is planned: the cabin for two nights"
+  const colon = tokens.findIndex((token) => isPunctuation(token, ":"))
+  if (colon > 0 && colon < tokens.length - 1) return tokens.slice(colon + 1)
   // "From C3 one sees well": a place with a name of its own.
   const code = tokens.find(({ raw }) => /^\p{Lu}{1,2}\d{1,3}$/u.test(raw))
   if (code !== undefined) return [code]
@@ -52,8 +55,23 @@ export const antecedentIn = (told: Tokens): Tokens => {
 }
 
 /** What a pronoun in a later clause stands for. */
-export const antecedentOf = (clause: Clause): Tokens =>
-  clause.subject.length > 0 ? bare(clause.subject) : bare(clause.args.filter((token, at) => at > 0 || !isComma(token)))
+export const antecedentOf = (clause: Clause): Tokens => {
+  if (clause.kind === "ask") {
+    // "does the shop open": the shop
+    const does = clause.args.findIndex((token) => isWord(token, "does", "do", "did"))
+    const verb =
+      does === -1 ? -1 : clause.args.findIndex((_, at) => at > does + 1 && verbAt(clause.args, at) !== undefined)
+    if (verb > 0 && isWord(clause.args[does + 1], ...determiners)) return clause.args.slice(does + 1, verb)
+    const named = clause.args.findIndex((token) => token.kind === "quoted" || isName(token))
+    if (named === -1) return noTokens
+    let to = named + 1
+    while (isName(clause.args[to])) to++
+    return clause.args.slice(named, to)
+  }
+  return clause.subject.length > 0
+    ? bare(clause.subject)
+    : bare(clause.args.filter((token, at) => at > 0 || !isComma(token)))
+}
 
 const isPronoun = (tokens: Tokens, at: number): boolean => {
   const token = tokens[at]

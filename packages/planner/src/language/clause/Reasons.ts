@@ -1,5 +1,5 @@
-import { nowhere, placing, telling } from "../data/Grammar.ts"
-import { reasonEndings, reasonOpenings } from "../data/Phrases.ts"
+import { nowhere, placing, telling } from "../../data/Grammar.ts"
+import { reasonEndings, reasonOpenings } from "../../data/Phrases.ts"
 import { noTokens, type Tokens } from "./Clause.ts"
 import {
   instructionAt,
@@ -14,8 +14,8 @@ import {
   questionLength,
 } from "./Openings.ts"
 import { isProhibition } from "./Prohibitions.ts"
-import { isPunctuation, isWord, rawText } from "./Token.ts"
-import { verbAt } from "./Verb.ts"
+import { isPunctuation, isWord, rawText } from "../Token.ts"
+import { verbAt } from "../Verb.ts"
 
 /** A sentence without what it gives as reason, place or purpose. */
 export interface Peeled {
@@ -63,6 +63,15 @@ const pronounOpenings = [
   "there's",
 ]
 
+/** "as the number is dead", but not "as the date". */
+const isClauseBehind = (core: Tokens, from: number): boolean => {
+  for (let at = from; at < Math.min(core.length, from + 8); at++) {
+    if (isComma(core[at]) || isWord(core[at], "and")) return false
+    if (isFiniteVerb(core[at]) || isOneOf(core[at], telling)) return true
+  }
+  return false
+}
+
 /** Where a reason at the end starts; the length if there is none. */
 const endOf = (core: Tokens): number => {
   for (let at = 2; at < core.length; at++) {
@@ -78,7 +87,7 @@ const endOf = (core: Tokens): number => {
       isWord(core[at + 2], "is", "are", "was", "were", "has", "have") &&
       !isPunctuation(core.at(-1), "?")
     const ending = longestAt(core, at, reasonEndings)
-    const isReason = ending > 0 && (!isWord(core[at], "as", "since") || isTelling(core.slice(at + 1)))
+    const isReason = ending > 0 && (!isWord(core[at], "as", "since") || isClauseBehind(core, at + 1))
     if ((isTold || isRelative || isReason) && isDirective(core.slice(0, at))) return at
   }
   return core.length
@@ -94,20 +103,37 @@ export const peel = (tokens: Tokens, isAim = false): Peeled => {
   let isResult = false
   for (let more = true; more;) {
     more = false
-    const opening = instructionAt(core, 0) === undefined ? longestAt(core, 0, reasonOpenings) : 0
+    const isQuestion =
+      isWord(core[0], "when") && isWord(core[1], "is", "are", "do", "does", "did", "will", "can", "was", "were")
+    const opening = !isQuestion && instructionAt(core, 0) === undefined ? longestAt(core, 0, reasonOpenings) : 0
     const isFor = isWord(core[0], "for")
     const isPlace = opening > 0 && (isFor || isOneOf(core[0], placing)) && longestAt(core, 0, [["in", "order"]]) === 0
+    // "Because the file is old it should be deleted."
+    const modal = opening > 0 && !isPlace ? modalIn(core) : undefined
+    if (
+      modal !== undefined &&
+      modal.at > opening + 2 &&
+      isWord(core[modal.at - 1], "it", "she", "he", "they") &&
+      !core.slice(0, modal.at).some(isComma)
+    ) {
+      told = core.slice(0, modal.at - 1)
+      core = core.slice(modal.at - 1)
+      break
+    }
     for (let at = 1; at < core.length && !more; at++) {
       const isSo =
         isWord(core[at], "so") &&
         (!isWord(core[at + 1], "that") ||
           (isComma(core[at - 1]) && modalAt(core, at + 3) > 0 && !isWord(core[at + 2], ...pronounOpenings)))
       if (!isComma(core[at]) && !(isSo && isComma(core[at - 1]))) continue
+      if (isComma(core[at]) && isWord(core[at + 1], "so") && !isWord(core[at + 2], "that")) continue
+      // "May 17, 2026"
+      if (core[at - 1]?.kind === "number" && core[at + 1]?.kind === "number") continue
       const head = core.slice(0, at)
       const rest = core.slice(at + 1)
       const isAsked = isDirective(rest) && !isProhibition(opened(rest))
       const isDone = instructionAt(opened(head), 0) === undefined && modalIn(head) === undefined
-      if (isSo && (isTelling(head) || opening > 0 || (isAsked && isDone)) && rest.length > 0) {
+      if (isSo && (isTelling(head) || opening > 0 || (isAsked && (isDone || isAim))) && rest.length > 0) {
         told = head
         isResult = !isAsked
         core = opened(rest)
@@ -116,7 +142,9 @@ export const peel = (tokens: Tokens, isAim = false): Peeled => {
         const ing = verbAt(head, 1, ["ing"])
         if (isPlace && !isTelling(head)) {
           // "For Nele, …", but not "for the party, …".
-          const isNamed = head.slice(1).some(({ kind, raw }) => kind === "quoted" || /^\p{Lu}\p{Ll}/u.test(raw))
+          const isNamed = head
+            .slice(1)
+            .some(({ kind, raw }) => kind === "quoted" || kind === "number" || /^(?:\p{Lu}\p{Ll}|[@#])/u.test(raw))
           if (isFor && !isNamed) told = head
           else if (!nowhere.test(rawText(head))) place = head
           else if (/^at the end|^in the end/i.test(rawText(head))) isResult = true
@@ -126,8 +154,10 @@ export const peel = (tokens: Tokens, isAim = false): Peeled => {
         core = opened(rest)
         more = true
       } else if (opening === 0 && isAsked && isTelling(head) && !isDirective(head, false)) {
-        told = head
-        core = opened(rest)
+        // "A trip needs a bike: pick-up 3 May, then reserve"
+        const colon = head.findIndex((token) => isPunctuation(token, ":"))
+        told = colon > 0 ? head.slice(0, colon) : head
+        core = colon > 0 ? core.slice(colon + 1) : opened(rest)
         more = true
       } else if (
         isPunctuation(core[at], ":") &&

@@ -1,4 +1,4 @@
-import { notBeforeVerb, runOn } from "../data/Grammar.ts"
+import { modals, notBeforeVerb, runOn } from "../../data/Grammar.ts"
 import type { Tokens } from "./Clause.ts"
 import {
   instructionAt,
@@ -13,13 +13,20 @@ import {
   questionLength,
 } from "./Openings.ts"
 import { isProhibition } from "./Prohibitions.ts"
-import { isPunctuation, isWord, type Token } from "./Token.ts"
-import { verbAt } from "./Verb.ts"
+import { isPunctuation, isWord, type Token } from "../Token.ts"
+import { verbAt } from "../Verb.ts"
 
 const isSentenceEnd = (tokens: Tokens, at: number): boolean => {
   const token = tokens[at]
   if (!isPunctuation(token, ".", "!", "?", "...", "…")) return false
   const next = tokens[at + 1]
+  const before = tokens[at - 1]
+  if (
+    isWord(before, "mr", "mrs", "ms", "dr", "prof", "st", "no", "vs") &&
+    before?.end === token?.start &&
+    next?.kind !== "newline"
+  )
+    return next === undefined
   return next === undefined || next.kind === "newline" || next.kind === "bullet" || next.start > (token?.end ?? 0)
 }
 
@@ -72,6 +79,23 @@ const isKey = (tokens: Tokens, rest: Tokens, length: number): boolean => {
   )
 }
 
+/** Returns true if a question word behind a comma or "and" starts a question instead of a relative clause. */
+const isQuestion = (joint: Token, before: Tokens, rest: Tokens, isInstruction: boolean, isMarked: boolean): boolean => {
+  if (!isWord(rest[0], "which", "who", "whose", "where", "when", "what")) return true
+  const isFirst = isComma(joint)
+  const from = isInstruction ? 1 : 0
+  const isAsked = before.slice(from, from + 4).some((_, i) => questionLength(before, i + from) > 0)
+  if (isWord(joint, "and") && (isAsked || !isInstruction)) return true
+  if (!isFirst) return false
+  if (
+    isWord(rest[1], "does", "do", "did") ||
+    (isWord(rest[0], "when", "where", "what") && isWord(rest[1], "is", "are"))
+  )
+    return true
+  if (isAsked && rest.length < 4) return true
+  return isMarked && !isInstruction && !isWord(rest[1], "is", "are", "was", "were", "should", "must")
+}
+
 /** Positions at which another instruction starts. */
 export const cuts = (tokens: Tokens, isGoal: boolean): ReadonlyArray<number> => {
   const found: Array<number> = []
@@ -95,6 +119,9 @@ export const cuts = (tokens: Tokens, isGoal: boolean): ReadonlyArray<number> => 
     const before = tokens.slice(0, at)
     if (rest.length === 0) continue
     const verb = instructionAt(rest, 0)
+    // "find and click"
+    if (isWord(token, "and") && at === 1 && isWord(tokens[0], "find", "locate", "try", "go") && verb !== undefined)
+      continue
     // "open the folder A and, in it, the file B"
     if (isWord(token, "and") && isWord(rest[0], "in", "inside") && isWord(rest[1], "it", "there", "them")) {
       found.push(at)
@@ -109,6 +136,25 @@ export const cuts = (tokens: Tokens, isGoal: boolean): ReadonlyArray<number> => 
       found.push(at)
       continue
     }
+    // "A should be ticked and B unticked"
+    const isElliptic =
+      rest.length > 1 &&
+      rest.length < 8 &&
+      !rest.some(isComma) &&
+      verbAt(rest, rest.length - 1, ["participle"]) !== undefined
+    if (isWord(token, "and") && isElliptic && modalIn(before) !== undefined && !rest.some(isFiniteVerb)) {
+      found.push(at)
+      continue
+    }
+    // "… and gets the newsletter"
+    if (isWord(token, "and") && isOneOf(rest[0], modals)) {
+      found.push(at)
+      continue
+    }
+    if (isWord(token, "and") && isGoal && isWord(rest[0], "gets", "wants", "has", "is")) {
+      found.push(at)
+      continue
+    }
     if (isComma(token) && isWord(rest[0], "no", "not") && !isGoal) {
       found.push(at)
       continue
@@ -119,26 +165,14 @@ export const cuts = (tokens: Tokens, isGoal: boolean): ReadonlyArray<number> => 
     if (verb !== undefined || isProhibition(rest, isGoal)) found.push(at)
     else if (!isComma(token) && isPassive && verbAt(rest, 0, ["participle"]) !== undefined) found.push(at)
     else if (questionLength(rest, 0) > 0) {
-      const isRelative = isWord(rest[0], "which", "who", "whose", "where", "when", "what")
-      const isDirect =
-        isComma(token) &&
-        (isWord(rest[1], "does", "do", "did") ||
-          (isWord(rest[0], "when", "where", "what") && isWord(rest[1], "is", "are")))
-      if (
-        !isRelative ||
-        isDirect ||
-        (isPunctuation(tokens.at(-1), "?") &&
-          isComma(token) &&
-          !isWord(rest[1], "is", "are", "was", "were", "should", "must")) ||
-        (isWord(token, "and") && !isInstruction)
-      )
+      if (token !== undefined && isQuestion(token, before, rest, isInstruction, isPunctuation(tokens.at(-1), "?")))
         found.push(at)
     } else if (
       isComma(token) &&
       !isGoal &&
       isFiniteVerb(rest[1]) &&
       !isWord(rest[0], "it", "its", "that", "this", "which", "who", "he", "she") &&
-      before.some(isFiniteVerb) &&
+      (before.some(isFiniteVerb) || before.some((_, i) => i < 3 && questionLength(before, i) > 0)) &&
       !isWord(rest[0], "i")
     )
       found.push(at)

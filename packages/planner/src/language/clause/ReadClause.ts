@@ -1,11 +1,11 @@
-import { introductions, tellers } from "../data/Phrases.ts"
-import { adverbs } from "../data/Grammar.ts"
+import { introductions, tellers } from "../../data/Phrases.ts"
+import { adverbs, telling } from "../../data/Grammar.ts"
 import { type Clause, makeClause, noTokens, type Tokens } from "./Clause.ts"
 import { closed, instructionAt, isComma, isFiniteVerb, isOneOf, modalIn, opened, questionLength } from "./Openings.ts"
-import { segments } from "./Phrase.ts"
+import { segments } from "../Phrase.ts"
 import { isProhibition } from "./Prohibitions.ts"
-import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
-import { type Verb, verbAt } from "./Verb.ts"
+import { isPunctuation, isWord, rawText, type Token } from "../Token.ts"
+import { type Verb, verbAt } from "../Verb.ts"
 
 const askingSenses = ["read", "verify", "count", "compute"] as const
 
@@ -99,7 +99,10 @@ export const stated = (text: string, subject: Tokens, rest: Tokens, linking: Tok
     isBe(linking) || isWord(linking, "has", "have", "get", "stays", "remains")
       ? verbAt(args, from, isPerson(subject) ? ["participle", "ing"] : ["participle"])
       : undefined
-  if (verb !== undefined && (isBe(linking) || isPerson(subject.slice(0, 1)) || isWord(args[0], "been"))) {
+  if (
+    verb !== undefined &&
+    (isBe(linking) || isPerson(subject.slice(0, 1)) || subject.length === 0 || isWord(args[0], "been"))
+  ) {
     const after = args.slice(from + verb.length)
     return instruction(text, { ...verb, form: "participle" }, isPerson(subject) ? after : [...subject, ...after], {
       isNegated: negated,
@@ -121,9 +124,11 @@ export const stated = (text: string, subject: Tokens, rest: Tokens, linking: Tok
 
 /** "There is one new folder in Home." */
 const existing = (text: string, tokens: Tokens): Clause => {
-  const from = !isWord(tokens[0], "there") ? 1 : modalIn(tokens) === undefined ? 2 : 3
-  const isNegated = isWord(tokens[from], "no", "not")
-  const named = tokens.slice(isNegated ? from + 1 : from)
+  let from = isWord(tokens[0], "there") ? 2 : 1
+  let isNegated = false
+  for (; isWord(tokens[from], "not", "no", "be", "any"); from++)
+    isNegated = isNegated || isWord(tokens[from], "not", "no")
+  const named = tokens.slice(from)
   const subject = segments(named)[0]?.tokens ?? named
   return predicated(makeClause(text, { kind: "state", subject, args: named.slice(subject.length), isNegated }))
 }
@@ -183,6 +188,20 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     return instruction(text, continued, core.slice(continued.length))
   const question = questionLength(core, 0)
   if (question > 0) return asked(text, core, question)
+  // "Is the box checked?"
+  if (isGoal && isWord(first, "gets", "wants")) return makeClause(text, { args: core.slice(1) })
+  if (isGoal && isWord(first, "has", "have", "is", "are") && core.length > 1)
+    return stated(text, noTokens, core.slice(1), first)
+  if (isWord(first, "is", "are", "was", "were", "does", "did", "has") && core.length > 2)
+    return makeClause(text, { kind: "ask", wh: "whether", args: core.slice(1) })
+  // "Would you mind clicking the button?"
+  const going = verbAt(core, 0, ["ing"])
+  const object = core[going?.length ?? 0]
+  if (
+    going !== undefined &&
+    (object?.kind === "quoted" || isWord(object, "the", "a", "an", "my", "it", "this", "that", "on"))
+  )
+    return instruction(text, { ...going, form: "base" }, core.slice(going.length))
   const end = core.findIndex((_, at) => at > 1 && questionLength(core, at) === core.length - at)
   if (end > 0 && instructionAt(core, 0, true) === undefined && !isGoal) {
     const subject = core.slice(0, end).filter((token, at) => at < end - 2 || !isWord(token, "is", "are", "would", "be"))
@@ -202,6 +221,9 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     )
     return isEmpty || isWord(args[0], "be") ? undefined : makeClause(text, { wh: "need", args })
   }
+  // "you have told me the price"
+  if (isWord(first, "you") && isWord(second, "have") && second !== undefined)
+    return stated(text, core.slice(0, 1), core.slice(2), second)
   if (modal !== undefined) {
     const subject = core.slice(0, modal.at)
     const rest = core.slice(modal.at + modal.length)
@@ -236,14 +258,36 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
       isOptional: true,
     }
   }
+  // "let the counter show 5"
+  const shows = isWord(first, "let")
+    ? core.findIndex((token, at) => at > 1 && (isWord(token, "be") || verbAt(core, at) !== undefined))
+    : -1
+  if (shows > 0)
+    return makeClause(text, {
+      kind: "state",
+      subject: core.slice(1, shows),
+      args: core.slice(isWord(core[shows], "be") ? shows + 1 : shows),
+    })
+  // "the third one unticked"
+  const last = verbAt(core, core.length - 1, ["participle"])
+  if (
+    last !== undefined &&
+    core.length > 1 &&
+    !core.some(
+      (token) => isComma(token) || isFiniteVerb(token) || isOneOf(token, telling) || isWord(token, "may", "might"),
+    ) &&
+    core.at(-2)?.kind !== "punctuation" &&
+    !isWord(core.at(-2), "not", "as", "to")
+  )
+    return instruction(text, last, core.slice(0, -1))
   // "its card goes into the column": it is to be moved there.
-  const going = core.findIndex((token, at) => at > 0 && isWord(token, "goes", "belongs", "moves"))
+  const goes = core.findIndex((token, at) => at > 0 && isWord(token, "goes", "belongs", "moves"))
   const move =
-    going > 0 && isWord(core[going + 1], "to", "into", "in", "under", "behind", "before")
-      ? verbAt(core, going, ["third"])
+    goes > 0 && isWord(core[goes + 1], "to", "into", "in", "under", "behind", "before")
+      ? verbAt(core, goes, ["third"])
       : undefined
-  if (move !== undefined && !isPerson(core.slice(0, going)))
-    return { ...instruction(text, move, [...core.slice(0, going), ...core.slice(going + 1)]), isOptional: !isGoal }
+  if (move !== undefined && !isPerson(core.slice(0, goes)))
+    return { ...instruction(text, move, [...core.slice(0, goes), ...core.slice(goes + 1)]), isOptional: !isGoal }
   const link = core.findIndex((token, i) => i > 0 && isFiniteVerb(token))
   if (link > 0) {
     const clause = stated(text, core.slice(0, link), core.slice(link + 1), core[link] ?? first)

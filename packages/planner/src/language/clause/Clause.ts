@@ -1,5 +1,5 @@
-import type { Token } from "./Token.ts"
-import type { Verb } from "./Verb.ts"
+import type { Token } from "../Token.ts"
+import type { Verb } from "../Verb.ts"
 
 export type Tokens = ReadonlyArray<Token>
 

@@ -1,4 +1,4 @@
-import { countingOpenings, endings, goalOpenings, openings } from "../data/Phrases.ts"
+import { countingOpenings, endings, goalOpenings, openings } from "../../data/Phrases.ts"
 import {
   finite,
   followers,
@@ -8,10 +8,10 @@ import {
   numberedNouns,
   questionWords,
   strongNouns,
-} from "../data/Grammar.ts"
+} from "../../data/Grammar.ts"
 import type { Tokens } from "./Clause.ts"
-import { isPunctuation, isWord, type Token } from "./Token.ts"
-import { type Verb, verbAt } from "./Verb.ts"
+import { isPunctuation, isWord, type Token } from "../Token.ts"
+import { type Verb, verbAt } from "../Verb.ts"
 
 export const startsWith = (tokens: Tokens, at: number, phrase: ReadonlyArray<string>): boolean =>
   phrase.every((word, i) => tokens[at + i]?.value === word && tokens[at + i]?.kind !== "quoted")
@@ -44,7 +44,11 @@ export const instructionAt = (tokens: Tokens, at: number, isFirst = false): Verb
   if (!nounFirst.has(word)) return verb
   if (next === undefined || isEdge(next)) return isFirst || !strongNouns.has(word) ? verb : undefined
   if (isOneOf(next, nounFollowers)) return undefined
-  if (next.kind === "number" && numberedNouns.has(word) && !isFirst) return undefined
+  if (!isFirst && numberedNouns.has(word)) {
+    if (next.kind === "number" || (next.kind === "quoted" && /^\d/.test(next.value))) return undefined
+    // "pick-up on May 4 and return on May 11"
+    if (isWord(next, "on", "at", "from") && /^(?:\d|\p{Lu})/u.test(tokens[at + 2]?.raw ?? "")) return undefined
+  }
   // "press Sign": the name of a control.
   if (/^\p{Ll}/u.test(tokens[at]?.raw ?? "") && /^\p{Lu}\p{Ll}/u.test(next.raw) && !strongNouns.has(word)) return verb
   if (next.kind !== "word") return isFirst || !strongNouns.has(word) ? verb : undefined
@@ -65,6 +69,16 @@ export const opened = (tokens: Tokens): Tokens => {
       return tokens.slice(at)
     if (isWord(tokens[at], "you") && isWord(tokens[at + 1], "have", "told") && !isWord(tokens[at + 2], "to"))
       return tokens.slice(at)
+    // "only add the tea"
+    if (
+      isWord(tokens[at], "only", "rather") &&
+      verbAt(tokens, at)?.length !== 2 &&
+      instructionAt(tokens, at + 1) !== undefined &&
+      isWord(tokens[at + 2], "the", "a", "an", "my", "this", "it", "on")
+    ) {
+      at++
+      continue
+    }
     const counted = isWord(tokens[at], ...countingOpenings)
       ? isComma(tokens[at + 1])
         ? 2
@@ -83,7 +97,13 @@ export const closed = (tokens: Tokens): Tokens => {
   let to = tokens.length
   for (;;) {
     while (to > 0 && isEdge(tokens[to - 1])) to--
-    const ending = endings.find((phrase) => to > phrase.length && startsWith(tokens, to - phrase.length, phrase))
+    const ending = endings.find(
+      (phrase) =>
+        to > phrase.length &&
+        startsWith(tokens, to - phrase.length, phrase) &&
+        // "click ok"
+        (to > phrase.length + 1 || !isWord(tokens[to - 1], "ok", "okay", "above", "below", "then", "next")),
+    )
     if (ending === undefined) return tokens.slice(0, to)
     to -= ending.length
   }
