@@ -1,7 +1,17 @@
 import { introductions, tellers } from "../../data/Phrases.ts"
 import { adverbs, telling } from "../../data/Grammar.ts"
 import { type Clause, makeClause, noTokens, type Tokens } from "./Clause.ts"
-import { closed, instructionAt, isComma, isFiniteVerb, isOneOf, modalIn, opened, questionLength } from "./Openings.ts"
+import {
+  closed,
+  instructionAt,
+  isComma,
+  isFiniteVerb,
+  isOneOf,
+  longestAt,
+  modalIn,
+  opened,
+  questionLength,
+} from "./Openings.ts"
 import { segments } from "../Phrase.ts"
 import { isProhibition } from "./Prohibitions.ts"
 import { isPunctuation, isWord, rawText, type Token } from "../Token.ts"
@@ -211,6 +221,13 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   const modal = modalIn(core)
   if (verb !== undefined && (modal === undefined || modal.at > 12 || instructionAt(core, 0) !== undefined))
     return imperative(text, core, verb)
+  const liking = longestAt(core, 0, [
+    ["i'd", "like"],
+    ["id", "like"],
+    ["i", "would", "like"],
+    ["we'd", "like"],
+  ])
+  if (liking > 0) return makeClause(text, { wh: "need", args: core.slice(liking) })
   const isI = isWord(first, "i", "we")
   if (isWord(isI ? second : first, "know", "learn", "hear", "need", "want", "require") && !(isGoal && isI)) {
     const args = core.slice(isI ? 2 : 1)
