@@ -3,6 +3,7 @@ import { declined, declinedAsTooLong, declinedWithoutQuotes } from "./Declined.t
 import type { Intent } from "./frame/Frame.ts"
 import { frames } from "./frame/index.ts"
 import { type Clause, splitClauses } from "./language/Clauses.ts"
+import { actionsFor } from "./language/Goals.ts"
 import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
 import { sentences } from "./language/clause/Sentences.ts"
@@ -54,7 +55,9 @@ export const readTask = (task: string): Plan | TaskDeclined => {
   if (judged !== undefined) return declined(show(judged))
   const clauses = secrets.length === 0 ? split : split.map((clause) => ({ ...clause, text: show(clause.text) }))
   const intents = clauses.map((clause, at) =>
-    frames.flatMap((frame) => frame.read(clause, { before: clauses.slice(0, at), after: clauses.slice(at + 1) })),
+    [clause, ...actionsFor(clause)].flatMap((one) =>
+      frames.flatMap((frame) => frame.read(one, { before: clauses.slice(0, at), after: clauses.slice(at + 1) })),
+    ),
   )
   const unread = clauses.findIndex(
     (clause, at) => intents[at]?.length === 0 && (!clause.isOptional || clauses.length === 1),

@@ -10,7 +10,7 @@ import type { Frame, Intent } from "./Frame.ts"
 type Tokens = ReadonlyArray<Token>
 type Operation = "sum" | "difference" | "product" | "parity"
 
-const operationOf = (text: string, verb: string): Operation | undefined =>
+export const operationOf = (text: string, verb: string): Operation | undefined =>
   /\b(?:odd|even)\b/.test(text)
     ? "parity"
     : /\b(?:difference|subtract|minus|how much more|how many more|more than|exceeds?|left|remains?|take .* (?:away )?from|cheaper than|longer than)\b/.test(`${verb} ${text}`)

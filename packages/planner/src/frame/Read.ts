@@ -1,4 +1,5 @@
-import { plainText, type Token } from "../language/Token.ts"
+import { operationOf } from "./Compute.ts"
+import { isWord, plainText, type Token } from "../language/Token.ts"
 import { meaning } from "../language/Meaning.ts"
 import { groundItem, rankItems } from "../page/Ground.ts"
 import { phraseOf } from "../language/Phrase.ts"
@@ -48,6 +49,8 @@ const titleOf = (page: Page, item: Node, noun: string): string | undefined => {
 
 /** "Which train is delayed": the row that has the words, by its name. */
 const whichItem = (page: Page, tokens: ReadonlyArray<Token>): Reading | undefined => {
+  // States are no words of a row.
+  if (tokens.some((token) => isWord(token, "on", "off", "not", "no", "can", "may", "open", "closed", "empty"))) return undefined
   const noun = tokens.find(({ kind }) => kind === "word")?.value ?? ""
   const phrase = phraseOf(tokens)
   const noise = new Set([singular(noun)])
@@ -97,6 +100,8 @@ const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Read
   const { page, state } = scene
   const query = queryOf(tokens, wh)
   if (query.words.length === 0) return undefined
+  const operation = operationOf(`${wh} ${plainText(tokens)}`.toLowerCase(), "")
+  if (operation === "difference" || operation === "product" || tokens.some((token) => isWord(token, "plus", "minus"))) return undefined
   const shown = fromNews(scene, query)
   if (shown !== undefined && state.next > 0) return shown
   if (isPlural(tokens, wh)) {
@@ -111,7 +116,7 @@ const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Read
     const wider = answerTo(page, queryOf([...tokens, ...lex(`of ${about}`)], wh))
     if (wider !== undefined) return { value: wider.value, score: 0.6 }
   }
-  return /^(?:which|who|what|whose|whos|where|at which|in which|to which|on which|from which)/.test(wh) ? whichItem(page, tokens) : undefined
+  return /^(?:which|who|what|whose|whos|where|at which|in which|to which|on which|from which)/.test(wh) || tokens.slice(0, 3).some(({ value }) => value === "name" || value === "title") ? whichItem(page, tokens) : undefined
 }
 
 const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Outcome => {

@@ -7,10 +7,12 @@ import { count } from "./Count.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
+import { add, renameItem } from "./Item.ts"
 import { navigate } from "./Navigate.ts"
+import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 

@@ -120,11 +120,20 @@ const sections = (page: Page): ReadonlyArray<Fact> =>
     return next === undefined || value === "" || value.length > longestValue ? [] : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
   })
 
+/** Texts of buttons say what can be done, not what is. */
+const isOnButton = (page: Page, node: Node): boolean =>
+  page.closest(node, ({ element, of }) => of.role === "button" || of.tag === "button" || element?.role === "button") !== undefined
+
+const isOnlyButtons = (page: Page, node: Node): boolean => {
+  const texts = [...page.descendants(node)].filter(({ of }) => of.tag === "#text")
+  return texts.length > 0 && texts.every((text) => isOnButton(page, text))
+}
+
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
 /** Returns everything that the page states as values with their names. */
 export const factsOf = (page: Page): ReadonlyArray<Fact> => {
-  const known = facts.get(page) ?? [...inTables(page), ...pairs(page), ...sections(page), ...fields(page), ...items(page), ...lines(page)]
+  const known = facts.get(page) ?? [...inTables(page), ...pairs(page), ...sections(page), ...fields(page), ...items(page), ...lines(page)].filter(({ node }) => !isOnButton(page, node) && !isOnlyButtons(page, node))
   facts.set(page, known)
   return known
 }

@@ -10,7 +10,7 @@ export const maxMoves = 14
 
 const closing =
   /^(?:accept(?: all)?(?: cookies)?|allow all|agree|i agree|got it|close|dismiss|no thanks|not now|maybe later|ok|okay|×|✕|✖|x|skip|reject all|continue without accepting|only necessary)$/i
-const overlaid = /cookie|consent|newsletter|subscribe|privacy|popup|sign up|offer|welcome|notification|tour|advert/i
+const overlaid = /cookie|consent|newsletter|privacy|popup|advert|overlay|gdpr/i
 
 /** Returns a control that closes what covers the page. */
 export const overlayControl = (scene: Scene): PageElement | undefined =>
@@ -18,8 +18,7 @@ export const overlayControl = (scene: Scene): PageElement | undefined =>
     (element) =>
       (element.role === "button" || element.role === "link") &&
       closing.test((element.name || element.text || element.title).trim()) &&
-      (overlaid.test(`${element.context} ${element.heading} ${element.classes.join(" ")} ${element.id}`) ||
-        /^(?:×|✕|✖|x|close|dismiss)$/i.test(element.name.trim())) &&
+      overlaid.test(`${element.context} ${element.heading} ${element.classes.join(" ")} ${element.id}`) &&
       !scene.progress.tried.includes(keyOf(element)),
   )
 

@@ -35,8 +35,13 @@ const maxWaits = 15
 const busy = /^(?:(?:please )?wait|loading|working|saving|sending|processing|building|enabling|disabling|uploading|searching|updating|removing|adding|submitting|checking|calculating|preparing|one moment|just a moment|[\p{L} ]{0,30}\bin progress)\b[^.!?]{0,40}(?:…|\.{2,3})?$/iu
 
 /** Returns true if the page says that it is still working on something. */
-const isBusy = ({ page }: Scene): boolean =>
-  page.nodes.some(({ of }) => (of.tag === "#text" && /(?:…|\.{3})$/.test(of.text) && busy.test(of.text)) || (of.role === "progressbar" && of.value === undefined && of.tag !== "progress"))
+const isBusy = ({ last, page, progress }: Scene): boolean =>
+  (progress.tried.includes("busy") || last?.results.some(({ evidence }) => (evidence?.appeared ?? []).length > 0) === true) &&
+  page.nodes.some(
+    ({ of }) =>
+      (of.tag === "#text" && /(?:…|\.{3})$/.test(of.text) && busy.test(of.text)) ||
+      (of.role === "progressbar" && of.value === undefined && of.tag !== "progress"),
+  )
 
 /** Describes the observed effect of a click. */
 export const effectText = (scene: Scene): string => {
