@@ -41,13 +41,13 @@ const tasks = fc
   .array(fc.oneof({ weight: 8, arbitrary: words }, quotes, marks, anything), { maxLength: 60 })
   .map((parts) => parts.join(" "))
 
-const runs = { numRuns: 1500 }
+const runs = { numRuns: 500 }
 
 describe("any task", () => {
   it("is read without an error", () => {
     fc.assert(
       fc.property(tasks, (task) => {
-        readTask(task)
+        assert.doesNotThrow(() => readTask(task))
       }),
       runs,
     )
