@@ -12,10 +12,11 @@ import {
   questionLength,
 } from "./clause/Openings.ts"
 import { antecedentIn, antecedentOf, hasPronoun, replaced } from "./clause/Pronouns.ts"
-import { readClause, stated } from "./clause/ReadClause.ts"
+import { readClause } from "./clause/ReadClause.ts"
 import { introduced, withoutRelative } from "./clause/Relatives.ts"
 import { isTelling, peel } from "./clause/Reasons.ts"
 import { cuts, sentences } from "./clause/Sentences.ts"
+import { stated } from "./clause/Statement.ts"
 import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
 import { verbAt } from "./Verb.ts"
 
