@@ -36,6 +36,10 @@ const judged = [
   "Decide which task is urgent",
   "Come up with a name for the list",
   "Pick something for dinner",
+  "Invest 100 dollars wisely",
+  "Schedule a meeting at a time that works for everyone",
+  "Which answer is correct?",
+  "Complete the sentence",
 ]
 
 const mechanical = [
@@ -55,6 +59,8 @@ const mechanical = [
   "Tell me what Olga wrote",
   "Open the design tab",
   "Count the reviews",
+  "Complete the form",
+  "Mark the answer as correct",
   "Set the mode to Game",
   "Which month was the best?",
   "If possible, click Start",
