@@ -7,12 +7,16 @@ import { count } from "./Count.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
+import { gesture, waiting } from "./Gesture.ts"
 import { add, renameItem } from "./Item.ts"
+import { pressKeys, typeKeys } from "./Keys.ts"
+import { moving } from "./Move.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { resizing } from "./Resize.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 
