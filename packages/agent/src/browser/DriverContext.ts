@@ -92,12 +92,11 @@ export interface DriverContext {
   /** Secrets that pages have shown. Undefined if the run has no secrets. */
   readonly exposure: Exposure | undefined
   readonly redact: (text: string) => string
-  /** True if observations contain the outline. */
-  readonly outlines: boolean
   readonly canEvaluate: boolean
   /** Answers questions of scripts about pages. Undefined if there is no model. */
   readonly askModel: AskModel | undefined
   readonly recordsLocators: boolean
+  readonly outline: boolean
   /** Frames that did not respond to their last query. */
   readonly silentFrames: WeakSet<Frame>
   /** The last observation. Only its element numbers are valid. */

@@ -77,14 +77,14 @@ export interface AgentBrowserOptions {
   readonly secrets?: Secrets
   /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
   readonly secretNavigation?: SecretNavigation
-  /** Adds the outline to observations, at about 5 ms each. Default false. */
-  readonly outlines?: boolean
   /** Allows scripts: `run` in the sandbox and `evaluate` in pages. Default false. */
   readonly canEvaluate?: boolean
   /** Answers questions of scripts about pages. Default: scripts cannot ask. */
   readonly askModel?: AskModel
   /** Records the locators of every element used (`whereabouts`), at 10 to 100 ms per element. Default false. */
   readonly recordsLocators?: boolean
+  /** Adds the outline of the page to observations, which takes a few milliseconds more. Default false. */
+  readonly outline?: boolean
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -145,10 +145,10 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     usedCodes,
     exposure,
     redact,
-    outlines: options.outlines ?? false,
     canEvaluate: options.canEvaluate ?? false,
     askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,
+    outline: options.outline ?? false,
     silentFrames: new WeakSet(),
     observed: undefined,
     loaded: undefined,

@@ -161,5 +161,7 @@ export interface Brain {
    * shorten its response reports what fits the allowance. Absent if decisions are free.
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
+  /** True if it reads `Observation.outline`. */
+  readonly readsOutline?: true
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
 }

@@ -62,12 +62,12 @@ export interface Observation {
   readonly text: string
   /** Visible text of the page without markup, at most 20,000 characters. */
   readonly pageText: string
+  /** All visible content. Absent unless the browser is connected with `outline`. */
+  readonly outline?: Outline
   /** Kinds of content that the text does not describe. Absent if there are none. */
   readonly graphics?: ReadonlyArray<Graphic>
   /** Name or beginning of the open dialog of the page. Absent if there is none. */
   readonly dialog?: string
-  /** Structure of the visible content. Present only if the driver makes outlines. */
-  readonly outline?: Outline
   readonly scroll: { readonly top: number; readonly viewportHeight: number; readonly pageHeight: number }
   readonly tabs: ReadonlyArray<{
     /** Tab ID for the action `tab`: "t1", "t2" in order of creation. */

@@ -1,3 +1,7 @@
+import type { OutlineState } from "../page/outline/OutlineEntry.ts"
+
+export type { OutlineState }
+
 /**
  * A visible element or text of a page, with what a reader sees of it: structure, place, state and color.
  *
@@ -17,7 +21,7 @@ export interface OutlineNode {
   readonly text: string
   /** Name given by an attribute, label, caption or legend; "" if it has only its content. */
   readonly name: string
-  /** Number of the element in actions. Absent if it is not interactive. */
+  /** Number of the element in actions, as `PageElement.index`. Absent if the observation has no such element. */
   readonly el?: number
   /** Left, top, width and height in CSS pixels of the main viewport. */
   readonly box: readonly [left: number, top: number, width: number, height: number]
@@ -40,25 +44,6 @@ export interface OutlineNode {
   /** Column and row span of a table cell; absent if 1 and 1. */
   readonly span?: readonly [columns: number, rows: number]
 }
-
-export type OutlineState =
-  | "checked"
-  | "mixed"
-  | "selected"
-  | "pressed"
-  | "expanded"
-  | "collapsed"
-  | "disabled"
-  | "current"
-  | "required"
-  | "invalid"
-  | "readonly"
-  | "multiple"
-  | "draggable"
-  | "focused"
-  | "scrollable"
-  | "editable"
-  | "struck"
 
 /**
  * The visible content of a page in document order, at most 8,000 nodes.

@@ -15,7 +15,6 @@ import { installHint } from "./Hint.ts"
 import { installHoverControls } from "./HoverControls.ts"
 import { installListenerRegistry } from "./ListenerRegistry.ts"
 import { installLiveRegions } from "./LiveRegions.ts"
-import { installOutline } from "./Outline.ts"
 import { installLabeledValues } from "./list/LabeledValues.ts"
 import { installLists, installPagination, installScrollState, installRows } from "./list/Lists.ts"
 import { installAccessibleName } from "./AccessibleName.ts"
@@ -25,6 +24,9 @@ import { installTables } from "./list/Tables.ts"
 import { installInteractivity } from "./Interactivity.ts"
 import { installVocabulary } from "./Vocabulary.ts"
 import { installVisibleBoxes } from "./VisibleBoxes.ts"
+import { installElementPaint } from "./outline/ElementPaint.ts"
+import { installElementTraits } from "./outline/ElementTraits.ts"
+import { installOutlineWalker } from "./outline/OutlineWalker.ts"
 import { installWalker } from "./Walker.ts"
 
 /** Installers of the commands for actions, in addition to those for observation. */
@@ -173,7 +175,9 @@ export const engineSource = (): string => {
     installHoverControls,
     installLiveRegions,
     installElement,
-    installOutline,
+    installElementPaint,
+    installElementTraits,
+    installOutlineWalker,
     installWalker,
     installElementState,
     installVisibleBoxes,

@@ -1,4 +1,4 @@
-import type { OutlineNode } from "../observation/Outline.ts"
+import type { OutlineEntry } from "./outline/OutlineEntry.ts"
 
 /** A rectangle in CSS pixels, relative to the frame's own viewport. */
 export interface Box {
@@ -146,13 +146,6 @@ export interface FrameBlock {
   readonly src: string
 }
 
-/** A node of the outline. `ref` is present for listed elements and frames. */
-export interface OutlineBlock extends Omit<OutlineNode, "frame" | "el"> {
-  readonly ref?: number
-  /** Position of a frame's viewport. */
-  readonly origin?: readonly [left: number, top: number]
-}
-
 export type Block = ElementBlock | TextBlock | FrameBlock
 
 /** Position of a frame within the main page's window, and limits of the walk. */
@@ -166,10 +159,10 @@ export interface WalkOptions {
   readonly limit: number
   /** True if elements of this walk are not new in the next one. */
   readonly remembers: boolean
+  /** True to read the outline. */
+  readonly outlines?: boolean
   /** True for a second walk of the same observation, which reports the same elements as new. */
   readonly isSecondWalk?: boolean
-  /** Maximum nodes of the outline; absent for no outline. */
-  readonly outline?: number
 }
 
 /** Content that only an image shows. `frame` is one that does not respond. */
@@ -197,6 +190,6 @@ export interface WalkReply {
   readonly elementsBelow: number
   /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
   readonly needsListenerQuery: boolean
-  /** Absent unless requested. */
-  readonly outline?: ReadonlyArray<OutlineBlock>
+  /** Absent unless `outlines`, and in a first walk that needs a listener query. */
+  readonly outline?: ReadonlyArray<OutlineEntry>
 }

@@ -4,11 +4,12 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { ambiguousElements } from "../../observation/ElementLines.ts"
 import { hintOf } from "../../observation/Hint.ts"
 import type { PageElement } from "../../observation/Observation.ts"
-import type { OutlineNode } from "../../observation/Outline.ts"
+import type { Outline } from "../../observation/Outline.ts"
 import type { Beyond, NumberedBlock } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/WalkReply.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
+import { mergeOutlines, type OutlinedFrame } from "./FrameOutlines.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
 
 /** Maximum number and depth of observed frames: pages with ads nest dozens. */
@@ -16,8 +17,6 @@ const frameLimit = 30
 const depthLimit = 5
 /** Maximum elements and text blocks per frame. */
 const blockLimit = 4_000
-/** Maximum nodes of the outline, in all frames. */
-const outlineLimit = 8_000
 /** Timeout for a frame. A frame that exceeds it is left out, and gets only a short timeout the next time. */
 const frameReadMs = 2_500
 const silentFrameReadMs = 150
@@ -94,8 +93,8 @@ const walkInner = Effect.fnUntraced(
       viewportWidth,
       limit: blockLimit,
       remembers: outer.remembers,
+      outlines: outer.outlines ?? false,
       isSecondWalk: outer.isSecondWalk ?? false,
-      ...(outer.outline === undefined ? {} : { outline: outer.outline }),
     }
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
@@ -157,12 +156,15 @@ export interface WalkedPage {
   /** False if controls may be missing. */
   readonly isComplete: boolean
   readonly replies: ReadonlyArray<WalkReply>
-  /** Empty unless the driver makes outlines. */
-  readonly outline: ReadonlyArray<OutlineNode>
+  /** Undefined unless requested. */
+  readonly outline: Outline | undefined
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
   reply.needsListenerQuery || Array.from(inner.values()).some(isUnheard)
+
+const isOutlined = ({ inner, reply }: Walked): boolean =>
+  reply.outline !== undefined && Array.from(inner.values()).every(isOutlined)
 
 const countFrames = ({ inner }: Walked): number =>
   Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
@@ -172,41 +174,11 @@ const elementsIn = ({ inner, reply }: Walked): ReadonlyArray<ElementBlock> => [
   ...Array.from(inner.values()).flatMap(elementsIn),
 ]
 
-/** Appends the outline of a frame, with the outlines of its frames in their places. */
-const addOutline = (
-  session: DriverContext,
-  { inner, reply }: Walked,
-  nodes: Array<OutlineNode>,
-  frames: ReadonlyMap<WalkReply, number>,
-  place: { readonly parent: number; readonly left: number; readonly top: number },
-): void => {
-  const listed = new Set(reply.blocks.flatMap((block) => (block.kind === "element" ? [block.ref] : [])))
-  const positions: Array<number> = []
-  for (const { origin, parent, ref, ...block } of reply.outline ?? []) {
-    if (nodes.length >= outlineLimit) return
-    const [left, top, width, height] = block.box
-    positions.push(nodes.length)
-    nodes.push({
-      ...block,
-      parent: positions[parent] ?? place.parent,
-      frame: frames.get(reply) ?? 0,
-      box: [left + place.left, top + place.top, width, height],
-      ...(ref === undefined || !listed.has(ref) ? {} : { el: session.numbering.numberOf(reply.token, ref) }),
-    })
-    const child = ref === undefined || origin === undefined ? undefined : inner.get(ref)
-    if (child !== undefined && origin !== undefined)
-      addOutline(session, child, nodes, frames, {
-        parent: nodes.length - 1,
-        left: place.left + origin[0],
-        top: place.top + origin[1],
-      })
-  }
-}
-
 /** Observes the active page and its visible frames and numbers the elements in reading order. */
 export const walkPage = Effect.fnUntraced(function* (
   session: DriverContext,
   remembers: boolean,
+  outlines: boolean,
 ): Effect.fn.Return<WalkedPage, AgentError> {
   const page = yield* session.tabs.active
   const whole: WalkOptions = {
@@ -216,7 +188,7 @@ export const walkPage = Effect.fnUntraced(function* (
     viewportWidth: 0,
     limit: blockLimit,
     remembers,
-    ...(session.outlines ? { outline: outlineLimit } : {}),
+    outlines,
   }
   const budget: Budget = { framesLeft: 0, isExceeded: false }
   const walk = (isSecondWalk: boolean) => {
@@ -236,6 +208,10 @@ export const walkPage = Effect.fnUntraced(function* (
     // A frame may have been too busy the second time.
     if (countFrames(again) >= countFrames(main)) main = again
   }
+  if (outlines && !isOutlined(main)) {
+    const again = yield* walk(true)
+    if (countFrames(again) >= countFrames(main)) main = again
+  }
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, ElementTarget>()
   const texts: Array<string> = []
@@ -249,8 +225,11 @@ export const walkPage = Effect.fnUntraced(function* (
   const ambiguous = ambiguousElements(elementsIn(main), main.reply.url, hints)
   let frames = 0
   session.numbering.begin(main.reply.token)
-  const frameElement = (walked: Walked): void => {
+  const frameElement = (walked: Walked): OutlinedFrame => {
     const frame = frames++
+    const indices = new Map<number, number>()
+    const walkedFrames = new Map<number, OutlinedFrame>()
+    const own: OutlinedFrame = { frame, entries: walked.reply.outline ?? [], indices, inner: walkedFrames }
     replies.push(walked.reply)
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
     for (const graphic of walked.reply.graphics) graphics.add(graphic)
@@ -258,6 +237,7 @@ export const walkPage = Effect.fnUntraced(function* (
       if (block.kind === "element") {
         const index = session.numbering.numberOf(walked.reply.token, block.ref)
         const element = elementOf(block, index, frame, ambiguous.has(block))
+        indices.set(block.ref, index)
         targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
         const hint = hints.get(block)
         numbered.push({ block, index, frame, ...(hint === undefined ? {} : { hint }) })
@@ -271,17 +251,11 @@ export const walkPage = Effect.fnUntraced(function* (
         continue
       }
       numbered.push({ block, index: 0, frame, beyond: beyondOf(inner.reply) })
-      frameElement(inner)
+      walkedFrames.set(block.kind === "frame" ? block.ref : 0, frameElement(inner))
     }
+    return own
   }
-  frameElement(main)
-  const outline: Array<OutlineNode> = []
-  if (session.outlines)
-    addOutline(session, main, outline, new Map(replies.map((reply, at) => [reply, at])), {
-      parent: -1,
-      left: 0,
-      top: 0,
-    })
+  const outlined = frameElement(main)
   return {
     page,
     reply: main.reply,
@@ -289,7 +263,7 @@ export const walkPage = Effect.fnUntraced(function* (
     targets,
     texts,
     replies,
-    outline,
+    outline: outlines ? mergeOutlines(outlined) : undefined,
     graphics: [...graphics],
     isComplete: isComplete && !budget.isExceeded,
   }

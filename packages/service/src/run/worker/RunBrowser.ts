@@ -43,11 +43,11 @@ interface RunBrowserOptions {
   readonly secrets: ReadonlyArray<RunSecret>
   readonly mask: SecretMask
   /** Allows scripts of the model. */
-  /** True for a brain that reads the structure of pages. */
-  readonly readsOutlines: boolean
   readonly runsScripts: boolean
   /** Answers questions of scripts. */
   readonly askModel: AskModel | undefined
+  /** Adds the outline to observations. */
+  readonly outline: boolean
 }
 
 /** The browser leased by a run, with the page it is on. */
@@ -109,8 +109,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       searchUrl,
       secrets,
       secretNavigation,
-      outlines: options.readsOutlines,
       canEvaluate: options.runsScripts,
+      outline: options.outline,
       ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
     }).pipe(

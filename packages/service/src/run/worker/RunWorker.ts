@@ -1,4 +1,3 @@
-import { plannerModel } from "../../model/ModelInfo.ts"
 import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
@@ -187,12 +186,13 @@ export class RunWorker extends Context.Service<
         const brain = yield* recipes.before(run, session, own, healer)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
         const runsScripts = askModel !== undefined
+        const outline = own.readsOutline === true
         const { lease, addChapter, place } = yield* make(run, session, {
           secrets,
           mask,
-          readsOutlines: run.model === plannerModel,
           runsScripts,
           askModel,
+          outline,
         })
         const journal = yield* RunJournal.make(run, session, {
           durable,
