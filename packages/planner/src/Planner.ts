@@ -1,6 +1,7 @@
 import * as Effect from "effect/Effect"
 import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
 import { declined, declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
+import { withAnswer } from "./frame/Dialog.ts"
 import type { Intent } from "./frame/Frame.ts"
 import { readTask, type Plan } from "./ReadTask.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
@@ -178,6 +179,7 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
       state,
       history,
       earlierTurns: context.earlierTurns,
+      files: context.files.filter(({ isAttached }) => isAttached).map(({ path }) => path),
       clauses: plan.clauses,
       at: state.next,
     }
@@ -213,7 +215,7 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
       const control = forbiddenControl(outcome.actions, observation, plan.forbidden)
       if (control !== undefined) return giveUp(text, `It needs ${describe(control)}, which the task forbids.`)
       evidence.push(outcome.evidence)
-      return decide(outcome.goal, outcome.actions, { ...state, choice, progress: outcome.progress })
+      return decide(outcome.goal, withAnswer(outcome.actions, plan.clauses[state.next + 1]), { ...state, choice, progress: outcome.progress })
     }
     evidence.push(outcome.evidence)
     state = withGains(state, outcome.gains, outcome.evidence, outcome.isVerified)

@@ -4,27 +4,22 @@ import { activate } from "./Activate.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
+import { dialog } from "./Dialog.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
+import { files } from "./Files.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
+import { gesture, waiting } from "./Gesture.ts"
 import { add, renameItem } from "./Item.ts"
+import { pressKeys, typeKeys } from "./Keys.ts"
+import { moving } from "./Move.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { resizing } from "./Resize.ts"
+import { searching } from "./Search.ts"
 
-const single: ReadonlyArray<Frame> = [
-  navigate,
-  compare,
-  computing,
-  count,
-  read,
-  openThing,
-  add,
-  renameItem,
-  enter,
-  act,
-  activate,
-]
+const single: ReadonlyArray<Frame> = [navigate, dialog, files, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs =
   (frames: ReadonlyArray<Frame>) =>
