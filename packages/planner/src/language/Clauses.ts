@@ -154,7 +154,7 @@ const modalIn = (tokens: Tokens): Modal | undefined => {
 }
 
 const questionWords: ReadonlyArray<ReadonlyArray<string>> =
-  "how many, how much, how long, how old, how high, how wide, how tall, how far, how big, how large, how often, how deep, how heavy, how fast, how, what time, what, what's, whats, which, who, who's, whos, whose, whom, where, where's, wheres, when, when's, whens, at what, at which, in which, in what, on which, on what, from which, from what, to which, to what, by how much, by how many, of which, for which, for what, with which, near which, near what, under which, whether, why"
+  "within how many, for how many, after how many, in how many, how many, how much, how long, how old, how high, how wide, how tall, how far, how big, how large, how often, how deep, how heavy, how fast, how, what time, what, what's, whats, which, who, who's, whos, whose, whom, where, where's, wheres, when, when's, whens, at what, at which, in which, in what, on which, on what, from which, from what, to which, to what, by how much, by how many, of which, for which, for what, with which, near which, near what, under which, whether, why"
     .split(", ")
     .map((phrase) => phrase.split(" "))
 
