@@ -1,5 +1,5 @@
 /** Words that ask for a kind of value, and need no other explanation on the page than a value of it. */
-export const kindWords: ReadonlyArray<readonly [kind: "money" | "time" | "date" | "weekday" | "year" | "email" | "phone" | "number", words: string]> = [
+export const kindWords: ReadonlyArray<readonly [kind: "money" | "time" | "date" | "weekday" | "year" | "email" | "phone" | "bytes" | "number", words: string]> = [
   ["money", "money price cost fare fee charge much total subtotal amount rent salary balance budget sum dollar euro expensive discount"],
   ["time", "time clock"],
   ["weekday", "weekday"],
@@ -7,12 +7,13 @@ export const kindWords: ReadonlyArray<readonly [kind: "money" | "time" | "date" 
   ["year", "year"],
   ["email", "email"],
   ["phone", "phone"],
+  ["bytes", "storage memory space ram disk gb mb tb"],
   ["number", "number many count quantity width height length weight age distance temperature score percent duration depth size altitude stock humidity rating degree"],
 ]
 
 /** Words of questions that say nothing about what is asked for. */
 export const questionFillers =
-  "tell me say know please current currently now page show shown display displayed see visible read value find report get give exact exactly there stand listed list entry entered set name named call called right moment answer information detail field result do does did have take need much many come go goes want let comes gets does"
+  "tell me say know please current currently now page show shown display displayed see visible read value find report get give exact exactly there stand listed list entry entered set name named call called right moment answer information detail field result do does did have take need much many come go goes want let comes gets does hang hangs contain contains hold holds include includes offer offers"
 
 /** What a question word asks for. */
 export const attributes: Readonly<Record<string, string>> = {
@@ -39,3 +40,6 @@ export const placeNouns = "page site website web screen form list table thing se
 
 /** Labels whose value tells where the page is. */
 export const placeLabels = /\b(?:folder|path|location|directory|category|showing|selected|current|you are here|place|tab|view)\b/i
+
+/** Words for what someone wrote. */
+export const proseWords = "write wrote written say says said entry message comment post words text review reply"

@@ -1,10 +1,10 @@
 import { cardinal } from "../language/NumberWord.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise, singular } from "../language/Words.ts"
-import { meaning } from "../language/Meaning.ts"
+import { contentOf, meaning } from "../language/Meaning.ts"
 import { amounts } from "../language/Price.ts"
 import type { Page } from "../page/Page.ts"
-import { answerTo, contentOf, queryOf, questionTokens } from "../page/Query.ts"
+import { answerTo, queryOf, questionTokens } from "../page/Query.ts"
 import { factsOf } from "../page/Facts.ts"
 import { selections } from "../page/Select.ts"
 import { cellOf, measure } from "../page/Tables.ts"
@@ -20,7 +20,7 @@ export const operationOf = (text: string, verb: string): Operation | undefined =
     ? "parity"
     : /\b(?:difference|subtract|minus|how much more|how many more|more than|exceeds?|left|remains?|more expensive|take .* (?:away )?from|cheaper than|longer than)\b/.test(`${verb} ${text}`)
       ? "difference"
-      : /\b(?:product|multiply|multiplied|times|area)\b/.test(`${verb} ${text}`)
+      : /\b(?:product of|multiply|multiplied|times|area)\b/.test(`${verb} ${text}`)
         ? "product"
         : /\b(?:sum|total|add|add up|altogether|together|plus|in all|combined)\b/.test(`${verb} ${text}`)
           ? "sum"

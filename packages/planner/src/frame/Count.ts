@@ -1,11 +1,12 @@
 import { questionFillers } from "../data/Questions.ts"
-import { meaning } from "../language/Meaning.ts"
+import { contentOf, meaning } from "../language/Meaning.ts"
 import { phraseOf } from "../language/Phrase.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { wordsOf } from "../language/Words.ts"
 import { looksLike } from "../page/Ground.ts"
-import { contentOf, questionTokens } from "../page/Query.ts"
+import { questionTokens } from "../page/Query.ts"
 import { selections } from "../page/Select.ts"
+import type { Recordset } from "../page/Tables.ts"
 import { failed, met, placeOf, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
@@ -42,7 +43,9 @@ const countOf = (scene: Scene, given: Tokens): Counted | undefined => {
   const content = contentOf(plainText(tokens)).filter((word) => !fillers.has(word))
   const chosen = options(scene, content) ?? shapes(scene, tokens, content)
   if (chosen !== undefined) return chosen
-  const found = selections(page, tokens, fillers).filter(({ isChosen, isNamed, set }) => isNamed || isChosen || set.records.length > 1)
+  // A record that is called as the phrase says holds what is counted.
+  const isContainer = (set: Recordset): boolean => !set.isTable && set.records.some(({ title }) => contentOf(title).length > 0 && contentOf(title).every((word) => content.includes(word)))
+  const found = selections(page, tokens, fillers).filter(({ isChosen, isNamed, set }) => (isNamed || isChosen || set.records.length > 1) && !isContainer(set))
   const named = found.filter(({ isNamed }) => isNamed)
   const best = named.length > 0 ? named : found
   // A list in an item of another list is none of its own.

@@ -3,7 +3,7 @@ import { amounts } from "./Price.ts"
 import { wordsOf } from "./Words.ts"
 
 /** What kind of value a question asks for. */
-export type ValueKind = "money" | "number" | "date" | "time" | "weekday" | "email" | "phone" | "url" | "year" | "text"
+export type ValueKind = "money" | "number" | "date" | "time" | "weekday" | "email" | "phone" | "url" | "year" | "bytes" | "text"
 
 /** A value in a text, as the text writes it. */
 export interface Value {
@@ -11,6 +11,8 @@ export interface Value {
   readonly start: number
   /** Words right behind a number: "working days". */
   readonly unit: ReadonlyArray<string>
+  /** Symbol of its unit with the space in front of it: " kg". */
+  readonly suffix: string
 }
 
 const time = /(?<![\d:.])\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\b\.?)?(?![\d:])|(?<![\d:.])\d{1,2}\s?[ap]\.?m\b\.?/gi
@@ -21,11 +23,13 @@ const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?
 const date = new RegExp(String.raw`\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?${month}(?:,? \d{4})?\b|\b${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b`, "gi")
 const weekday = /\b(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)\b|\btomorrow\b|\btoday\b/gi
 
-const patterns: Readonly<Partial<Record<ValueKind, RegExp>>> = { date, weekday, email, phone, url: /https?:\/\/\S+/g, year: /\b(?:1[5-9]|20)\d{2}\b/g }
+const patterns: Readonly<Partial<Record<ValueKind, RegExp>>> = { date, weekday, email, phone, url: /https?:\/\/\S+/g, bytes: /\b\d+(?:[.,]\d+)?\s?[KMGT]i?B\b/g, year: /\b(?:1[5-9]|20)\d{2}\b/g }
 
 const blank = (text: string, pattern: RegExp): string => text.replace(pattern, (found) => " ".repeat(found.length))
 
-const found = (text: string, pattern: RegExp): ReadonlyArray<Value> => [...text.matchAll(pattern)].map((match) => ({ text: match[0].trim(), start: match.index, unit: [] }))
+const found = (text: string, pattern: RegExp): ReadonlyArray<Value> => [...text.matchAll(pattern)].map((match) => ({ text: match[0].trim(), start: match.index, unit: [], suffix: "" }))
+
+const symbol = /^\s?(?:[kmgt]b|kg|g|km|cm|mm|m|px|°\s?[cf]?|min|h|kwh|w|v|mph|km\/h|l|ml|ft|in|lb|oz|ha|m²|km²)(?![\p{L}\d/])/iu
 
 const isPhone = ({ text }: Value): boolean => {
   const digits = text.replace(/\D/g, "").length
@@ -40,7 +44,7 @@ export const valuesIn = (text: string, kind: ValueKind): ReadonlyArray<Value> =>
       return amounts(text).map((amount) => {
         const start = text.indexOf(amount.text, from)
         from = start + amount.text.length
-        return { text: amount.text, start, unit: [] }
+        return { text: amount.text, start, unit: [], suffix: "" }
       })
     }
     case "time":
@@ -49,10 +53,10 @@ export const valuesIn = (text: string, kind: ValueKind): ReadonlyArray<Value> =>
       return found(text, phone).filter(isPhone)
     case "number": {
       const masked = [...valuesIn(text, "money"), ...valuesIn(text, "phone"), ...valuesIn(text, "date"), ...valuesIn(text, "time")].reduce((rest, value) => rest.slice(0, value.start) + " ".repeat(value.text.length) + rest.slice(value.start + value.text.length), blank(text, email))
-      return found(masked, number).map((value) => ({ ...value, unit: wordsOf(text.slice(value.start + value.text.length).replace(/^([^.;,()]{0,40}).*$/s, "$1")).slice(0, 3) }))
+      return found(masked, number).map((value) => ({ ...value, suffix: symbol.exec(text.slice(value.start + value.text.length))?.[0] ?? "", unit: wordsOf(text.slice(value.start + value.text.length).replace(/^([^.;,()]{0,40}).*$/s, "$1")).slice(0, 3) }))
     }
     case "text":
-      return [{ text, start: 0, unit: [] }]
+      return [{ text, start: 0, unit: [], suffix: "" }]
     default:
       return found(text, patterns[kind] ?? /$^/g)
   }

@@ -1,5 +1,5 @@
 import type { Clause } from "../language/Clauses.ts"
-import { meaning, meanings } from "../language/Meaning.ts"
+import { contentOf, meaning, meanings, nounOf } from "../language/Meaning.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { plainText, type Token } from "../language/Token.ts"
 import { type Value, type ValueKind, valuesIn } from "../language/Values.ts"
@@ -7,7 +7,7 @@ import { normalise, singular } from "../language/Words.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { superlatives } from "../data/Superlatives.ts"
 import { stopWords } from "../data/Phrases.ts"
-import { attributes, kindWords, placeNouns, questionFillers, unitWords } from "../data/Questions.ts"
+import { attributes, kindWords, placeNouns, proseWords, questionFillers, unitWords } from "../data/Questions.ts"
 import { type Fact, factsOf } from "./Facts.ts"
 import type { Page } from "./Page.ts"
 
@@ -21,23 +21,16 @@ export interface Query {
   /** Of what the number is: "how many days". */
   readonly unit: string | null
   readonly quoted: ReadonlyArray<string>
+  /** True if it asks for what someone wrote. */
+  readonly isProse: boolean
 }
 
+const prose = new Set(proseWords.split(" ").map(meaning))
 const kindByWord = new Map<string, ValueKind>()
 for (const [kind, words] of kindWords) for (const word of words.split(" ")) if (!kindByWord.has(meaning(word))) kindByWord.set(meaning(word), kind)
 
 const fillers = new Set(questionFillers.split(" ").flatMap((word) => [meaning(word), meaning(singular(word))]))
 const units = new Map<string, string>(Object.entries(unitWords))
-
-/** Content words in the order of a text, as meanings. */
-export const contentOf = (text: string): ReadonlyArray<string> => [
-  ...new Set(
-    normalise(text.replace(/['’]s\b/g, ""))
-      .split(" ")
-      .filter((word) => word !== "" && !stopWords.has(word))
-      .map((word) => meaning(singular(word))),
-  ),
-]
 
 const plural = (word: string | undefined): word is string => word !== undefined && (singular(word) !== word || units.has(word) || word === "people") && !/(?:ss|us|is)$/.test(word)
 
@@ -59,32 +52,34 @@ export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
   const strong = all.filter((word) => !fillers.has(word))
   const words = strong.length > 0 ? strong : all
   const unit = countedNoun(text, wh)
-  const byWord = all.map((word) => kindByWord.get(word)).filter((kind) => kind !== undefined)
-  const special = byWord.find((one) => one === "email" || one === "phone")
-  const isMoney = (unit !== null && kindByWord.get(unit) === "money") || byWord.includes("money")
+  const kindsOf = (list: ReadonlyArray<string>) => list.flatMap((word) => kindByWord.get(word) ?? [])
+  const special = kindsOf(all).find((one) => one === "email" || one === "phone")
+  const head = kindsOf(nounOf(tokens).toReversed())[0] ?? (all.some((word) => word === meaning("price")) ? "money" : undefined)
+  const money: ReadonlyArray<ValueKind> = ["money", "number"]
+  const dates: ReadonlyArray<ValueKind> = ["date", "weekday", "time"]
   const kinds: ReadonlyArray<ValueKind> =
     special !== undefined
       ? [special]
       : unit !== null
-        ? isMoney && kindByWord.get(unit) === "money"
-          ? ["money", "number"]
-          : ["number"]
+        ? kindByWord.get(unit) === "money" ? money : kindByWord.get(unit) === "bytes" ? ["bytes"] : ["number"]
         : wh === "how much"
-          ? ["money", "number"]
+          ? money
           : /^(?:when|at when|until when)/.test(wh)
-            ? ["date", "weekday", "time"]
+            ? dates
             : wh === "what time"
               ? ["time"]
-              : /^(?:how (?:long|old|high|wide|tall|far|big|large|deep|heavy|fast))/.test(wh)
+              : /^how (?:long|old|high|wide|tall|far|big|large|deep|heavy|fast)/.test(wh)
                 ? ["number"]
-                : byWord[0] === "money"
-                  ? ["money", "number"]
-                  : byWord[0] === "date"
-                    ? ["date", "weekday", "time"]
-                    : byWord[0] === "number" && all.includes(meaning("number"))
+                : head === "money"
+                  ? money
+                  : head === "date"
+                    ? dates
+                    : head === "number" && nounOf(tokens).includes(meaning("number"))
                       ? ["phone", "number"]
-                      : [byWord[0] ?? "text"]
-  return { text, words, kinds, unit, quoted }
+                      : [head ?? "text"]
+  const isProse = kinds[0] === "text" && all.some((word) => prose.has(word))
+  const named = words.filter((word) => !(isProse && prose.has(word)))
+  return { text, words: named.length > 0 ? named : words, kinds, unit, quoted, isProse }
 }
 
 export interface Answer {
@@ -118,7 +113,7 @@ const indexOf = (page: Page) => {
 
 /** Words of a typed value that its kind explains. */
 const explains = (kind: ValueKind, word: string, unit: string | null): boolean =>
-  kindByWord.get(word) === kind || (kind === "number" && (word === unit || kindByWord.get(word) === "money")) || (kind === "money" && (word === meaning("much") || word === unit)) || ((kind === "weekday" || kind === "time") && kindByWord.get(word) === "date") || (kind === "phone" && ["number", "reach", "call"].some((one) => meaning(one) === word))
+  kindByWord.get(word) === kind || (kind === "number" && (word === unit || kindByWord.get(word) === "money")) || (kind === "bytes" && word === unit) || (kind === "money" && (word === meaning("much") || word === unit)) || ((kind === "weekday" || kind === "time") && kindByWord.get(word) === "date") || (kind === "phone" && ["number", "reach", "call"].some((one) => meaning(one) === word))
 
 /** The value of a kind in a fact; of several the one whose part of the text has the words of the query. Undefined if that is open. */
 const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined => {
@@ -127,7 +122,8 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
   const values = all.filter(fits)
   const [first] = values
   if (first === undefined) return undefined
-  if (all.length === 1) return first.text
+  const shown = (value: Value): string => (query.unit === null ? `${value.text}${value.suffix}` : value.text)
+  if (all.length === 1) return shown(first)
   const known = setOf(`${fact.label} ${fact.about.replace(fact.value, " ")}`)
   const here = setOf(fact.value)
   const wanted = query.words.filter((word) => here.has(word) && !known.has(word) && !explains(kind, word, query.unit))
@@ -135,7 +131,7 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
   const fitting = parts.filter((part) => valuesIn(part, kind).some(fits) && wanted.length > 0 && wanted.every((word) => setOf(part).has(word)))
   const [only] = fitting
   const inPart = only === undefined ? [] : valuesIn(only, kind).filter(fits)
-  if (fitting.length === 1 && inPart.length === 1) return inPart[0]?.text
+  if (fitting.length === 1 && inPart.length === 1) return inPart[0] === undefined ? undefined : shown(inPart[0])
   return values.length === 1 && query.unit !== null ? first.text : undefined
 }
 
@@ -184,6 +180,7 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
     const coverage = sum / total
     if (coverage < enough) return []
     // A value that only repeats the question answers nothing.
+    if (query.isProse && (fact.value.match(/\p{L}{2,}/gu) ?? []).length < 2) return []
     if (!isTyped && [...value].every((word) => query.words.includes(word))) return []
     const precision = label.size === 0 ? 0 : named / label.size
     const short = 1 / (1 + shown.length / 60)

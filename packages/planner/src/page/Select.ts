@@ -1,13 +1,13 @@
 import { weakNouns } from "../data/Nouns.ts"
 import { itemWords, placeLabels, stateWords } from "../data/Questions.ts"
-import { meaning, meanings } from "../language/Meaning.ts"
+import { contentOf, meaning, meanings, nounOf } from "../language/Meaning.ts"
 import { phraseOf } from "../language/Phrase.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise, singular, wordsOf } from "../language/Words.ts"
 import { looksLike } from "./Ground.ts"
 import { factsOf } from "./Facts.ts"
 import type { Node, Page } from "./Page.ts"
-import { contentOf, generalWords } from "./Query.ts"
+import { generalWords } from "./Query.ts"
 import { type Record, recordsOf, type Recordset } from "./Tables.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -24,18 +24,6 @@ export interface Selection {
 
 const weak = new Set([...weakNouns].map(meaning))
 const items = new Set(itemWords.split(" ").map(meaning))
-
-const ends = new Set("is are was were has have had does did do can could will would should with in of for that which who whose to from on at by i we you there under without not cost costs".split(" "))
-const starts = new Set("the a an all any every each name names title titles list of".split(" "))
-
-/** Words of the noun that a phrase is about: "order numbers" of "the order numbers of all orders". */
-export const nounOf = (tokens: Tokens): ReadonlyArray<string> => {
-  let from = 0
-  while (from < tokens.length && isWord(tokens[from], ...starts)) from++
-  const rest = tokens.slice(from)
-  const to = rest.findIndex(({ kind, value }) => (kind === "word" && ends.has(value)) || kind === "punctuation")
-  return rest.slice(0, to < 0 ? rest.length : to).filter(({ kind }) => kind === "word").flatMap(({ value }) => contentOf(value))
-}
 
 const nodesIn = (page: Page, { nodes }: Record): ReadonlyArray<Node> => nodes.flatMap((node) => [node, ...page.descendants(node)])
 
@@ -70,7 +58,7 @@ const conditionsOf = (tokens: Tokens): Conditions => {
   const isTurned = negation >= 0 && named !== null
   const opposite: { readonly [state: string]: string } = { checked: "unchecked", unchecked: "checked", done: "open", open: "done", disabled: "enabled", enabled: "disabled" }
   const state = isTurned && named !== null ? (opposite[named] ?? null) : named
-  const after = negation < 0 || isTurned ? [] : tokens.slice(negation + 1)
+  const after = negation < 0 || isTurned || tokens[negation + 1]?.value.endsWith("ing") === true ? [] : tokens.slice(negation + 1)
   const content = contentOf(plainText(negation < 0 || isTurned ? tokens : tokens.slice(0, negation)))
   return {
     noun,
@@ -86,8 +74,7 @@ export const selections = (page: Page, tokens: Tokens, fillers: ReadonlySet<stri
   const { noun, quoted, state, without, words } = conditionsOf(tokens)
   const general = generalWords(page)
   const phrase = phraseOf(tokens)
-  const look = phrase.color !== null || phrase.shape !== null
-  const lookWords = new Set(look ? [phrase.color, phrase.shape].flatMap((one) => (one === null ? [] : [meaning(one)])) : [])
+  const lookWords = new Set([phrase.color, phrase.shape].flatMap((one) => (one === null ? [] : [meaning(one)])))
   const place = new Set(factsOf(page).filter(({ label, value }) => placeLabels.test(label) && value.length < 40).flatMap(({ value }) => contentOf(value)))
   return recordsOf(page).flatMap((set): ReadonlyArray<Selection> => {
     const { about, records } = set
@@ -95,7 +82,7 @@ export const selections = (page: Page, tokens: Tokens, fillers: ReadonlySet<stri
     const columns = meanings(set.columns.join(" "))
     const isNoun = (word: string): boolean => noun.includes(word)
     const inRecords = (word: string): number => records.filter((record) => record.words.has(word)).length
-    const isLook = look && !records.some((record) => [...lookWords].some((word) => record.words.has(word)))
+    const isLook = (phrase.color !== null || (phrase.shape !== null && records.some((record) => nodesIn(page, record).some(({ of }) => of.shape !== undefined)))) && !records.some((record) => [...lookWords].some((word) => record.words.has(word)))
     const conditions: Array<string> = []
     let unexplained = 0
     let isNamed = noun.length === 0
@@ -113,7 +100,7 @@ export const selections = (page: Page, tokens: Tokens, fillers: ReadonlySet<stri
       else if (isNoun(word) && noun.at(-1) === word) unexplained++
       else return []
     }
-    const absent = without.filter((word) => !weak.has(word) && !fillers.has(word))
+    const absent = without.filter((word) => !fillers.has(word))
     const has = (record: Record, word: string): boolean => record.words.has(word) || hintsOf(page, record).has(word)
     if (absent.some((word) => !records.some((record) => has(record, word)))) return []
     const test = state === null ? undefined : stateTests[state]
