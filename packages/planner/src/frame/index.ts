@@ -1,6 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
+import { checkAll } from "./All.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
@@ -11,8 +12,10 @@ import { add, renameItem } from "./Item.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { seek } from "./Seek.ts"
+import { transfer } from "./Transfer.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, transfer, checkAll, seek, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 
