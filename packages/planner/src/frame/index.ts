@@ -15,9 +15,27 @@ import { read } from "./Read.ts"
 import { seek } from "./Seek.ts"
 import { transfer } from "./Transfer.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, transfer, checkAll, seek, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [
+  navigate,
+  transfer,
+  checkAll,
+  seek,
+  compare,
+  computing,
+  count,
+  read,
+  openThing,
+  add,
+  renameItem,
+  enter,
+  act,
+  activate,
+]
 
-const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
+const readAs =
+  (frames: ReadonlyArray<Frame>) =>
+  (clause: Clause, context: ReadContext): ReadonlyArray<Intent> =>
+    frames.flatMap((frame) => frame.read(clause, context))
 
 /** All frames. Of readings that fit the page equally well, that of the first frame is executed. */
 export const frames: ReadonlyArray<Frame> = [...single, makeEach(readAs(single))]

@@ -21,8 +21,13 @@ export const stem = (word: string): string => {
 }
 
 /** Returns what a word means when a page is read: the same for synonyms and forms of a word. */
-export const meaning = (word: string): string => stem(representative.get(word) ?? representative.get(stem(word)) ?? word)
+export const meaning = (word: string): string =>
+  stem(representative.get(word) ?? representative.get(stem(word)) ?? word)
 
 /** Meanings of the content words of a text. */
 export const meanings = (text: string): ReadonlySet<string> =>
-  new Set(wordsOf(text.replace(/['’]s\b/g, "")).filter((word) => !stopWords.has(word)).map(meaning))
+  new Set(
+    wordsOf(text.replace(/['’]s\b/g, ""))
+      .filter((word) => !stopWords.has(word))
+      .map(meaning),
+  )

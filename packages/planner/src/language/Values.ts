@@ -35,6 +35,8 @@ export const valueIn = (text: string, kind: ValueKind): string | undefined => {
 
 /** All numbers in a text, without those of dates and times. */
 export const numbersIn = (text: string): ReadonlyArray<number> =>
-  [...text.replace(/\d{1,2}:\d{2}|\d{4}-\d{2}-\d{2}/g, " ").matchAll(/(?<![\p{L}\d])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\d])[-−]?\d+(?:\.\d+)?/gu)].map(([raw]) =>
-    Number(raw.replaceAll(",", "").replace("−", "-")),
-  )
+  [
+    ...text
+      .replace(/\d{1,2}:\d{2}|\d{4}-\d{2}-\d{2}/g, " ")
+      .matchAll(/(?<![\p{L}\d])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\d])[-−]?\d+(?:\.\d+)?/gu),
+  ].map(([raw]) => Number(raw.replaceAll(",", "").replace("−", "-")))
