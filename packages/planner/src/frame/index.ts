@@ -1,6 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
+import { checkAll } from "./All.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
@@ -18,8 +19,34 @@ import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 import { resizing } from "./Resize.ts"
 import { searching } from "./Search.ts"
+import { seek } from "./Seek.ts"
+import { transfer } from "./Transfer.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, dialog, files, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [
+  navigate,
+  dialog,
+  files,
+  searching,
+  moving,
+  resizing,
+  gesture,
+  waiting,
+  typeKeys,
+  pressKeys,
+  transfer,
+  checkAll,
+  seek,
+  compare,
+  computing,
+  count,
+  read,
+  openThing,
+  add,
+  renameItem,
+  enter,
+  act,
+  activate,
+]
 
 const readAs =
   (frames: ReadonlyArray<Frame>) =>
