@@ -215,7 +215,11 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
       const control = forbiddenControl(outcome.actions, observation, plan.forbidden)
       if (control !== undefined) return giveUp(text, `It needs ${describe(control)}, which the task forbids.`)
       evidence.push(outcome.evidence)
-      return decide(outcome.goal, withAnswer(outcome.actions, plan.clauses[state.next + 1]), { ...state, choice, progress: outcome.progress })
+      return decide(outcome.goal, withAnswer(outcome.actions, plan.clauses[state.next + 1]), {
+        ...state,
+        choice,
+        progress: outcome.progress,
+      })
     }
     evidence.push(outcome.evidence)
     state = withGains(state, outcome.gains, outcome.evidence, outcome.isVerified)

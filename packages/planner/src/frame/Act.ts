@@ -54,8 +54,28 @@ const repetitions = (tokens: Tokens, verb: Clause["verb"]): { readonly count: nu
   return { count: 1, tokens }
 }
 
+/** Verbs after which a page may ask whether it is meant. */
+const asking = new Set([
+  "cancel",
+  "archive",
+  "reset",
+  "leave",
+  "unsubscribe",
+  "return",
+  "block",
+  "report",
+  "disconnect",
+  "click",
+  "press",
+])
+
 /** A question that a page asks before it does something: its button that goes on with it. */
 const confirmation = (page: Page, clause: Clause): PageElement | undefined => {
+  if (
+    clause.verb === null ||
+    !(clause.verb.senses.has("remove") || clause.verb.senses.has("submit") || asking.has(clause.verb.base))
+  )
+    return undefined
   const isAsking =
     page.observation.dialog !== undefined || page.elements.some(({ isNew, role }) => isNew && role === "button")
   if (!isAsking) return undefined
@@ -131,7 +151,7 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
     const next = { ...scene, progress: { ...progress, data: Number(progress.data ?? 0) + 1 } }
     return pressElement(next, element, `Press ${describe(element)}.`)
   }
-  const row = rowFor(page, tokens)
+  const row = rowFor(page, tokens, 0.9)
   const handle = row === undefined ? undefined : handleOf(page, row)
   if (progress.phase === "start" && handle !== undefined)
     return decide(scene, `Point at ${describe(handle)} to see its controls.`, [{ hover: { el: handle.index } }], {
@@ -157,13 +177,7 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
     const isElsewhere = (element: PageElement): boolean => {
       const node = page.nodeOf(element)
       const item = node === undefined ? null : page.item(node)
-      return (
-        item !== null &&
-        row !== undefined &&
-        !page.contains(item, row) &&
-        !page.contains(row, item) &&
-        item.element === undefined
-      )
+      return item !== null && row !== undefined && !page.contains(item, row) && !page.contains(row, item)
     }
     const scored = page.elements
       .filter(
@@ -244,6 +258,8 @@ export const act: Frame = {
         const { tokens: rest } = repetitions(tokens, clause.verb)
         const found = controlFor(scene.page, turned.verb, rest)
         const isDo = clause.kind === "do"
+        // What only must hold at the end presses nothing that has other words.
+        if (found !== undefined && (clause.wh === "goal" || !isDo) && found.precision < 0.6) return 0
         if (found !== undefined) return (isDo ? 1 : 0.75) * Math.min(0.95, 0.15 + 0.85 * found.score)
         // A row whose control is not visible yet.
         if (

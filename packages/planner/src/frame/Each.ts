@@ -25,8 +25,11 @@ export const partsOf = (tokens: Tokens): ReadonlyArray<Tokens> => {
   // "The first and then the third post": the noun belongs to both.
   const last = parts.at(-1) ?? []
   const noun = last.length > 1 ? last.slice(-1) : []
-  const isBare = (part: Tokens): boolean => part.every((token) => isWord(token, "the") || (token.kind === "word" && ordinal(token.value) !== undefined))
-  return parts.length < 2 || parts.length > 12 ? [] : parts.map((part) => [...part, ...(isBare(part) ? noun : []), ...tail])
+  const isBare = (part: Tokens): boolean =>
+    part.every((token) => isWord(token, "the") || (token.kind === "word" && ordinal(token.value) !== undefined))
+  return parts.length < 2 || parts.length > 12
+    ? []
+    : parts.map((part) => [...part, ...(isBare(part) ? noun : []), ...tail])
 }
 
 interface Inner {

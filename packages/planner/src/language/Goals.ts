@@ -13,7 +13,7 @@ const doing = (clause: Clause, base: string, args: Tokens): Clause => ({
   verb: verbOf(base),
   subject: [],
   args,
-  wh: "",
+  wh: "goal",
   isNegated: false,
 })
 

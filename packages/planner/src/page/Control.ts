@@ -24,6 +24,8 @@ export const isGeneric = (verb: Verb | null): boolean => verb === null || generi
 export interface ControlMatch {
   readonly element: PageElement
   readonly score: number
+  /** Share of the control's own words that the clause has. */
+  readonly precision: number
 }
 
 /** Content words of a clause; those that name only a kind of thing are weak. */
@@ -121,7 +123,7 @@ export const rankControls = (
       0.2 * share +
       dialog +
       (element.disabled ? -0.05 : 0)
-    return [{ element, score }]
+    return [{ element, score, precision }]
   })
   return found.toSorted((a, b) => b.score - a.score)
 }
@@ -141,20 +143,25 @@ export const controlFor = (
     .map(({ element }) => element)
     .toSorted((a, b) => (page.nodeOf(a)?.index ?? 0) - (page.nodeOf(b)?.index ?? 0))
   const chosen = choose(page, ordered, phraseOf(tokens))
-  if (chosen !== undefined) return { element: chosen, score: best.score }
+  if (chosen !== undefined)
+    return {
+      element: chosen,
+      score: best.score,
+      precision: ranked.find(({ element }) => element === chosen)?.precision ?? best.precision,
+    }
   const [first] = ordered
   return first !== undefined && first.href !== "" && ordered.every(({ href }) => href === first.href)
-    ? { element: first, score: best.score }
+    ? { element: first, score: best.score, precision: best.precision }
     : undefined
 }
 
 /** The row that the words of a clause name, apart from words that only name what is to be done. */
-export const rowFor = (page: Page, tokens: ReadonlyArray<Token>): Node | undefined => {
+export const rowFor = (page: Page, tokens: ReadonlyArray<Token>, least = 0.6): Node | undefined => {
   const phrase = phraseOf(tokens)
   const noise = new Set([...weakNouns])
   const ranked = rankItems(page, phrase, noise)
   const [best] = ranked
-  if (best === undefined || best.score < 0.6) return undefined
+  if (best === undefined || best.score < least) return undefined
   const rivals = ranked.filter(
     ({ node, score }) =>
       best.score - score < margin && !page.contains(best.node, node) && !page.contains(node, best.node),
