@@ -116,7 +116,7 @@ export const read: Frame = {
   examples: ["Read the total", "What is the phone number of Ada Lovelace?", "Tell me the price of the blue chair", "List the names of the members"],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    if (tokens.length === 0) return []
+    if (tokens.length === 0 || clause.wh === "whether" || clause.verb?.form === "participle") return []
     const isAsked = clause.kind === "ask" || (clause.verb?.senses.has("read") === true && clause.kind === "do")
     if (!isAsked && clause.wh !== "need") return []
     const intent: Intent = {

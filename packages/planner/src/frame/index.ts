@@ -11,8 +11,9 @@ import { add, renameItem } from "./Item.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { verify } from "./Verify.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, verify, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 

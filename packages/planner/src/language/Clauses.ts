@@ -329,6 +329,7 @@ const clauseOf = (text: string, tokens: Tokens, isGoal: boolean): Clause | undef
       return make(text, { kind: "ask", wh: rawText(args.slice(0, asked)).toLowerCase(), args: args.slice(asked) })
     return make(text, { kind: "loose", wh: "need", args })
   }
+  if (isWord(first, "is", "are", "was", "were", "does", "has") && core.length > 2) return make(text, { kind: "ask", wh: "whether", args: core })
   if (modal !== undefined) {
     const subject = core.slice(0, modal.at)
     const rest = core.slice(modal.at + modal.length)
