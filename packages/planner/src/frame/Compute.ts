@@ -5,6 +5,7 @@ import { contentOf, meaning } from "../language/Meaning.ts"
 import { amounts } from "../language/Price.ts"
 import type { Page } from "../page/Page.ts"
 import { answerTo, queryOf, questionTokens } from "../page/Query.ts"
+import { lex } from "../language/Lexer.ts"
 import { factsOf } from "../page/Facts.ts"
 import { selections } from "../page/Select.ts"
 import { cellOf, measure } from "../page/Tables.ts"
@@ -26,7 +27,7 @@ export const operationOf = (text: string, verb: string): Operation | undefined =
           ? "sum"
           : undefined
 
-const noise = new Set("no order without ordering yet subtract result sum total difference product add up subtract calculate compute result together altogether multiply times between more than left plus minus how much many what is in all combined away left remain remains".split(" "))
+const noise = new Set("product no order without ordering yet subtract result sum total difference product add up subtract calculate compute result together altogether multiply times between more than left plus minus how much many what is in all combined away left remain remains".split(" "))
 
 const clean = (tokens: Tokens): Tokens => tokens.filter((token) => !(token.kind === "word" && noise.has(token.value)))
 
@@ -119,7 +120,9 @@ const result = (scene: Scene, tokens: Tokens, operation: Operation, wh: string):
   const multiple = several(page, tokens, wh)
   if (multiple !== undefined || operation === "several") return multiple
   const verb = scene.clauses[scene.at]?.verb?.base ?? ""
-  const parts = operands(tokens, operation, /subtract|take|deduct/.test(verb))
+  const sides = tokens.filter((token) => isWord(token, "area", "length", "width", "lengths")).length > 0 && operation === "product"
+  const things = clean(tokens).filter(({ kind, value }) => kind === "word" && !/^(?:area|lengths?|width|two|its|which)$/.test(value))
+  const parts = sides ? ["length", "width"].map((side) => lex(`${side} of ${plainText(things.filter((token, at) => things.findIndex(({ value }) => value === token.value) === at && contentOf(token.value).length > 0 && page.observation.pageText.toLowerCase().includes(token.value)))}`)) : operands(tokens, operation, /subtract|take|deduct/.test(verb))
   const values = parts.map((part) => numberOf(page, part))
   // "I have 300 dollars. How much is left after the invoice?"
   const before = scene.clauses[scene.at - 1]

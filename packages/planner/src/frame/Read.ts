@@ -2,7 +2,8 @@ import { operationOf } from "./Compute.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { questionFillers } from "../data/Questions.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
-import { singular } from "../language/Words.ts"
+import { normalise, singular } from "../language/Words.ts"
+import { factsOf } from "../page/Facts.ts"
 import type { Page } from "../page/Page.ts"
 import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
@@ -31,7 +32,7 @@ const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefi
   const dialog = observation.dialogs.at(-1)?.message ?? state.dialogs.at(-1)
   const texts = dialog === undefined ? state.appeared : [dialog]
   const text = texts.join(" ")
-  return text !== "" && text.length < 400 && texts.length < 5 ? { value: text, score: 0.8 } : undefined
+  return text !== "" && text.length < 400 && texts.length <= 5 ? { value: text, score: 0.8 } : undefined
 }
 
 /** Rows, cards or items that fulfil what is said of them: "which train is delayed", "the numbers of the orders in processing". */
@@ -59,6 +60,17 @@ const isPlural = (tokens: ReadonlyArray<Token>, wh: string): boolean => {
   return tokens.some(({ kind, value }) => kind === "word" && singular(value) !== value && !/(?:ss|us|is)$/.test(value) && meaning(singular(value)) === last) || isWord(tokens[0], "names", "titles", "numbers") || isWord(tokens[1], "names", "titles", "numbers")
 }
 
+const measured = new Set(["money", "number", "bytes", "time"])
+
+/** "Open the first question and read the answer": what stands under what was opened by name. */
+const underOpened = ({ at, clauses, page }: Scene, query: Query): Reading | undefined => {
+  const name = clauses[at - 1]?.args.find(({ kind }) => kind === "quoted")?.value
+  if (name === undefined || !query.words.every((word) => news.has(word))) return undefined
+  const values = new Set(factsOf(page).filter(({ kind, label }) => kind === "pair" && normalise(label) === normalise(name)).map(({ value }) => value))
+  const [value] = values
+  return values.size === 1 && value !== undefined ? { value, score: 0.85 } : undefined
+}
+
 const choosing = /^(?:which|who|what|whose|where|(?:at|in|to|on|from|of|for) (?:which|what)|list|find|name|identify)/
 
 /** "My sister is vegan. Which dish can she have?": what the sentence before says is the condition. */
@@ -77,10 +89,10 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
   if (query.words.length === 0 || isWord(tokens.find(({ kind }) => kind === "word"), "no", "not", "don't", "dont")) return undefined
   const operation = operationOf(`${wh} ${plainText(tokens)}`.toLowerCase(), "")
   if (operation === "difference" || operation === "product" || tokens.some((token, at) => at > 0 && at < tokens.length - 1 && isWord(token, "plus", "minus") && !isWord(tokens[at - 1], "the", "with", "of", "plan", "does", "for", "in"))) return undefined
-  const shown = fromNews(scene, query)
+  const shown = underOpened(scene, query) ?? fromNews(scene, query)
   if (shown !== undefined && state.next > 0) return shown
   const isChoice = choosing.test(wh || verb) || isPlural(tokens, wh) || tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names"))
-  const picked = isChoice && query.unit === null && (query.kinds[0] === "text" || query.text.includes("number") || isPlural(tokens, wh) || /^(?:on|at) which/.test(wh)) ? selected(page, tokens, wh) : undefined
+  const picked = isChoice && query.unit === null && (!measured.has(query.kinds[0] ?? "") || query.noun.some((word) => word === meaning("price") || word === "number") || /^(?:on|at) which/.test(wh)) ? selected(page, tokens, wh) : undefined
   if (picked !== undefined && isPlural(tokens, wh)) return picked
   if (/^(?:when|at when)/.test(wh)) {
     const parts = query.kinds.map((kind) => answerTo(page, { ...query, kinds: [kind] }))
@@ -89,7 +101,7 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
     return values.length === 0 ? undefined : { value: [...new Set(values)].join(", "), score: 0.7 }
   }
   const answer = answerTo(page, query)
-  if (answer !== undefined && !(picked !== undefined && (answer.fact.kind === "line" || /^(?:which|who)/.test(wh)))) return { value: answer.value, score: Math.min(0.95, answer.score * 0.7) }
+  if (answer !== undefined && !(picked !== undefined && (answer.fact.kind === "line" || /^(?:which|who)/.test(wh) || !contentOf(answer.label).some((word) => query.noun.includes(word))))) return { value: answer.value, score: Math.min(0.95, answer.score * 0.7) }
   if (picked !== undefined) return picked
   // "Read the weight" after something was opened: what it is called is known.
   const about = state.item ?? ""

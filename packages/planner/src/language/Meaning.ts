@@ -39,7 +39,7 @@ export const contentOf = (text: string): ReadonlyArray<string> => [
 ]
 
 const ends = new Set("is are was were has have had does did do can could will would should with in of for that which who whose to from on at by i we you there under without not cost costs".split(" "))
-const starts = new Set("is are was were do does did the a an all any every each name names title titles list of".split(" "))
+const starts = new Set("is are was were do does did the a an all any every each name names title titles numbers list of".split(" "))
 
 /** Words of the noun that a phrase is about: "order numbers" of "the order numbers of all orders". */
 export const nounOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<string> => {

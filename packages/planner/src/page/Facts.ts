@@ -16,6 +16,8 @@ export interface Fact {
 
 const longestLabel = 80
 const longestValue = 400
+/** Text of an outer card that still is about one thing. */
+const longestAround = 200
 const labelled = /^(.{1,80}?)\s*(?::|：|=)\s+(.+)$/s
 
 const headingsOf = (page: Page, node: Node): string => page.headings(node).map((heading) => page.line(heading)).join(" ")
@@ -44,7 +46,8 @@ const blockTags = new Set("p li dd dt div td th h1 h2 h3 h4 h5 h6 span label sec
 const itemText = (page: Page, node: Node): string => {
   const item = page.item(node)
   const outer = item?.parent === undefined || item.parent === null ? null : page.item(item.parent)
-  return `${item === null ? "" : page.line(item).slice(0, 500)} ${outer === null ? "" : page.line(outer).slice(0, 500)}`
+  const around = outer === null ? "" : page.line(outer)
+  return `${item === null ? "" : page.line(item).slice(0, 500)} ${around.length > longestAround ? "" : around}`
 }
 
 const aboutOf = (page: Page, node: Node): string => `${itemText(page, node)} ${headingsOf(page, node)}`
@@ -127,7 +130,7 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
   const stars = /★{1,10}/u.exec(fact.value)
   if (stars !== null) add(String(stars[0].length), "rating star score")
   // "Counter 12", "office 27": what it is called by is its number.
-  for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu)) if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0) add(match[2], `${match[1] ?? ""} number`)
+  if (fact.value.length < 120) for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu)) if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0) add(match[2], `${match[1] ?? ""} number`)
   return found
 }
 
