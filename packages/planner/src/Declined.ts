@@ -35,6 +35,11 @@ const quotes = {
   detail: 'Text in quotes is used verbatim: click "Best sellers", search for "flights to Rome".',
 }
 
+const shorten = {
+  title: "Shorten the task",
+  detail: "Remove text that is not an instruction, such as pasted content, and split the rest into several runs.",
+}
+
 /** Declines a task for one of its clauses, and says what would help. */
 export const declined = (clause: string, seen = ""): TaskDeclined => {
   const verb = nearestVerb(clause)
@@ -62,6 +67,14 @@ export const declinedWithoutQuotes = (clause: string): TaskDeclined =>
     suggestions: [quotes],
   })
 
+/** Declines a task with more text than plain instructions have. */
+export const declinedAsTooLong = (task: string): TaskDeclined =>
+  new TaskDeclined({
+    clause: task.trim().slice(0, 200),
+    message: `This task is too long for the embedded planner "${plannerModel}". Shorten it to plain instructions, or use a language model: ${configure.detail} Nothing was done.`,
+    suggestions: [shorten, configure, understood],
+  })
+
 /** Declines a task that never says where to start, while no page is open. */
 export const declinedWithoutPage = (clause: string): TaskDeclined =>
   new TaskDeclined({
@@ -81,14 +94,7 @@ export const declinedAsTooLarge = (task: string, limitMs: number): TaskDeclined 
   new TaskDeclined({
     clause: task.trim().slice(0, 200),
     message: `This task is too large or unusual for the embedded planner "${plannerModel}": reading it takes more than ${seconds(limitMs)}. Shorten it to plain instructions, or use a language model: ${configure.detail} Nothing was done.`,
-    suggestions: [
-      {
-        title: "Shorten the task",
-        detail: "Remove text that is not an instruction, such as pasted content, and split the rest into several runs.",
-      },
-      configure,
-      understood,
-    ],
+    suggestions: [shorten, configure, understood],
   })
 
 /** Returns the result of a run whose page takes more CPU time to read than is allowed. */

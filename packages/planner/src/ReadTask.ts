@@ -1,12 +1,15 @@
 import type { TaskDeclined } from "@tabwright/agent/brain"
-import { declined } from "./Declined.ts"
+import { declined, declinedAsTooLong, declinedWithoutQuotes } from "./Declined.ts"
 import type { Intent } from "./frame/Frame.ts"
 import { frames } from "./frame/index.ts"
 import { type Clause, splitClauses } from "./language/Clauses.ts"
 import { actionsFor } from "./language/Goals.ts"
+import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
 import { isWord } from "./language/Token.ts"
-import { judgementAt } from "./language/Verb.ts"
+import { sentences } from "./language/clause/Sentences.ts"
+import { forbiddenVerbs } from "./language/clause/Prohibitions.ts"
+import { withoutSecrets, withSecrets } from "./language/Secrets.ts"
 
 /** A task as clauses, each with the ways to read it. */
 export interface Plan {
@@ -14,14 +17,44 @@ export interface Plan {
   readonly intents: ReadonlyArray<ReadonlyArray<Intent>>
   /** Texts of the clauses for people, without secrets. */
   readonly shown: ReadonlyArray<string>
+  /** Base forms of verbs that the task forbids: "do not save". */
+  readonly forbidden: ReadonlyArray<string>
+}
+
+/** Tokens of the longest task and of its longest sentence, and its clauses: far more than any plain instructions have. */
+const maxTokens = 4000
+const maxSentence = 300
+const maxClauses = 200
+
+const longestSentence = (tokens: ReturnType<typeof lex>): number => {
+  let longest = 0
+  let from = 0
+  tokens.forEach(({ kind, value }, at) => {
+    if (kind === "newline" || kind === "bullet" || (kind === "punctuation" && /^[.!?;]/.test(value))) from = at + 1
+    longest = Math.max(longest, at - from)
+  })
+  return longest
 }
 
 /** Reads a whole task, or declines it for a clause that no frame fits or that asks for judgement. */
 export const readTask = (task: string): Plan | TaskDeclined => {
-  const tokens = lex(task)
-  const clauses = splitClauses(task, tokens)
-  const judged = tokens.map((_, at) => judgementAt(tokens, at)).find((words) => words !== undefined)
-  if (clauses.length === 0 || judged !== undefined) return declined(task.trim())
+  const { ambiguousAt, secrets, tokens } = withSecrets(task, lex(task))
+  const show = (text: string): string => withoutSecrets(text, secrets)
+  if (tokens.length > maxTokens || longestSentence(tokens) > maxSentence)
+    return declinedAsTooLong(show(task.slice(0, 400)))
+  if (ambiguousAt !== -1) {
+    const before = task.slice(Math.max(0, ambiguousAt - 60), ambiguousAt)
+    return declinedWithoutQuotes(show(`${before}***`))
+  }
+  const split = splitClauses(task, tokens)
+  if (split.length === 0) return declined(show(task.trim()))
+  if (split.length > maxClauses) return declinedAsTooLong(show(task.slice(0, 400)))
+  // A sentence decides, too: the condition in front of an instruction is no part of a clause.
+  const judged =
+    split.find((clause) => needsJudgement(lex(clause.text)))?.text ??
+    (sentences(tokens).some((sentence) => isConditional(sentence) || hasVagueAim(sentence)) ? task.trim() : undefined)
+  if (judged !== undefined) return declined(show(judged))
+  const clauses = secrets.length === 0 ? split : split.map((clause) => ({ ...clause, text: show(clause.text) }))
   const intents = clauses.map((clause, at) => {
     const all = [clause, ...actionsFor(clause)].flatMap((one) =>
       frames.flatMap((frame) => frame.read(one, { before: clauses.slice(0, at), after: clauses.slice(at + 1) })),
@@ -37,6 +70,6 @@ export const readTask = (task: string): Plan | TaskDeclined => {
   const unread = clauses.findIndex(
     (clause, at) => intents[at]?.length === 0 && (!clause.isOptional || clauses.length === 1),
   )
-  if (unread !== -1) return declined(clauses[unread]?.text ?? task)
-  return { clauses, intents, shown: clauses.map(({ text }) => text) }
+  if (unread !== -1) return declined(clauses[unread]?.text ?? show(task))
+  return { clauses, intents, shown: clauses.map(({ text }) => text), forbidden: forbiddenVerbs(tokens) }
 }

@@ -3,7 +3,7 @@
  * "check off". Only base forms: the other forms follow from them.
  */
 export const verbs = {
-  open: "open, go to, goto, navigate to, navigate, visit, browse to, browse, load, launch, head to, enter, show, view, display, see, bring up, pull up, go into, go, look at, look on, look into, look in, access, read, switch to, switch, proceed to, return to, go back to, jump to, choose, select, check out",
+  open: "open, have a look at, take a look at, go to, goto, navigate to, navigate, visit, browse to, browse, load, launch, head to, enter, show, view, display, see, bring up, pull up, go into, go, look at, look on, look into, look in, access, read, switch to, switch, proceed to, return to, go back to, jump to, choose, select, check out",
   back: "go back, back, navigate back, return, go one page back",
   forward: "go forward, navigate forward",
   reload: "reload, refresh, reload the page, refresh the page",
@@ -13,7 +13,7 @@ export const verbs = {
   rightClick: "right-click, right-click on, right click, right click on, open the context menu of",
   hover: "hover, hover over, hover on, mouse over, move the mouse over, move the mouse to, point at, point to",
   focus: "focus, focus on, place the cursor in, put the cursor in, click into",
-  key: "press, hit, type, push, use, strike, tap",
+  key: "press, hold down, hold, hit, type, push, use, strike, tap",
   enter:
     "enter, type, type in, type out, fill, fill in, fill out, fill up, write, write down, input, put, put in, put down, key in, set, provide, insert, complete, specify, supply, use, give, submit, add, state, say, stick, retype, change, update, replace, edit, adjust, modify, overwrite, make, paste, have, correct, record, note, schedule, register, create, book, reserve, save, sign, answer, pay, transfer, send, name",
   append: "append, add to the end of",
@@ -35,10 +35,10 @@ export const verbs = {
     "filter, filter by, narrow, narrow down, restrict, refine, limit, show only, show, hide, only show, show just",
   scroll: "scroll, scroll down, scroll up, scroll to, scroll down to, scroll until, page down",
   wait: "wait, wait for, wait until, pause, hold on, sleep, stay",
-  signIn: "log in, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
+  signIn: "log in, try a login, do a login, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
   signOut: "log out, logout, sign out, signout, log off, log me out, sign me out",
   submit:
-    "submit, send, confirm, save, apply, finish, continue, proceed, complete, sign up, register, place, go, search, create, publish, post, done, book, reserve, sign, order, buy, pay, check out, checkout, subscribe, update, finalize",
+    "submit, place order, send, confirm, save, apply, finish, continue, proceed, complete, sign up, register, place, go, search, create, publish, post, done, book, reserve, sign, order, buy, pay, check out, checkout, subscribe, update, finalize",
   add: "add, create, make, new, put, insert, write, post, enter, note, note down, note, append, record, register, schedule, include, plan, set up, attach, file, jot down, start, open, book",
   remove:
     "delete, remove, get rid of, throw away, throw out, discard, trash, bin, drop, take out, take off, erase, clear, dismiss, kick out, eliminate, take, destroy, move to trash, cancel, empty, clear out",
@@ -50,7 +50,7 @@ export const verbs = {
   lower: "decrease, reduce, lower, turn down, step down, decrement, move down, subtract, down",
   copy: "copy, take over, transfer, duplicate, reuse",
   paste: "paste, paste in, insert",
-  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, say, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, answer, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, which, look at, work out",
+  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, look at, work out",
   count: "count, count up, number, tally",
   compute:
     "calculate, compute, add up, sum, sum up, total, subtract, multiply, divide, work out, figure out, evaluate, add, average, convert, take, solve, find, determine, do, deduct, compare",
@@ -72,11 +72,7 @@ export type Sense = keyof typeof verbs
  * Verbs that ask for a control of their own name: "reserve" presses "Reserve". A control's name makes any other word a verb, too.
  */
 export const actions =
-  "like, unlike, dislike, upvote, downvote, vote, vote for, share, repost, retweet, bookmark, pin, unpin, mute, unmute, block, unblock, follow, unfollow, flag, report, archive, unarchive, restore, reserve, borrow, book, buy, purchase, order, pay, approve, reject, duplicate, publish, unpublish, forward, reply, reply to, respond, respond to, comment, comment on, react, react to, print, play, stop, pause, start, resume, mute, favourite, favorite, star, cancel, undo, redo, renew, return, rent, join, leave, invite, accept, decline, subscribe, unsubscribe, install, connect, disconnect, lock, unlock, run, execute, roll, spin, draw, flip, deal, convert, translate, calculate, generate, reset, refresh, update, upgrade, downgrade, merge, split, assign, unassign, close, reopen, resolve, hide, show, water, feed, light, ring, call, skip, next, previous, zoom in, zoom out, rotate, compare, apply, redeem, claim, check in, check out, rate, review, give, track, snooze, wake, empty, fill, shuffle, continue, finish, sign, begin, end, launch, test, scan, sync, import, export, link, unlink, move up, move down, promote, demote, enroll, enrol, drop, dial, hang up, answer, send, put, plant, copy, paste, clear"
-
-/** Verbs that need judgement, knowledge or imagination: no page tells how to do them. */
-export const judgement =
-  "summarize, summarise, paraphrase, translate into, translate to, explain, describe, recommend, suggest, advise, invent, imagine, compose, draft a, argue, criticize, criticise, discuss, judge, evaluate whether, assess, guess, predict, estimate how, brainstorm, propose, analyze, analyse, research, interpret, persuade, convince, think about, think of, decide, decide which, decide whether, rewrite, improve, proofread, plan a, design, rephrase, justify, reflect, come up with, make up, write a story, write a poem, write an essay, write a review, write a letter, tell a joke, help me decide, help me choose, consider, speculate, pretend, invest, negotiate, review the, rate the, prove, elaborate, characterize, caption, classify, diagnose, teach, entertain, comment on the style, psychoanalyze, debate, defend, infer, give advice, create a slogan, find a good, pick a good, choose a good, pick something, choose something, pick whatever, choose whatever"
+  "like, unlike, dislike, upvote, downvote, vote, vote for, share, repost, retweet, bookmark, pin, unpin, mute, unmute, block, unblock, follow, unfollow, flag, report, archive, unarchive, restore, reserve, borrow, book, buy, purchase, order, pay, approve, reject, duplicate, publish, unpublish, forward, reply, reply to, respond, respond to, comment, comment on, react, react to, print, play, stop, pause, start, resume, mute, favourite, favorite, star, cancel, undo, redo, renew, return, rent, join, leave, invite, accept, decline, subscribe, unsubscribe, install, connect, disconnect, lock, unlock, run, execute, roll, spin, draw, flip, deal, convert, translate, calculate, generate, reset, refresh, update, upgrade, downgrade, merge, split, assign, unassign, close, reopen, resolve, hide, show, water, feed, light, ring, call, skip, next, previous, zoom in, zoom out, rotate, compare, apply, redeem, claim, check in, check out, rate, review, give, track, snooze, wake, empty, fill, shuffle, continue, finish, sign, begin, end, launch, test, scan, sync, import, export, link, unlink, move up, move down, promote, demote, enroll, enrol, drop, dial, hang up, answer, send, put, plant, copy, paste, clear, build, pack, unpack, request, watch, unwatch, notify, observe, exist, pick up, vote up, vote down, thank, nominate, dock, undock, crop, brew, recover, unarchive, activate, deactivate, expand, register, subscribe, donate, transfer, withdraw, deposit, top up, retry, resend, verify, attach, detach, rsvp, heart, hug, poke"
 
 /** Forms that do not follow from the base form: past tense and participle. */
 export const irregular: Readonly<Record<string, string>> = {
@@ -143,6 +139,7 @@ export const irregular: Readonly<Record<string, string>> = {
   begin: "begun began",
   light: "lit",
   type: "typed",
+  build: "built",
   untag: "untagged",
   unpin: "unpinned",
   unflag: "unflagged",

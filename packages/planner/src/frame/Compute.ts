@@ -19,7 +19,7 @@ type Operation = "sum" | "difference" | "product" | "parity" | "several"
 export const operationOf = (text: string, verb: string): Operation | undefined =>
   /\b(?:odd|even)\b/.test(text)
     ? "parity"
-    : /\b(?:difference|subtract|minus|how much more|how many more|more than|exceeds?|left|remains?|more expensive|take .* (?:away )?from|cheaper than|longer than)\b/.test(`${verb} ${text}`)
+    : /\b(?:difference|subtract|minus|how much more|how many more|(?:dollars?|euros?|minutes?) more .*than|more than|exceeds?|left|remains?|more expensive|take .* (?:away )?from|cheaper than|longer than)\b/.test(`${verb} ${text}`)
       ? "difference"
       : /\b(?:product of|multiply|multiplied|times|area)\b/.test(`${verb} ${text}`)
         ? "product"

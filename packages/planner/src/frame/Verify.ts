@@ -29,7 +29,7 @@ interface Judged {
 }
 
 const links = "is are was were says say reads read shows show contains contain has have equals equal exists exist appears appear displays display includes include starts ends becomes".split(" ")
-const visible = /^(?:visible|shown|displayed|present|there|on|available|listed|existing|exist|appear|visible now|still there|on the (?:page|screen|list)|in the list)?$/
+const visible = /^(?:visible|shown|displayed|present|there|available|listed|existing|exist|appear|visible now|still there|on the (?:page|screen|list)|in the list)?$/
 const hidden = /^(?:hidden|gone|absent|missing|invisible|away)$/
 
 const withoutNot = (tokens: Tokens): Tokens => tokens.filter((token) => !isWord(token, "not", "no", "longer", "isn't", "aren't", "any", "more", "anymore", "still", "now", "currently"))
@@ -40,33 +40,34 @@ const split = (tokens: Tokens, isQuestion: boolean): Statement | undefined => {
   const own = tokens.filter((token) => !isPunctuation(token, "?", "."))
   const from = isWord(own[0], "that", "if", "whether") ? 1 : 0
   const rest = own.slice(from)
-  if (isWord(rest[0], "there")) return { subject: [], link: "there", predicate: withoutNot(rest.slice(2)), isNegated: isNot(rest), isQuestion }
-  if (isWord(rest[0], "is", "are", "does", "do", "has") && isWord(rest[1], "there")) return { subject: [], link: "there", predicate: withoutNot(rest.slice(2)), isNegated: false, isQuestion }
-  if (isQuestion && isWord(rest[0], "is", "are", "was", "were")) {
-    // The predicate of a question has no verb in front: its last words.
-    const after = rest.slice(1)
-    const state = after.findLastIndex((token, at) => at > 0 && (token.kind === "number" || token.kind === "quoted" || stateWords[token.value] !== undefined || visible.test(token.value) || token.value === "open" || token.value === "empty"))
-    return state !== after.length - 1 || state < 1 ? undefined : { subject: after.slice(0, state), link: "is", predicate: after.slice(state), isNegated: false, isQuestion }
-  }
+  if (isWord(rest[0], "there")) return { subject: [], link: "there", predicate: withoutNot(rest.slice(isWord(rest[1], ...links) ? 2 : 1)), isNegated: isNot(rest), isQuestion }
+  if (isWord(rest[0], "is", "are", "was", "were") && isWord(rest[1], "there")) return { subject: [], link: "there", predicate: withoutNot(rest.slice(2)), isNegated: false, isQuestion }
   const at = rest.findIndex((token, i) => i > 0 && isWord(token, ...links))
   const link = rest[at]
+  if (link === undefined && isQuestion) {
+    // The predicate of a question has no verb in front: its last word.
+    const last = rest.at(-1)
+    const isPredicate = last !== undefined && rest.length > 1 && (last.kind === "number" || last.kind === "quoted" || stateWords[last.value] !== undefined || (visible.test(last.value) && last.value !== "") || ["open", "empty", "expanded", "collapsed"].includes(last.value))
+    return isPredicate ? { subject: withoutNot(rest.slice(0, -1)), link: "is", predicate: rest.slice(-1), isNegated: isNot(rest), isQuestion } : undefined
+  }
   if (link === undefined) return isWord(rest[0], "no") ? { subject: withoutNot(rest), link: "is", predicate: [], isNegated: true, isQuestion } : undefined
   if (rest.slice(0, at).some((token) => isWord(token, "that", "which", "and"))) return undefined
   const subject = rest.slice(isWord(rest[0], "does", "do", "has", "have") ? 1 : 0, at)
   return { subject: withoutNot(subject), link: link.value, predicate: withoutNot(rest.slice(at + 1)), isNegated: isNot(rest), isQuestion }
 }
 
+const isAmount = (token: Token | undefined): boolean => token?.kind === "number" || (cardinal(token?.value ?? "") ?? 0) > 1
+
 const statementOf = (clause: Clause): Statement | undefined => {
   const { args, kind, subject, verb } = clause
+  // "Make sure there are 5 rows".
+  if (kind === "state" && subject.length === 0 && !clause.isOptional) return isAmount(args[0]) ? { subject, link: "there", predicate: args, isNegated: clause.isNegated, isQuestion: false } : undefined
+  if (kind === "state" && args.length === 0 && isAmount(subject[0])) return { subject: [], link: "there", predicate: subject, isNegated: clause.isNegated, isQuestion: false }
   if (kind === "state") return subject.length === 0 || clause.isOptional ? undefined : { subject, link: isWord(args[0], ...links) ? (args[0]?.value ?? "is") : "is", predicate: isWord(args[0], ...links) ? args.slice(1) : args, isNegated: clause.isNegated, isQuestion: false }
   if (kind === "do" && verb?.form === "participle" && ["show", "display", "see", "list", "view"].includes(verb.base)) return { subject: args, link: "is", predicate: [], isNegated: clause.isNegated, isQuestion: false }
   if (kind === "do" && verb?.senses.has("verify") === true && (/(?:that|if|whether)$|^(?:verify|ensure|assert|expect|validate|make sure|be sure)$/.test(verb.base) || isWord(args[0], "that", "if", "whether"))) return split(args, /(?:if|whether)$/.test(verb.base) || isWord(args[0], "if", "whether"))
   if (kind === "do" && verb?.senses.has("read") === true && isWord(args[0], "if", "whether")) return split(args, true)
-  if (kind === "ask" && clause.wh === "whether") {
-    // "Make sure there are 5 rows".
-    const isCount = isWord(args[0], "is", "are") && (args[1]?.kind === "number" || isWord(args[1], "no") || (cardinal(args[1]?.value ?? "") ?? 0) > 1)
-    return isCount ? { subject: [], link: "there", predicate: withoutNot(args.slice(1)), isNegated: isWord(args[1], "no"), isQuestion: false } : split(args, true)
-  }
+  if (kind === "ask" && clause.wh === "whether") return split(args, true)
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { actions, irregular, judgement, type Sense, verbs } from "../data/Verbs.ts"
+import { actions, irregular, type Sense, verbs } from "../data/Verbs.ts"
 import type { Token } from "./Token.ts"
 
 /** A verb of the tables as it is used in a task. */
@@ -39,7 +39,7 @@ const ing = (word: string): string =>
       : `${word}ing`
 
 const third = (word: string): string =>
-  /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
+  /(?:s|x|z|ch|sh|o)$/.test(word) ? `${word}es` : /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`
 
 const byFirst = new Map<string, Array<Entry>>()
 const enter = (base: string, first: string, form: Entry["form"]): void => {
@@ -75,6 +75,8 @@ export const verbAt = (
     if (
       forms.includes(entry.form) &&
       matches(tokens, at, entry.words) &&
+      // "ordered by invoice"
+      !(entry.form === "participle" && entry.words.length > 1 && entry.words[1] === "by") &&
       (best === undefined || entry.words.length > best.words.length)
     )
       best = entry
@@ -82,9 +84,3 @@ export const verbAt = (
     ? undefined
     : { base: best.base, senses: senses.get(best.base) ?? new Set(), length: best.words.length, form: best.form }
 }
-
-const judging = split(judgement).map((phrase) => phrase.split(" "))
-
-/** Returns the words that ask for judgement, if the tokens have them where a verb may stand. */
-export const judgementAt = (tokens: ReadonlyArray<Token>, at: number): string | undefined =>
-  judging.find((words) => matches(tokens, at, words))?.join(" ")
