@@ -1,6 +1,6 @@
 import { operationOf } from "./Compute.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
-import { questionFillers } from "../data/Questions.ts"
+import { questionFillers, stateWords } from "../data/Questions.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
 import { normalise, singular } from "../language/Words.ts"
 import { factsOf } from "../page/Facts.ts"
@@ -8,6 +8,7 @@ import type { Page } from "../page/Page.ts"
 import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
+import { valuesIn } from "../language/Values.ts"
 import { lex } from "../language/Lexer.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
@@ -28,11 +29,16 @@ const news = new Set("result message text notification alert code password answe
 
 /** What appeared after the last action, if a question asks for nothing more specific. */
 const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefined => {
-  if (!query.words.every((word) => news.has(word))) return undefined
+  if (!query.words.every((word) => news.has(word) || fillers.has(word))) return undefined
   const dialog = observation.dialogs.at(-1)?.message ?? state.dialogs.at(-1)
   const texts = dialog === undefined ? state.appeared : [dialog]
   const text = texts.join(" ")
-  return text !== "" && text.length < 400 && texts.length <= 5 ? { value: text, score: 0.8 } : undefined
+  const [kind] = query.kinds
+  if (kind !== undefined && kind !== "text" && kind !== "number") {
+    const typed = query.kinds.map((one) => valuesIn(text, one)).find((values) => values.length > 0) ?? []
+    return typed.length === 1 && typed[0] !== undefined ? { value: typed[0].text, score: 0.8 } : undefined
+  }
+  return text !== "" && text.length < 400 && texts.length <= 3 ? { value: text, score: 0.8 } : undefined
 }
 
 /** Rows, cards or items that fulfil what is said of them: "which train is delayed", "the numbers of the orders in processing". */
@@ -84,14 +90,14 @@ const withPremise = ({ at, clauses }: Scene, tokens: ReadonlyArray<Token>, wh: s
 const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
   const { page, state } = scene
   const tokens = withPremise(scene, given, wh)
-  if (/^which/.test(wh) && contentOf(plainText(tokens)).length < 2) return undefined
+  if (/^which/.test(wh) && contentOf(plainText(tokens)).length < 2 && !tokens.some(({ value }) => stateWords[value] !== undefined)) return undefined
   const query = queryOf(tokens, wh)
   if (query.words.length === 0 || isWord(tokens.find(({ kind }) => kind === "word"), "no", "not", "don't", "dont")) return undefined
   const operation = operationOf(`${wh} ${plainText(tokens)}`.toLowerCase(), "")
   if (operation === "difference" || operation === "product" || tokens.some((token, at) => at > 0 && at < tokens.length - 1 && isWord(token, "plus", "minus") && !isWord(tokens[at - 1], "the", "with", "of", "plan", "does", "for", "in"))) return undefined
   const shown = underOpened(scene, query) ?? fromNews(scene, query)
   if (shown !== undefined && state.next > 0) return shown
-  const isChoice = choosing.test(wh || verb) || isPlural(tokens, wh) || tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names"))
+  const isChoice = choosing.test(wh || verb) || isPlural(tokens, wh) || tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names")) || tokens.some((token) => isWord(token, "whose", "who", "which"))
   const picked = isChoice && query.unit === null && (!measured.has(query.kinds[0] ?? "") || query.noun.some((word) => word === meaning("price") || word === "number") || /^(?:on|at) which/.test(wh)) ? selected(page, tokens, wh) : undefined
   if (picked !== undefined && isPlural(tokens, wh)) return picked
   if (/^(?:when|at when)/.test(wh)) {
