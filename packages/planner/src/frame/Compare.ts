@@ -29,7 +29,11 @@ const extremeOf = (tokens: Tokens): Extreme | undefined => {
     const [isHighest, by] = found
     const next = tokens[at + length]
     const own = by !== "" ? by.split(" ") : next?.kind === "word" ? [singular(next.value)] : []
-    return { isHighest, by: own, rest: [...tokens.slice(0, at), ...tokens.slice(at + length + (by === "" && next?.kind === "word" ? 1 : 0))] }
+    return {
+      isHighest,
+      by: own,
+      rest: [...tokens.slice(0, at), ...tokens.slice(at + length + (by === "" && next?.kind === "word" ? 1 : 0))],
+    }
   }
   return undefined
 }
@@ -51,9 +55,22 @@ const bestIn = (page: Page, set: Recordset, { by, isHighest, rest }: Extreme): B
   const byMeaning = by.map(meaning)
   for (const word of words) {
     const hits = set.records.filter((record) => record.words.has(word)).length
-    if (cellOf(set.records[0] ?? { cells: [], nodes: [], title: "", words: new Set() }, [word]) !== undefined && by.length === 0) columns.push(word)
+    if (
+      cellOf(set.records[0] ?? { cells: [], nodes: [], title: "", words: new Set() }, [word]) !== undefined &&
+      by.length === 0
+    )
+      columns.push(word)
     else if (hits > 0 && hits < set.records.length) conditions.push(word)
-    else if (hits === 0 && !set.about.has(word) && !general.has(word) && !hints.has(word) && !noun.includes(word) && !byMeaning.includes(word) && !extras.has(word)) return undefined
+    else if (
+      hits === 0 &&
+      !set.about.has(word) &&
+      !general.has(word) &&
+      !hints.has(word) &&
+      !noun.includes(word) &&
+      !byMeaning.includes(word) &&
+      !extras.has(word)
+    )
+      return undefined
   }
   const fitting = set.records.filter((record) => conditions.every((word) => record.words.has(word)))
   const measured = fitting.flatMap((record) => {
@@ -66,16 +83,33 @@ const bestIn = (page: Page, set: Recordset, { by, isHighest, rest }: Extreme): B
   return best === undefined || second?.value === best.value ? undefined : { record: best.record, set, text: best.text }
 }
 
-const extras = new Set("price cost per night day month name number value one list rated rating page first shown costs".split(" ").map(meaning))
+const extras = new Set(
+  "price cost per night day month name number value one list rated rating page first shown costs"
+    .split(" ")
+    .map(meaning),
+)
 
 const answerOf = (scene: Scene, tokens: Tokens, wh: string): string | undefined => {
   const extreme = extremeOf(tokens)
   if (extreme === undefined) return undefined
   const found = recordsOf(scene.page).flatMap((set) => bestIn(scene.page, set, extreme) ?? [])
   // What is asked for: a column named in front of the superlative, else the thing itself.
-  const noun = nounOf(tokens.slice(0, tokens.findIndex(({ value }) => superlatives[value] !== undefined)))
-  const isValue = /^how (?:much|many|long|old|high|tall|far)/.test(wh) || /^(?:the )?(?:price|fare|cost|amount)\b/i.test(plainText(tokens)) || (noun.length === 0 &&  /(?:price|fare|cost|amount|value|number|temperature)s?\??$/i.test(plainText(tokens)))
-  const shown = found.map(({ record, set, text }) => record.cells.find(({ name, text: own }) => own !== "" && set.isTable && noun.some((word) => contentOf(name).includes(word)))?.text ?? (isValue ? text : record.title))
+  const noun = nounOf(
+    tokens.slice(
+      0,
+      tokens.findIndex(({ value }) => superlatives[value] !== undefined),
+    ),
+  )
+  const isValue =
+    /^how (?:much|many|long|old|high|tall|far)/.test(wh) ||
+    /^(?:the )?(?:price|fare|cost|amount)\b/i.test(plainText(tokens)) ||
+    (noun.length === 0 && /(?:price|fare|cost|amount|value|number|temperature)s?\??$/i.test(plainText(tokens)))
+  const shown = found.map(
+    ({ record, set, text }) =>
+      record.cells.find(
+        ({ name, text: own }) => own !== "" && set.isTable && noun.some((word) => contentOf(name).includes(word)),
+      )?.text ?? (isValue ? text : record.title),
+  )
   return new Set(shown).size === 1 ? shown[0] : undefined
 }
 
@@ -87,17 +121,29 @@ const answerOf = (scene: Scene, tokens: Tokens, wh: string): string | undefined 
 export const compare: Frame = {
   name: "compare",
   does: "Finds the row or card with the highest or lowest price, date, time, length or other value",
-  examples: ["Find the destination with the lowest fare", "Which book is the oldest?", "What is the most expensive plan?"],
+  examples: [
+    "Find the destination with the lowest fare",
+    "Which book is the oldest?",
+    "What is the most expensive plan?",
+  ],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    if (clause.kind === "state" || (clause.kind === "loose" && clause.wh !== "need") || (clause.kind === "do" && clause.verb?.senses.has("read") !== true) || extremeOf(tokens) === undefined) return []
+    if (
+      clause.kind === "state" ||
+      (clause.kind === "loose" && clause.wh !== "need") ||
+      (clause.kind === "do" && clause.verb?.senses.has("read") !== true) ||
+      extremeOf(tokens) === undefined
+    )
+      return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (answerOf(scene, tokens, clause.wh) === undefined ? 0 : 0.85),
       step: (scene) => {
         const value = answerOf(scene, tokens, clause.wh)
         const label = plainText(tokens).replace(/\?$/, "").slice(0, 80)
-        return value === undefined ? failed(`Nothing on ${placeOf(scene.observation)} can be compared for "${label}".`) : met(`Found "${value}".`, { kept: { label, value }, item: value })
+        return value === undefined
+          ? failed(`Nothing on ${placeOf(scene.observation)} can be compared for "${label}".`)
+          : met(`Found "${value}".`, { kept: { label, value }, item: value })
       },
     }
     return [intent]

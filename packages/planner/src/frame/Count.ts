@@ -23,7 +23,13 @@ interface Counted {
 /** Options of the one choice that the words name. */
 const options = ({ page }: Scene, content: ReadonlyArray<string>): Counted | undefined => {
   const words = content.filter((word) => !choosing.has(word) && word !== "form" && word !== "list")
-  const named = page.elements.filter(({ label, name, options: all, tag }) => tag === "select" && all.length > 0 && words.length > 0 && words.every((word) => wordsOf(`${name} ${label}`).map(meaning).includes(word)))
+  const named = page.elements.filter(
+    ({ label, name, options: all, tag }) =>
+      tag === "select" &&
+      all.length > 0 &&
+      words.length > 0 &&
+      words.every((word) => wordsOf(`${name} ${label}`).map(meaning).includes(word)),
+  )
   const [only] = named
   const count = only?.options.filter((label) => !/^(?:-|–|—|please|choose|select|$)/i.test(label.trim())).length
   return named.length === 1 && count !== undefined ? { count, score: 0.75 } : undefined
@@ -44,8 +50,14 @@ export const countOf = (scene: Scene, given: Tokens): Counted | undefined => {
   const chosen = options(scene, content) ?? shapes(scene, tokens, content)
   if (chosen !== undefined) return chosen
   // A record that is called as the phrase says holds what is counted.
-  const isContainer = (set: Recordset): boolean => !set.isTable && set.records.some(({ title }) => contentOf(title).length > 0 && contentOf(title).every((word) => content.includes(word)))
-  const found = selections(page, tokens, fillers).filter(({ isChosen, isNamed, set }) => (isNamed || isChosen || set.records.length > 1) && !isContainer(set))
+  const isContainer = (set: Recordset): boolean =>
+    !set.isTable &&
+    set.records.some(
+      ({ title }) => contentOf(title).length > 0 && contentOf(title).every((word) => content.includes(word)),
+    )
+  const found = selections(page, tokens, fillers).filter(
+    ({ isChosen, isNamed, set }) => (isNamed || isChosen || set.records.length > 1) && !isContainer(set),
+  )
   const named = found.filter(({ isNamed }) => isNamed)
   const best = named.length > 0 ? named : found
   // A list in an item of another list is none of its own.
@@ -66,16 +78,25 @@ export const count: Frame = {
   examples: ["Count the cards in Backlog", "How many orders are in processing?", "How many blue circles are there?"],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    const isNumber = (clause.wh !== "" || clause.verb?.senses.has("read") === true || clause.kind === "loose") && /^(?:(?:is|are|the) )*number of\b/i.test(plainText(tokens))
-    const isAsked = clause.wh.endsWith("how many") || (clause.verb?.senses.has("count") === true && clause.verb.base !== "number") || isNumber
+    const isNumber =
+      (clause.wh !== "" || clause.verb?.senses.has("read") === true || clause.kind === "loose") &&
+      /^(?:(?:is|are|the) )*number of\b/i.test(plainText(tokens))
+    const isAsked =
+      clause.wh.endsWith("how many") ||
+      (clause.verb?.senses.has("count") === true && clause.verb.base !== "number") ||
+      isNumber
     if (!isAsked || clause.kind === "state") return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => countOf(scene, tokens)?.score ?? 0,
       step: (scene) => {
         const found = countOf(scene, tokens)
-        const label = `number of ${plainText(tokens).replace(/\?$/, "").replace(/^(?:the )?(?:number of )?(?:the )?/i, "")}`.slice(0, 80)
-        return found === undefined ? failed(`Nothing on ${placeOf(scene.observation)} can be counted as "${label}".`) : met(`Counted ${found.count}.`, { kept: { label, value: String(found.count) } })
+        const label = `number of ${plainText(tokens)
+          .replace(/\?$/, "")
+          .replace(/^(?:the )?(?:number of )?(?:the )?/i, "")}`.slice(0, 80)
+        return found === undefined
+          ? failed(`Nothing on ${placeOf(scene.observation)} can be counted as "${label}".`)
+          : met(`Counted ${found.count}.`, { kept: { label, value: String(found.count) } })
       },
     }
     return [intent]

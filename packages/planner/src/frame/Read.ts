@@ -8,6 +8,7 @@ import type { Page } from "../page/Page.ts"
 import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
+import { ordinal } from "../language/NumberWord.ts"
 import { valuesIn } from "../language/Values.ts"
 import { lex } from "../language/Lexer.ts"
 import type { Frame, Intent } from "./Frame.ts"
@@ -25,7 +26,11 @@ const short = (value: Reading["value"]): string => {
 const fillers = new Set(questionFillers.split(" ").map(meaning))
 
 /** Nouns for what the last action showed. */
-const news = new Set("result message text notification alert code password answer output display reply response error word number status".split(" ").map(meaning))
+const news = new Set(
+  "result message text notification alert code password answer output display reply response error word number status"
+    .split(" ")
+    .map(meaning),
+)
 
 /** What appeared after the last action, if a question asks for nothing more specific. */
 const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefined => {
@@ -46,7 +51,9 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
   const noun = nounOf(tokens)
   const content = new Set(contentOf(plainText(tokens)))
   const isMany = isPlural(tokens, wh)
-  const found = selections(page, tokens, fillers).filter(({ isChosen, isNamed, records, set }) => isChosen || (isMany && isNamed && records.length === set.records.length))
+  const found = selections(page, tokens, fillers).filter(
+    ({ isChosen, isNamed, records, set }) => isChosen || (isMany && isNamed && records.length === set.records.length),
+  )
   const named = found.some((one) => one.isNamed) ? found.filter((one) => one.isNamed) : found
   const shown = named.flatMap((one) => {
     const values = one.records.map((record) => shownOf(one, record, noun, wh))
@@ -57,13 +64,46 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
   const best = tables.length > 0 ? tables : shown
   const [first] = best
   if (first === undefined || new Set(best.map(({ values }) => values.join("\n"))).size > 1) return undefined
-  return { value: first.values.length === 1 && first.values[0] !== undefined ? first.values[0] : first.values, score: isMany ? 0.7 : 0.6 }
+  return {
+    value: first.values.length === 1 && first.values[0] !== undefined ? first.values[0] : first.values,
+    score: isMany ? 0.7 : 0.6,
+  }
 }
 
 const isPlural = (tokens: ReadonlyArray<Token>, wh: string): boolean => {
   if (/^(?:how|when|where|what time|who\b)/.test(wh)) return false
   const last = nounOf(tokens).at(-1)
-  return tokens.some(({ kind, value }) => kind === "word" && singular(value) !== value && !/(?:ss|us|is)$/.test(value) && meaning(singular(value)) === last) || isWord(tokens[0], "names", "titles", "numbers") || isWord(tokens[1], "names", "titles", "numbers")
+  return (
+    tokens.some(
+      ({ kind, value }) =>
+        kind === "word" &&
+        singular(value) !== value &&
+        !/(?:ss|us|is)$/.test(value) &&
+        meaning(singular(value)) === last,
+    ) ||
+    isWord(tokens[0], "names", "titles", "numbers") ||
+    isWord(tokens[1], "names", "titles", "numbers")
+  )
+}
+
+/** "The third item": the record at a place of the only list of that name. Null if the words name no place. */
+const nth = (page: Page, tokens: ReadonlyArray<Token>): Reading | undefined | null => {
+  const at = tokens.findIndex(
+    ({ kind, value }) => kind === "word" && ordinal(value) !== undefined && value !== "top" && value !== "bottom",
+  )
+  const word = tokens[at]
+  if (word === undefined || contentOf(page.observation.pageText).includes(contentOf(word.value)[0] ?? "")) return null
+  const position = ordinal(word.value) ?? 1
+  const rest = tokens.filter((_, i) => i !== at)
+  const found = selections(page, rest, fillers).filter(({ isNamed }) => isNamed)
+  const shown = new Set(
+    found.map((one) => {
+      const record = one.records.at(position < 0 ? position : position - 1)
+      return record === undefined ? "" : shownOf(one, record, nounOf(rest), "")
+    }),
+  )
+  const [value] = shown
+  return shown.size === 1 && value !== undefined && value !== "" ? { value, score: 0.65 } : undefined
 }
 
 const measured = new Set(["money", "number", "bytes", "time"])
@@ -72,7 +112,11 @@ const measured = new Set(["money", "number", "bytes", "time"])
 const underOpened = ({ at, clauses, page }: Scene, query: Query): Reading | undefined => {
   const name = clauses[at - 1]?.args.find(({ kind }) => kind === "quoted")?.value
   if (name === undefined || !query.words.every((word) => news.has(word))) return undefined
-  const values = new Set(factsOf(page).filter(({ kind, label }) => kind === "pair" && normalise(label) === normalise(name)).map(({ value }) => value))
+  const values = new Set(
+    factsOf(page)
+      .filter(({ kind, label }) => kind === "pair" && normalise(label) === normalise(name))
+      .map(({ value }) => value),
+  )
   const [value] = values
   return values.size === 1 && value !== undefined ? { value, score: 0.85 } : undefined
 }
@@ -83,22 +127,62 @@ const choosing = /^(?:which|who|what|whose|where|(?:at|in|to|on|from|of|for) (?:
 const withPremise = ({ at, clauses }: Scene, tokens: ReadonlyArray<Token>, wh: string): ReadonlyArray<Token> => {
   const before = clauses[at - 1]
   const noun = nounOf(tokens)
-  const isBare = /^(?:which|who)/.test(wh) && contentOf(plainText(tokens)).every((word) => noun.includes(word) || fillers.has(word))
+  const isBare =
+    /^(?:which|who)/.test(wh) && contentOf(plainText(tokens)).every((word) => noun.includes(word) || fillers.has(word))
   return isBare && before?.kind === "state" ? [...tokens, ...before.args] : tokens
 }
 
 const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
   const { page, state } = scene
   const tokens = withPremise(scene, given, wh)
-  if (/^which/.test(wh) && contentOf(plainText(tokens)).length < 2 && !tokens.some(({ value }) => stateWords[value] !== undefined)) return undefined
+  if (
+    /^which/.test(wh) &&
+    contentOf(plainText(tokens)).length < 2 &&
+    !tokens.some(({ value }) => stateWords[value] !== undefined)
+  )
+    return undefined
   const query = queryOf(tokens, wh)
-  if (query.words.length === 0 || isWord(tokens.find(({ kind }) => kind === "word"), "no", "not", "don't", "dont")) return undefined
+  if (
+    query.words.length === 0 ||
+    isWord(
+      tokens.find(({ kind }) => kind === "word"),
+      "no",
+      "not",
+      "don't",
+      "dont",
+    )
+  )
+    return undefined
   const operation = operationOf(`${wh} ${plainText(tokens)}`.toLowerCase(), "")
-  if (operation === "difference" || operation === "product" || tokens.some((token, at) => at > 0 && at < tokens.length - 1 && isWord(token, "plus", "minus") && !isWord(tokens[at - 1], "the", "with", "of", "plan", "does", "for", "in"))) return undefined
+  if (
+    operation === "difference" ||
+    operation === "product" ||
+    tokens.some(
+      (token, at) =>
+        at > 0 &&
+        at < tokens.length - 1 &&
+        isWord(token, "plus", "minus") &&
+        !isWord(tokens[at - 1], "the", "with", "of", "plan", "does", "for", "in"),
+    )
+  )
+    return undefined
   const shown = underOpened(scene, query) ?? fromNews(scene, query)
   if (shown !== undefined && state.next > 0) return shown
-  const isChoice = choosing.test(wh || verb) || isPlural(tokens, wh) || tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names")) || tokens.some((token) => isWord(token, "whose", "who", "which"))
-  const picked = isChoice && query.unit === null && (!measured.has(query.kinds[0] ?? "") || query.noun.some((word) => word === meaning("price") || word === "number") || /^(?:on|at) which/.test(wh)) ? selected(page, tokens, wh) : undefined
+  const placed = nth(page, tokens)
+  if (placed !== null) return placed
+  const isChoice =
+    choosing.test(wh || verb) ||
+    isPlural(tokens, wh) ||
+    tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names")) ||
+    tokens.some((token) => isWord(token, "whose", "who", "which"))
+  const picked =
+    isChoice &&
+    query.unit === null &&
+    (!measured.has(query.kinds[0] ?? "") ||
+      query.noun.some((word) => word === meaning("price") || word === "number") ||
+      /^(?:on|at) which/.test(wh))
+      ? selected(page, tokens, wh)
+      : undefined
   if (picked !== undefined && isPlural(tokens, wh)) return picked
   if (/^(?:when|at when)/.test(wh)) {
     const parts = query.kinds.map((kind) => answerTo(page, { ...query, kinds: [kind] }))
@@ -107,17 +191,31 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
     return values.length === 0 ? undefined : { value: [...new Set(values)].join(", "), score: 0.7 }
   }
   const answer = answerTo(page, query)
-  if (answer !== undefined && !(picked !== undefined && (answer.fact.kind === "line" || /^(?:which|who)/.test(wh) || !contentOf(answer.label).some((word) => query.noun.includes(word))))) return { value: answer.value, score: Math.min(0.95, answer.score * 0.7) }
+  if (
+    answer !== undefined &&
+    !(
+      picked !== undefined &&
+      (answer.fact.kind === "line" ||
+        /^(?:which|who)/.test(wh) ||
+        !contentOf(answer.label).some((word) => query.noun.includes(word)))
+    )
+  )
+    return { value: answer.value, score: Math.min(0.95, answer.score * 0.7) }
   if (picked !== undefined) return picked
   // "Read the weight" after something was opened: what it is called is known.
   const about = state.item ?? ""
-  const wider = about !== "" && state.next > 0 ? answerTo(page, queryOf([...tokens, ...lex(`of ${about}`)], wh)) : undefined
+  const wider =
+    about !== "" && state.next > 0 ? answerTo(page, queryOf([...tokens, ...lex(`of ${about}`)], wh)) : undefined
   return wider === undefined ? undefined : { value: wider.value, score: 0.6 }
 }
 
 const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Outcome => {
   const reading = readingOf(scene, tokens, wh, verb)
-  const label = plainText(tokens).replace(/\?$/, "").replace(/^(?:the|is|are|does|do|a|an)\s+/i, "").slice(0, 80) || "answer"
+  const label =
+    plainText(tokens)
+      .replace(/\?$/, "")
+      .replace(/^(?:the|is|are|does|do|a|an)\s+/i, "")
+      .slice(0, 80) || "answer"
   return reading === undefined
     ? failed(`The page ${placeOf(scene.observation)} does not state one value for "${label}".`)
     : met(`Read the ${label}: ${short(reading.value)}.`, { kept: { label, value: reading.value } })
@@ -131,7 +229,12 @@ const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: stri
 export const read: Frame = {
   name: "read",
   does: "Returns a value, text or list that the page states, from tables, labels, fields, cards, messages and sentences",
-  examples: ["Read the total", "What is the phone number of Ada Lovelace?", "Tell me the price of the blue chair", "List the names of the members"],
+  examples: [
+    "Read the total",
+    "What is the phone number of Ada Lovelace?",
+    "Tell me the price of the blue chair",
+    "List the names of the members",
+  ],
   read: (clause) => {
     const tokens = questionTokens(clause)
     if (tokens.length === 0 || clause.wh === "whether" || clause.verb?.form === "participle") return []

@@ -20,7 +20,11 @@ const longestValue = 400
 const longestAround = 200
 const labelled = /^(.{1,80}?)\s*(?::|：|=)\s+(.+)$/s
 
-const headingsOf = (page: Page, node: Node): string => page.headings(node).map((heading) => page.line(heading)).join(" ")
+const headingsOf = (page: Page, node: Node): string =>
+  page
+    .headings(node)
+    .map((heading) => page.line(heading))
+    .join(" ")
 
 const isHeading = ({ of }: Node): boolean => of.role === "heading" || of.tag === "caption" || of.tag === "legend"
 
@@ -33,15 +37,30 @@ const inRecords = (page: Page): ReadonlyArray<Fact> =>
       return cells.flatMap(({ name, text }, at): ReadonlyArray<Fact> => {
         const isCounter = columns.length > 0 && name === "" && at === 0 && /^\d+$/.test(text)
         if (text === "" || isCounter) return []
-        const others = cells.filter((_, other) => other !== at).map((one) => `${one.name !== "" && !isTable ? `${one.name} ` : ""}${one.text}`).join(" | ")
+        const others = cells
+          .filter((_, other) => other !== at)
+          .map((one) => `${one.name !== "" && !isTable ? `${one.name} ` : ""}${one.text}`)
+          .join(" | ")
         const isPair = isTable && columns.length === 0 && cells.length === 2
         if (isPair && at === 0) return []
-        return [{ value: text, label: isPair ? (cells[0]?.text ?? "") : name, about: `${others} ${above}`, node, kind: isTable ? "cell" : "item" }]
+        return [
+          {
+            value: text,
+            label: isPair ? (cells[0]?.text ?? "") : name,
+            about: `${others} ${above}`,
+            node,
+            kind: isTable ? "cell" : "item",
+          },
+        ]
       })
     }),
   )
 
-const blockTags = new Set("p li dd dt div td th h1 h2 h3 h4 h5 h6 span label section article blockquote figcaption output pre summary caption legend strong b em".split(" "))
+const blockTags = new Set(
+  "p li dd dt div td th h1 h2 h3 h4 h5 h6 span label section article blockquote figcaption output pre summary caption legend strong b em".split(
+    " ",
+  ),
+)
 
 const itemText = (page: Page, node: Node): string => {
   const item = page.item(node)
@@ -56,22 +75,44 @@ const aboutOf = (page: Page, node: Node): string => `${itemText(page, node)} ${h
 const pairs = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
     if (node.of.tag === "dd" && node.parent !== null) {
-      const before = node.parent.children.slice(0, node.parent.children.indexOf(node)).findLast(({ of }) => of.tag === "dt")
-      return before === undefined ? [] : [{ value: page.line(node), label: page.line(before), about: aboutOf(page, node), node, kind: "pair" }]
+      const before = node.parent.children
+        .slice(0, node.parent.children.indexOf(node))
+        .findLast(({ of }) => of.tag === "dt")
+      return before === undefined
+        ? []
+        : [{ value: page.line(node), label: page.line(before), about: aboutOf(page, node), node, kind: "pair" }]
     }
     if (!blockTags.has(node.of.tag) || node.children.length === 0) return []
     const visible = node.children.filter((child) => stated(page, child, false) !== "")
     const [first, second, ...more] = visible
-    if (first === undefined || second === undefined || more.length > 0 || isHeading(first) || isHeading(second)) return []
-    if (second.children.some(({ of }) => ["div", "p", "li", "ul", "table"].includes(of.tag)) || ["table", "ul", "ol", "form"].includes(second.of.tag)) return []
+    if (first === undefined || second === undefined || more.length > 0 || isHeading(first) || isHeading(second))
+      return []
+    if (
+      second.children.some(({ of }) => ["div", "p", "li", "ul", "table"].includes(of.tag)) ||
+      ["table", "ul", "ol", "form"].includes(second.of.tag)
+    )
+      return []
     const label = stated(page, first, false).replace(/\s*[:：=]\s*$/, "")
     const value = stated(page, second, false).replace(/^\s*[:：=]\s*/, "")
-    if (label === "" || label === value || label.length > longestLabel || value.length > longestValue || labelled.test(label)) return []
-    const isReversible = !(first.of.tag === "#text" && second.of.tag === "#text") && value.length <= 40 && second.of.value === undefined && !/[:：=]\s*$/.test(page.line(first))
+    if (
+      label === "" ||
+      label === value ||
+      label.length > longestLabel ||
+      value.length > longestValue ||
+      labelled.test(label)
+    )
+      return []
+    const isReversible =
+      !(first.of.tag === "#text" && second.of.tag === "#text") &&
+      value.length <= 40 &&
+      second.of.value === undefined &&
+      !/[:：=]\s*$/.test(page.line(first))
     return [
       { value, label, about: aboutOf(page, node), node: second, kind: "pair" },
       // "19 °C now", "3 votes": the value first.
-      ...(isReversible ? [{ value: label, label: value, about: aboutOf(page, node), node: first, kind: "pair" as const }] : []),
+      ...(isReversible
+        ? [{ value: label, label: value, about: aboutOf(page, node), node: first, kind: "pair" as const }]
+        : []),
     ]
   })
 
@@ -96,7 +137,9 @@ const lines = (page: Page): ReadonlyArray<Fact> =>
       const match = text.length < longestValue * 2 ? labelled.exec(value) : null
       return [
         { value, label: "", about, node, kind: "line" },
-        ...(match === null ? [] : [{ value: match[2] ?? "", label: match[1] ?? "", about: `${text} ${about}`, node, kind: "pair" as const }]),
+        ...(match === null
+          ? []
+          : [{ value: match[2] ?? "", label: match[1] ?? "", about: `${text} ${about}`, node, kind: "pair" as const }]),
       ]
     })
   })
@@ -108,21 +151,39 @@ const sections = (page: Page): ReadonlyArray<Fact> =>
     const siblings = node.parent.children
     const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => stated(page, one, false) !== "")
     const value = next === undefined || isHeading(next) ? "" : stated(page, next, false)
-    return next === undefined || value === "" || value.length > longestValue ? [] : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
+    return next === undefined || value === "" || value.length > longestValue
+      ? []
+      : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
   })
 
-const adjectives: { readonly [word: string]: string } = { long: "length", wide: "width", high: "height", tall: "height", deep: "depth", old: "age", heavy: "weight", thick: "thickness", away: "distance" }
+const adjectives: { readonly [word: string]: string } = {
+  long: "length",
+  wide: "width",
+  high: "height",
+  tall: "height",
+  deep: "depth",
+  old: "age",
+  heavy: "weight",
+  thick: "thickness",
+  away: "distance",
+}
 
 /** Values that a way of writing names: "08:00 to 13:30" has a start and an end, "14 m long" a length, "step 1 of 3" a number of steps. */
 const named = (fact: Fact): ReadonlyArray<Fact> => {
   const found: Array<Fact> = []
   const add = (value: string | undefined, label: string): void => {
-    if (value !== undefined) found.push({ ...fact, value, label, about: `${fact.label} ${fact.about} ${fact.value.replace(value, " ")}` })
+    if (value !== undefined)
+      found.push({ ...fact, value, label, about: `${fact.label} ${fact.about} ${fact.value.replace(value, " ")}` })
   }
-  const times = /(\d{1,2}[:.]\d{2}(?:\s?[ap]m)?)\s*(?:to|–|-|—|→|until)\s*(\d{1,2}[:.]\d{2}(?:\s?[ap]m)?)/i.exec(fact.value)
+  const times = /(\d{1,2}[:.]\d{2}(?:\s?[ap]m)?)\s*(?:to|–|-|—|→|until)\s*(\d{1,2}[:.]\d{2}(?:\s?[ap]m)?)/i.exec(
+    fact.value,
+  )
   add(times?.[1], "departure start opening")
   add(times?.[2], "arrival end closing")
-  for (const match of fact.value.matchAll(/(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu)) add(match[1]?.trim(), adjectives[match[2] ?? ""] ?? "")
+  for (const match of fact.value.matchAll(
+    /(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu,
+  ))
+    add(match[1]?.trim(), adjectives[match[2] ?? ""] ?? "")
   const counted = /\b(\p{L}{3,20})\s+\d+\s*(?:of|\/)\s*(\d+)\b/iu.exec(fact.value)
   add(counted?.[2], `number of ${counted?.[1] ?? ""}`)
   const rated = /(?<!\p{L}\s)\b(\d(?:\.\d)?)\s*(?:of|out of|\/)\s*(?:5|10)\b/u.exec(fact.value)
@@ -130,16 +191,24 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
   const stars = /★{1,10}/u.exec(fact.value)
   if (stars !== null) add(String(stars[0].length), "rating star score")
   // "Counter 12", "office 27": what it is called by is its number.
-  if (fact.value.length < 120) for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu)) if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0) add(match[2], `${match[1] ?? ""} number`)
+  if (fact.value.length < 120)
+    for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu))
+      if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0)
+        add(match[2], `${match[1] ?? ""} number`)
   return found
 }
 
 /** Texts of buttons say what can be done, not what is. */
-const isOnButton = (page: Page, node: Node): boolean => page.closest(node, ({ of }) => of.role === "button" || of.tag === "button") !== undefined
+const isOnButton = (page: Page, node: Node): boolean =>
+  page.closest(node, ({ of }) => of.role === "button" || of.tag === "button") !== undefined
 
 /** A heading that is only a status code says that the page is an error. */
 const statusOf = (page: Page): ReadonlyArray<Fact> =>
-  page.nodes.flatMap((node): ReadonlyArray<Fact> => (isHeading(node) && /^[45]\d\d$/.test(page.line(node)) ? [{ value: page.line(node), label: "status code error number", about: "", node, kind: "pair" }] : []))
+  page.nodes.flatMap((node): ReadonlyArray<Fact> =>
+    isHeading(node) && /^[45]\d\d$/.test(page.line(node))
+      ? [{ value: page.line(node), label: "status code error number", about: "", node, kind: "pair" }]
+      : [],
+  )
 
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
@@ -147,8 +216,18 @@ const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 export const factsOf = (page: Page): ReadonlyArray<Fact> => {
   const known = facts.get(page)
   if (known !== undefined) return known
-  const plain = [...inRecords(page), ...pairs(page), ...sections(page), ...fields(page), ...lines(page), ...statusOf(page)].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
-  const all = [...plain, ...plain.filter(({ kind, value }) => value.length < longestValue && kind !== "field").flatMap(named)]
+  const plain = [
+    ...inRecords(page),
+    ...pairs(page),
+    ...sections(page),
+    ...fields(page),
+    ...lines(page),
+    ...statusOf(page),
+  ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
+  const all = [
+    ...plain,
+    ...plain.filter(({ kind, value }) => value.length < longestValue && kind !== "field").flatMap(named),
+  ]
   facts.set(page, all)
   return all
 }

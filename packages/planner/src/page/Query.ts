@@ -30,17 +30,24 @@ export interface Query {
 const calling = new Set(["call", "called", "reach", "contact", "dial", "phone"].map(meaning))
 const prose = new Set(proseWords.split(" ").map(meaning))
 const kindByWord = new Map<string, ValueKind>()
-for (const [kind, words] of kindWords) for (const word of words.split(" ")) if (!kindByWord.has(meaning(word))) kindByWord.set(meaning(word), kind)
+for (const [kind, words] of kindWords)
+  for (const word of words.split(" ")) if (!kindByWord.has(meaning(word))) kindByWord.set(meaning(word), kind)
 
 const fillers = new Set(questionFillers.split(" ").flatMap((word) => [meaning(word), meaning(singular(word))]))
 const units = new Map<string, string>(Object.entries(unitWords))
 
-const plural = (word: string | undefined): word is string => word !== undefined && (singular(word) !== word || units.has(word) || word === "people") && !/(?:ss|us|is)$/.test(word)
+const plural = (word: string | undefined): word is string =>
+  word !== undefined && (singular(word) !== word || units.has(word) || word === "people") && !/(?:ss|us|is)$/.test(word)
 
 /** The noun that is counted: of "how many days", "number of items". */
 const countedNoun = (text: string, wh: string): string | null => {
-  const counted = wh.endsWith("how many") ? text : (/\bnumber of (.+)$/i.exec(text)?.[1] ?? (/\bhow many (.+)$/i.exec(text)?.[1]))
-  const words = normalise(counted ?? "").split(" ").slice(0, 4).filter((word) => !stopWords.has(word) || word === "people")
+  const counted = wh.endsWith("how many")
+    ? text
+    : (/\bnumber of (.+)$/i.exec(text)?.[1] ?? /\bhow many (.+)$/i.exec(text)?.[1])
+  const words = normalise(counted ?? "")
+    .split(" ")
+    .slice(0, 4)
+    .filter((word) => !stopWords.has(word) || word === "people")
   const noun = words.find((word) => plural(word)) ?? (wh.endsWith("how many") ? words[0] : undefined)
   return counted === undefined || noun === undefined ? null : meaning(singular(noun))
 }
@@ -57,14 +64,19 @@ export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
   const unit = countedNoun(text, wh)
   const kindsOf = (list: ReadonlyArray<string>) => list.flatMap((word) => kindByWord.get(word) ?? [])
   const special = kindsOf(all).find((one) => one === "email" || one === "phone")
-  const head = kindsOf(nounOf(tokens).toReversed())[0] ?? (all.some((word) => word === meaning("price")) ? "money" : undefined)
+  const head =
+    kindsOf(nounOf(tokens).toReversed())[0] ?? (all.some((word) => word === meaning("price")) ? "money" : undefined)
   const money: ReadonlyArray<ValueKind> = ["money", "number"]
   const dates: ReadonlyArray<ValueKind> = ["date", "weekday", "time"]
   const kinds: ReadonlyArray<ValueKind> =
     special !== undefined
       ? [special]
       : unit !== null
-        ? kindByWord.get(unit) === "money" ? money : kindByWord.get(unit) === "bytes" ? ["bytes"] : ["number"]
+        ? kindByWord.get(unit) === "money"
+          ? money
+          : kindByWord.get(unit) === "bytes"
+            ? ["bytes"]
+            : ["number"]
         : wh === "how much"
           ? money
           : /^(?:when|at when|until when)/.test(wh)
@@ -78,7 +90,9 @@ export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
                   : head === "date"
                     ? dates
                     : head === "number" && nounOf(tokens).includes(meaning("number"))
-                      ? all.some((word) => calling.has(word)) ? ["phone"] : ["phone", "number"]
+                      ? all.some((word) => calling.has(word))
+                        ? ["phone"]
+                        : ["phone", "number"]
                       : [head ?? "text"]
   const isProse = kinds[0] === "text" && all.some((word) => prose.has(word))
   const named = words.filter((word) => !(isProse && prose.has(word)))
@@ -99,16 +113,25 @@ interface Indexed {
   readonly value: ReadonlySet<string>
 }
 
-const indexes = new WeakMap<Page, { readonly facts: ReadonlyArray<Indexed>; readonly df: ReadonlyMap<string, number> }>()
+const indexes = new WeakMap<
+  Page,
+  { readonly facts: ReadonlyArray<Indexed>; readonly df: ReadonlyMap<string, number> }
+>()
 
 const setOf = (text: string): ReadonlySet<string> => new Set(contentOf(text))
 
 const indexOf = (page: Page) => {
   const known = indexes.get(page)
   if (known !== undefined) return known
-  const all = factsOf(page).map((fact) => ({ fact, label: setOf(fact.label), about: setOf(fact.about), value: setOf(fact.value) }))
+  const all = factsOf(page).map((fact) => ({
+    fact,
+    label: setOf(fact.label),
+    about: setOf(fact.about),
+    value: setOf(fact.value),
+  }))
   const df = new Map<string, number>()
-  for (const { about, label, value } of all) for (const word of new Set([...about, ...label, ...value])) df.set(word, (df.get(word) ?? 0) + 1)
+  for (const { about, label, value } of all)
+    for (const word of new Set([...about, ...label, ...value])) df.set(word, (df.get(word) ?? 0) + 1)
   const index = { facts: all, df }
   indexes.set(page, index)
   return index
@@ -116,11 +139,20 @@ const indexOf = (page: Page) => {
 
 /** Words of a typed value that its kind explains. */
 const explains = (kind: ValueKind, word: string, unit: string | null): boolean =>
-  kindByWord.get(word) === kind || (kind === "number" && (word === unit || kindByWord.get(word) === "money")) || (kind === "bytes" && word === unit) || (kind === "money" && (word === meaning("much") || word === unit)) || ((kind === "weekday" || kind === "time") && kindByWord.get(word) === "date") || (kind === "phone" && ["number", "reach", "call"].some((one) => meaning(one) === word))
+  kindByWord.get(word) === kind ||
+  (kind === "number" && (word === unit || kindByWord.get(word) === "money")) ||
+  (kind === "bytes" && word === unit) ||
+  (kind === "money" && (word === meaning("much") || word === unit)) ||
+  ((kind === "weekday" || kind === "time") && kindByWord.get(word) === "date") ||
+  (kind === "phone" && ["number", "reach", "call"].some((one) => meaning(one) === word))
 
 /** The value of a kind in a fact; of several the one whose part of the text has the words of the query. Undefined if that is open. */
 const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined => {
-  const fits = (value: Value): boolean => query.unit === null || kind !== "number" || value.unit.some((word) => (units.get(word) ?? meaning(word)) === query.unit || meaning(word) === query.unit) || setOf(fact.label).has(query.unit)
+  const fits = (value: Value): boolean =>
+    query.unit === null ||
+    kind !== "number" ||
+    value.unit.some((word) => (units.get(word) ?? meaning(word)) === query.unit || meaning(word) === query.unit) ||
+    setOf(fact.label).has(query.unit)
   const all = valuesIn(fact.value, kind)
   const values = all.filter(fits)
   const [first] = values
@@ -131,7 +163,9 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
   const here = setOf(fact.value)
   const wanted = query.words.filter((word) => here.has(word) && !known.has(word) && !explains(kind, word, query.unit))
   const parts = fact.value.split(/[;,·|•]\s|\s(?:and|but|while)\s|(?<=[.!?])\s/)
-  const fitting = parts.filter((part) => valuesIn(part, kind).some(fits) && wanted.length > 0 && wanted.every((word) => setOf(part).has(word)))
+  const fitting = parts.filter(
+    (part) => valuesIn(part, kind).some(fits) && wanted.length > 0 && wanted.every((word) => setOf(part).has(word)),
+  )
   const [only] = fitting
   const inPart = only === undefined ? [] : valuesIn(only, kind).filter(fits)
   if (fitting.length === 1 && inPart.length === 1) return inPart[0] === undefined ? undefined : shown(inPart[0])
@@ -141,14 +175,23 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
 /** Minimum share of the words of a question that a fact must explain. */
 const enough = 0.95
 
-const superlativeWords = new Set(Object.keys(superlatives).flatMap((words) => words.split(" ")).map(meaning))
+const superlativeWords = new Set(
+  Object.keys(superlatives)
+    .flatMap((words) => words.split(" "))
+    .map(meaning),
+)
 const weak = new Set([...weakNouns].map(meaning))
 /** Nouns for the page and its parts. */
 const places = new Set(placeNouns.split(" ").map(meaning))
 
 /** Words of the title, the main heading and the address: what the whole page is about. */
 export const generalWords = (page: Page): ReadonlySet<string> =>
-  meanings(`${page.observation.title} ${page.nodes.filter(({ of }) => of.level === 1).map((node) => page.line(node)).join(" ")} ${page.observation.url.split("/").slice(-2).join(" ")}`)
+  meanings(
+    `${page.observation.title} ${page.nodes
+      .filter(({ of }) => of.level === 1)
+      .map((node) => page.line(node))
+      .join(" ")} ${page.observation.url.split("/").slice(-2).join(" ")}`,
+  )
 
 const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Answer> => {
   const { df, facts } = indexOf(page)
@@ -158,7 +201,9 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
   const total = present.reduce((sum, word) => sum + weight(word), 0)
   const isTyped = kind !== "text"
   // Words that the page does not have at all: only a kind of value, or a noun like "ticket", may be among them.
-  const absent = query.words.filter((word) => !df.has(word) && !general.has(word) && !weak.has(word) && !(isTyped && explains(kind, word, query.unit)))
+  const absent = query.words.filter(
+    (word) => !df.has(word) && !general.has(word) && !weak.has(word) && !(isTyped && explains(kind, word, query.unit)),
+  )
   if (absent.some((word) => /\d/.test(word) || (cardinal(word) ?? 0) > 1 || superlativeWords.has(word))) return []
   if (total === 0 || absent.length > (isTyped ? 1 : 0) || absent.length >= Math.max(1, present.length)) return []
   return facts.flatMap(({ about, fact, label, value }): ReadonlyArray<Answer> => {
@@ -183,14 +228,33 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
     const coverage = sum / total
     if (coverage < enough) return []
     // A value that only repeats the question answers nothing.
+    // An amount without a currency has to be called one, or to stand in a table.
+    if (
+      query.kinds[0] === "money" &&
+      kind === "number" &&
+      fact.kind !== "cell" &&
+      fact.kind !== "field" &&
+      !label.has(meaning("price")) &&
+      !query.noun.some((word) => label.has(word))
+    )
+      return []
     // "Which platform": a bare number needs the name that the question gives it.
     if (!isTyped && /^[\d.,]+$/.test(fact.value) && !query.noun.some((word) => label.has(word))) return []
     if (query.isProse && (fact.value.match(/\p{L}{2,}/gu) ?? []).length < 2) return []
     if (!isTyped && [...value].every((word) => query.words.includes(word))) return []
     const precision = label.size === 0 ? 0 : named / label.size
     const short = 1 / (1 + shown.length / 60)
-    if (!query.quoted.every((quote) => normalise(`${fact.about} ${fact.label} ${fact.value}`).includes(normalise(quote)))) return []
-    const score = coverage + 0.25 * (inLabel / total) + 0.12 * precision + 0.08 * short + (fact.label === "" ? -0.05 : 0) + (fact.kind === "cell" || fact.kind === "pair" ? 0.05 : isSentence ? -0.05 : 0)
+    if (
+      !query.quoted.every((quote) => normalise(`${fact.about} ${fact.label} ${fact.value}`).includes(normalise(quote)))
+    )
+      return []
+    const score =
+      coverage +
+      0.25 * (inLabel / total) +
+      0.12 * precision +
+      0.08 * short +
+      (fact.label === "" ? -0.05 : 0) +
+      (fact.kind === "cell" || fact.kind === "pair" ? 0.05 : isSentence ? -0.05 : 0)
     return [{ value: shown, label: fact.label, score, fact }]
   })
 }
@@ -207,7 +271,11 @@ export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
 
 const isSameValue = (a: Answer, b: Answer): boolean => {
   const [one, other] = [normalise(a.value), normalise(b.value)]
-  return one === other || (one.length > 2 && ` ${other} `.includes(` ${one} `)) || (other.length > 2 && ` ${one} `.includes(` ${other} `))
+  return (
+    one === other ||
+    (one.length > 2 && ` ${other} `.includes(` ${one} `)) ||
+    (other.length > 2 && ` ${one} `.includes(` ${other} `))
+  )
 }
 
 /** Scores of different values must differ by this much. */

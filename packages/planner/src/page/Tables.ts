@@ -28,7 +28,8 @@ export interface Recordset {
   readonly isTable: boolean
 }
 
-const isButton = ({ element, of }: Node): boolean => of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
+const isButton = ({ element, of }: Node): boolean =>
+  of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
 
 /** Text that states something: without those of buttons, with the values of fields. */
 export const stated = (page: Page, node: Node, isOuter = true): string => {
@@ -45,7 +46,15 @@ const wordsIn = (page: Page, nodes: ReadonlyArray<Node>): ReadonlySet<string> =>
 }
 
 const aboutOf = (page: Page, node: Node): ReadonlySet<string> =>
-  meanings(`${page.headings(node).slice(0, 2).map((one) => page.line(one)).join(" ")} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && ["group", "region", "dialog", "section", "fieldset", "list"].some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`)
+  meanings(
+    `${page
+      .headings(node)
+      .slice(0, 2)
+      .map((one) => page.line(one))
+      .join(
+        " ",
+      )} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && ["group", "region", "dialog", "section", "fieldset", "list"].some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`,
+  )
 
 const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
   page.nodes
@@ -56,11 +65,21 @@ const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
       const records = rows.map((row): Record => {
         const cells = page.cells(row).map((cell, at) => ({ name: columns[at] ?? "", text: stated(page, cell, false) }))
         const counter = columns.length > 0 && columns[0] === ""
-        const named = cells.find(({ text }, at) => /\p{L}{2}/u.test(text) && !(counter && at === 0) && !/^\d{1,2}[:.]\d{2}/.test(text))
+        const named = cells.find(
+          ({ text }, at) => /\p{L}{2}/u.test(text) && !(counter && at === 0) && !/^\d{1,2}[:.]\d{2}/.test(text),
+        )
         return { nodes: [row], title: named?.text ?? cells[0]?.text ?? "", cells, words: wordsIn(page, [row]) }
       })
-      const caption = table.children.filter(({ of }) => of.tag === "caption").map((one) => page.line(one)).join(" ")
-      return { columns, records, isTable: true, about: new Set([...aboutOf(page, table), ...meanings(`${caption} ${columns.join(" ")}`)]) }
+      const caption = table.children
+        .filter(({ of }) => of.tag === "caption")
+        .map((one) => page.line(one))
+        .join(" ")
+      return {
+        columns,
+        records,
+        isTable: true,
+        about: new Set([...aboutOf(page, table), ...meanings(`${caption} ${columns.join(" ")}`)]),
+      }
     })
 
 const titleTags = new Set(["strong", "b", "a", "th", "dt", "h1", "h2", "h3", "h4", "h5", "h6"])
@@ -79,15 +98,23 @@ const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
     if (node.of.value !== undefined) cells.push({ name: node.of.name, text: node.of.value })
     else if (node.of.text !== "") add(hints, node.of.text)
     else if (!isButton(node) || nodes.includes(node)) {
-      if (title === undefined && (node.of.role === "heading" || titleTags.has(node.of.tag))) title = page.line(node) || undefined
+      if (title === undefined && (node.of.role === "heading" || titleTags.has(node.of.tag)))
+        title = page.line(node) || undefined
       for (const child of node.children) visit(child, node.of.hints?.join(" ") ?? hints)
     }
   }
   for (const node of nodes) visit(node, "")
-  return { nodes, title: title ?? cells.find(({ text }) => /\p{L}{2}/u.test(text))?.text ?? cells[0]?.text ?? "", cells, words: wordsIn(page, nodes) }
+  return {
+    nodes,
+    title: title ?? cells.find(({ text }) => /\p{L}{2}/u.test(text))?.text ?? cells[0]?.text ?? "",
+    cells,
+    words: wordsIn(page, nodes),
+  }
 }
 
-const noItems = new Set("h1 h2 h3 h4 h5 h6 th td thead tbody tfoot tr br hr input select textarea option legend caption #text".split(" "))
+const noItems = new Set(
+  "h1 h2 h3 h4 h5 h6 th td thead tbody tfoot tr br hr input select textarea option legend caption #text".split(" "),
+)
 
 /** Siblings of one kind. */
 const listsOf = (page: Page): ReadonlyArray<Recordset> =>
@@ -101,28 +128,48 @@ const listsOf = (page: Page): ReadonlyArray<Recordset> =>
     }
     return [...kinds.values()].flatMap((nodes): ReadonlyArray<Recordset> => {
       const isList = nodes.every(({ of }) => of.role === "listitem" || of.role === "article")
-      return nodes.length < 2 && !isList ? [] : [{ columns: [], isTable: false, about: aboutOf(page, nodes[0] ?? parent), records: nodes.map((node) => recordOf(page, [node])) }]
+      return nodes.length < 2 && !isList
+        ? []
+        : [
+            {
+              columns: [],
+              isTable: false,
+              about: aboutOf(page, nodes[0] ?? parent),
+              records: nodes.map((node) => recordOf(page, [node])),
+            },
+          ]
     })
   })
 
 /** Parts of a container that each start with a line or a heading: entries without a container of their own. */
 const sectionsOf = (page: Page): ReadonlyArray<Recordset> =>
   page.nodes.flatMap((parent): ReadonlyArray<Recordset> => {
-    const first = ["hr", "h2", "h3", "h4", "dt", "strong", "b"].find((tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1)
+    const first = ["hr", "h2", "h3", "h4", "dt", "strong", "b"].find(
+      (tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1,
+    )
     if (first === undefined || parent.of.tag === "p") return []
     const parts: Array<Array<Node>> = []
     for (const child of parent.children) {
       if (child.of.tag === first) parts.push(first === "hr" ? [] : [child])
       else parts.at(-1)?.push(child)
     }
-    return [{ columns: [], isTable: false, about: aboutOf(page, parent), records: parts.filter((nodes) => nodes.length > 0).map((nodes) => recordOf(page, nodes)) }]
+    return [
+      {
+        columns: [],
+        isTable: false,
+        about: aboutOf(page, parent),
+        records: parts.filter((nodes) => nodes.length > 0).map((nodes) => recordOf(page, nodes)),
+      },
+    ]
   })
 
 const sets = new WeakMap<Page, ReadonlyArray<Recordset>>()
 
 /** Returns the tables and lists of a page as records. */
 export const recordsOf = (page: Page): ReadonlyArray<Recordset> => {
-  const known = sets.get(page) ?? [...tablesOf(page), ...listsOf(page), ...sectionsOf(page)].filter(({ records }) => records.length > 0)
+  const known =
+    sets.get(page) ??
+    [...tablesOf(page), ...listsOf(page), ...sectionsOf(page)].filter(({ records }) => records.length > 0)
   sets.set(page, known)
   return known
 }
@@ -139,7 +186,8 @@ export const measure = (text: string): number | undefined => {
   const time = clock.exec(text)
   if (time !== null && Number(time[1]) < 25 && Number(time[2]) < 60) return Number(time[1]) * 60 + Number(time[2])
   const lasting = span.exec(text)
-  if (lasting !== null && (lasting[1] !== undefined || lasting[2] !== undefined)) return Number(lasting[1] ?? 0) * 60 + Number(lasting[2] ?? 0)
+  if (lasting !== null && (lasting[1] !== undefined || lasting[2] !== undefined))
+    return Number(lasting[1] ?? 0) * 60 + Number(lasting[2] ?? 0)
   return numbersIn(text)[0]
 }
 
@@ -149,6 +197,8 @@ export const cellOf = (record: Record, names: ReadonlyArray<string>): Cell | und
   const named = record.cells.filter(({ name }) => wordsOf(name).some((word) => wanted.includes(meaning(word))))
   if (named.length > 0) return named.find(({ text }) => measure(text) !== undefined) ?? named[0]
   if (wanted.includes(meaning("price"))) return record.cells.find(({ text }) => amounts(text).length > 0)
-  const unit = record.cells.filter(({ text }) => wordsOf(text).some((word) => wanted.includes(meaning(word))) && measure(text) !== undefined)
+  const unit = record.cells.filter(
+    ({ text }) => wordsOf(text).some((word) => wanted.includes(meaning(word))) && measure(text) !== undefined,
+  )
   return unit.length === 1 ? unit[0] : undefined
 }
