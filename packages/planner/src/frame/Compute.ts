@@ -260,7 +260,13 @@ export const computing: Frame = {
         const value = result(scene, tokens, operation, clause.wh)
         return value === undefined
           ? failed(`The values are not on ${placeOf(scene.observation)}.`)
-          : met(`Computed ${value}.`, { kept: { label: operation === "several" ? "price" : operation, value } })
+          : met(
+              `Computed ${value}.`,
+              // The same value in other words.
+              scene.state.kept.some((one) => one.value === value)
+                ? {}
+                : { kept: { label: operation === "several" ? "price" : operation, value } },
+            )
       },
     }
     return [intent]

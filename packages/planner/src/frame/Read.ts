@@ -136,7 +136,7 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
   const { page, state } = scene
   const tokens = withPremise(scene, given, wh)
   if (
-    /^which/.test(wh) &&
+    wh.startsWith("which") &&
     contentOf(plainText(tokens)).length < 2 &&
     !tokens.some(({ value }) => stateWords[value] !== undefined)
   )

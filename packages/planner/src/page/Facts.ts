@@ -1,6 +1,6 @@
 import { stopWords } from "../data/Phrases.ts"
 import { datesIn } from "../language/DateWords.ts"
-import { type Node, type Page } from "./Page.ts"
+import type { Node, Page } from "./Page.ts"
 import { type Record, recordsOf, stated } from "./Tables.ts"
 
 /** A value that the page states, with what it is about. */
@@ -83,7 +83,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
         : [{ value: page.line(node), label: page.line(before), about: aboutOf(page, node), node, kind: "pair" }]
     }
     if (!blockTags.has(node.of.tag) || node.children.length === 0) return []
-    const visible = node.children.filter((child) => stated(page, child, false) !== "")
+    const visible = node.children.filter((child) => stated(child, false) !== "")
     const [first, second, ...more] = visible
     if (first === undefined || second === undefined || more.length > 0 || isHeading(first) || isHeading(second))
       return []
@@ -92,8 +92,8 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       ["table", "ul", "ol", "form"].includes(second.of.tag)
     )
       return []
-    const label = stated(page, first, false).replace(/\s*[:：=]\s*$/, "")
-    const value = stated(page, second, false).replace(/^\s*[:：=]\s*/, "")
+    const label = stated(first, false).replace(/\s*[:：=]\s*$/, "")
+    const value = stated(second, false).replace(/^\s*[:：=]\s*/, "")
     if (
       label === "" ||
       label === value ||
@@ -131,7 +131,7 @@ const lines = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
     if (!node.children.some(({ of }) => of.tag === "#text") || isHeading(node)) return []
     if (inline.has(node.of.tag) && node.parent?.children.some(({ of }) => of.tag === "#text") === true) return []
-    const text = stated(page, node)
+    const text = stated(node)
     const about = aboutOf(page, node)
     return text.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u).flatMap((value): ReadonlyArray<Fact> => {
       const match = text.length < longestValue * 2 ? labelled.exec(value) : null
@@ -149,8 +149,8 @@ const sections = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
     if (!isHeading(node) || node.parent === null) return []
     const siblings = node.parent.children
-    const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => stated(page, one, false) !== "")
-    const value = next === undefined || isHeading(next) ? "" : stated(page, next, false)
+    const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => stated(one, false) !== "")
+    const value = next === undefined || isHeading(next) ? "" : stated(next, false)
     return next === undefined || value === "" || value.length > longestValue
       ? []
       : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
