@@ -6,6 +6,7 @@ import { type Clause, splitClauses } from "./language/Clauses.ts"
 import { actionsFor } from "./language/Goals.ts"
 import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
+import { isWord } from "./language/Token.ts"
 import { sentences } from "./language/clause/Sentences.ts"
 import { forbiddenVerbs } from "./language/clause/Prohibitions.ts"
 import { withoutSecrets, withSecrets } from "./language/Secrets.ts"
@@ -54,11 +55,18 @@ export const readTask = (task: string): Plan | TaskDeclined => {
     (sentences(tokens).some((sentence) => isConditional(sentence) || hasVagueAim(sentence)) ? task.trim() : undefined)
   if (judged !== undefined) return declined(show(judged))
   const clauses = secrets.length === 0 ? split : split.map((clause) => ({ ...clause, text: show(clause.text) }))
-  const intents = clauses.map((clause, at) =>
-    [clause, ...actionsFor(clause)].flatMap((one) =>
+  const intents = clauses.map((clause, at) => {
+    const all = [clause, ...actionsFor(clause)].flatMap((one) =>
       frames.flatMap((frame) => frame.read(one, { before: clauses.slice(0, at), after: clauses.slice(at + 1) })),
-    ),
-  )
+    )
+    const reading = all.filter(({ isReading }) => isReading === true)
+    // "I need the amount for roads": a value, not an action.
+    const isValue =
+      clause.wh === "need" &&
+      isWord(clause.args[0], "the", "its", "his", "her", "their") &&
+      clause.args.some((token) => isWord(token, "of", "for", "from", "that", "which"))
+    return isValue && reading.length > 0 ? reading : all
+  })
   const unread = clauses.findIndex(
     (clause, at) => intents[at]?.length === 0 && (!clause.isOptional || clauses.length === 1),
   )

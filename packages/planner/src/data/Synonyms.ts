@@ -107,7 +107,7 @@ export const sameWords: ReadonlyArray<string> = [
   "height high tall altitude elevation",
   "length long",
   "depth deep",
-  "duration last",
+  "duration lasting",
   "size big large measure",
   "distance far",
   "age old",

@@ -5,6 +5,7 @@ import { contentOf, meaning } from "../language/Meaning.ts"
 import { amounts } from "../language/Price.ts"
 import type { Page } from "../page/Page.ts"
 import { answerTo, queryOf, questionTokens } from "../page/Query.ts"
+import { lex } from "../language/Lexer.ts"
 import { factsOf } from "../page/Facts.ts"
 import { selections } from "../page/Select.ts"
 import { cellOf, measure } from "../page/Tables.ts"
@@ -18,7 +19,7 @@ type Operation = "sum" | "difference" | "product" | "parity" | "several"
 export const operationOf = (text: string, verb: string): Operation | undefined =>
   /\b(?:odd|even)\b/.test(text)
     ? "parity"
-    : /\b(?:difference|subtract|minus|how much more|how many more|more than|exceeds?|left|remains?|more expensive|take .* (?:away )?from|cheaper than|longer than)\b/.test(
+    : /\b(?:difference|subtract|minus|how much more|how many more|(?:dollars?|euros?|minutes?) more .*than|more than|exceeds?|left|remains?|more expensive|take .* (?:away )?from|cheaper than|longer than)\b/.test(
           `${verb} ${text}`,
         )
       ? "difference"
@@ -29,7 +30,7 @@ export const operationOf = (text: string, verb: string): Operation | undefined =
           : undefined
 
 const noise = new Set(
-  "no order without ordering yet subtract result sum total difference product add up subtract calculate compute result together altogether multiply times between more than left plus minus how much many what is in all combined away left remain remains".split(
+  "product no order without ordering yet subtract result sum total difference product add up subtract calculate compute result together altogether multiply times between more than left plus minus how much many what is in all combined away left remain remains".split(
     " ",
   ),
 )
@@ -182,7 +183,18 @@ const result = (scene: Scene, tokens: Tokens, operation: Operation, wh: string):
   const multiple = several(page, tokens, wh)
   if (multiple !== undefined || operation === "several") return multiple
   const verb = scene.clauses[scene.at]?.verb?.base ?? ""
-  const parts = operands(tokens, operation, /subtract|take|deduct/.test(verb))
+  const sides =
+    tokens.filter((token) => isWord(token, "area", "length", "width", "lengths")).length > 0 && operation === "product"
+  const things = clean(tokens).filter(
+    ({ kind, value }) => kind === "word" && !/^(?:area|lengths?|width|two|its|which)$/.test(value),
+  )
+  const parts = sides
+    ? ["length", "width"].map((side) =>
+        lex(
+          `${side} of ${plainText(things.filter((token, at) => things.findIndex(({ value }) => value === token.value) === at && contentOf(token.value).length > 0 && page.observation.pageText.toLowerCase().includes(token.value)))}`,
+        ),
+      )
+    : operands(tokens, operation, /subtract|take|deduct/.test(verb))
   const values = parts.map((part) => numberOf(page, part))
   // "I have 300 dollars. How much is left after the invoice?"
   const before = scene.clauses[scene.at - 1]
@@ -248,7 +260,13 @@ export const computing: Frame = {
         const value = result(scene, tokens, operation, clause.wh)
         return value === undefined
           ? failed(`The values are not on ${placeOf(scene.observation)}.`)
-          : met(`Computed ${value}.`, { kept: { label: operation === "several" ? "price" : operation, value } })
+          : met(
+              `Computed ${value}.`,
+              // The same value in other words.
+              scene.state.kept.some((one) => one.value === value)
+                ? {}
+                : { kept: { label: operation === "several" ? "price" : operation, value } },
+            )
       },
     }
     return [intent]

@@ -42,7 +42,7 @@ const shapes = ({ page }: Scene, tokens: Tokens, content: ReadonlyArray<string>)
   return all.length > 0 && content.length <= 2 ? { count: all.length, score: 0.7 } : undefined
 }
 
-const countOf = (scene: Scene, given: Tokens): Counted | undefined => {
+export const countOf = (scene: Scene, given: Tokens): Counted | undefined => {
   const { page } = scene
   const at = given.findIndex((token) => isWord(token, "number"))
   const tokens = at >= 0 && isWord(given[at + 1], "of") ? given.slice(at + 2) : given

@@ -1,12 +1,15 @@
 import { operationOf } from "./Compute.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
-import { questionFillers } from "../data/Questions.ts"
+import { questionFillers, stateWords } from "../data/Questions.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
-import { singular } from "../language/Words.ts"
+import { normalise, singular } from "../language/Words.ts"
+import { factsOf } from "../page/Facts.ts"
 import type { Page } from "../page/Page.ts"
 import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
+import { ordinal } from "../language/NumberWord.ts"
+import { valuesIn } from "../language/Values.ts"
 import { lex } from "../language/Lexer.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
@@ -31,11 +34,16 @@ const news = new Set(
 
 /** What appeared after the last action, if a question asks for nothing more specific. */
 const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefined => {
-  if (!query.words.every((word) => news.has(word))) return undefined
+  if (!query.words.every((word) => news.has(word) || fillers.has(word))) return undefined
   const dialog = observation.dialogs.at(-1)?.message ?? state.dialogs.at(-1)
   const texts = dialog === undefined ? state.appeared : [dialog]
   const text = texts.join(" ")
-  return text !== "" && text.length < 400 && texts.length < 5 ? { value: text, score: 0.8 } : undefined
+  const [kind] = query.kinds
+  if (kind !== undefined && kind !== "text" && kind !== "number") {
+    const typed = query.kinds.map((one) => valuesIn(text, one)).find((values) => values.length > 0) ?? []
+    return typed.length === 1 && typed[0] !== undefined ? { value: typed[0].text, score: 0.8 } : undefined
+  }
+  return text !== "" && text.length < 400 && texts.length <= 3 ? { value: text, score: 0.8 } : undefined
 }
 
 /** Rows, cards or items that fulfil what is said of them: "which train is delayed", "the numbers of the orders in processing". */
@@ -78,6 +86,41 @@ const isPlural = (tokens: ReadonlyArray<Token>, wh: string): boolean => {
   )
 }
 
+/** "The third item": the record at a place of the only list of that name. Null if the words name no place. */
+const nth = (page: Page, tokens: ReadonlyArray<Token>): Reading | undefined | null => {
+  const at = tokens.findIndex(
+    ({ kind, value }) => kind === "word" && ordinal(value) !== undefined && value !== "top" && value !== "bottom",
+  )
+  const word = tokens[at]
+  if (word === undefined || contentOf(page.observation.pageText).includes(contentOf(word.value)[0] ?? "")) return null
+  const position = ordinal(word.value) ?? 1
+  const rest = tokens.filter((_, i) => i !== at)
+  const found = selections(page, rest, fillers).filter(({ isNamed }) => isNamed)
+  const shown = new Set(
+    found.map((one) => {
+      const record = one.records.at(position < 0 ? position : position - 1)
+      return record === undefined ? "" : shownOf(one, record, nounOf(rest), "")
+    }),
+  )
+  const [value] = shown
+  return shown.size === 1 && value !== undefined && value !== "" ? { value, score: 0.65 } : undefined
+}
+
+const measured = new Set(["money", "number", "bytes", "time"])
+
+/** "Open the first question and read the answer": what stands under what was opened by name. */
+const underOpened = ({ at, clauses, page }: Scene, query: Query): Reading | undefined => {
+  const name = clauses[at - 1]?.args.find(({ kind }) => kind === "quoted")?.value
+  if (name === undefined || !query.words.every((word) => news.has(word))) return undefined
+  const values = new Set(
+    factsOf(page)
+      .filter(({ kind, label }) => kind === "pair" && normalise(label) === normalise(name))
+      .map(({ value }) => value),
+  )
+  const [value] = values
+  return values.size === 1 && value !== undefined ? { value, score: 0.85 } : undefined
+}
+
 const choosing = /^(?:which|who|what|whose|where|(?:at|in|to|on|from|of|for) (?:which|what)|list|find|name|identify)/
 
 /** "My sister is vegan. Which dish can she have?": what the sentence before says is the condition. */
@@ -92,7 +135,12 @@ const withPremise = ({ at, clauses }: Scene, tokens: ReadonlyArray<Token>, wh: s
 const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
   const { page, state } = scene
   const tokens = withPremise(scene, given, wh)
-  if (/^which/.test(wh) && contentOf(plainText(tokens)).length < 2) return undefined
+  if (
+    wh.startsWith("which") &&
+    contentOf(plainText(tokens)).length < 2 &&
+    !tokens.some(({ value }) => stateWords[value] !== undefined)
+  )
+    return undefined
   const query = queryOf(tokens, wh)
   if (
     query.words.length === 0 ||
@@ -118,16 +166,21 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
     )
   )
     return undefined
-  const shown = fromNews(scene, query)
+  const shown = underOpened(scene, query) ?? fromNews(scene, query)
   if (shown !== undefined && state.next > 0) return shown
+  const placed = nth(page, tokens)
+  if (placed !== null) return placed
   const isChoice =
     choosing.test(wh || verb) ||
     isPlural(tokens, wh) ||
-    tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names"))
+    tokens.slice(0, 3).some((token) => isWord(token, "name", "title", "names")) ||
+    tokens.some((token) => isWord(token, "whose", "who", "which"))
   const picked =
     isChoice &&
     query.unit === null &&
-    (query.kinds[0] === "text" || query.text.includes("number") || isPlural(tokens, wh) || /^(?:on|at) which/.test(wh))
+    (!measured.has(query.kinds[0] ?? "") ||
+      query.noun.some((word) => word === meaning("price") || word === "number") ||
+      /^(?:on|at) which/.test(wh))
       ? selected(page, tokens, wh)
       : undefined
   if (picked !== undefined && isPlural(tokens, wh)) return picked
@@ -138,7 +191,15 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
     return values.length === 0 ? undefined : { value: [...new Set(values)].join(", "), score: 0.7 }
   }
   const answer = answerTo(page, query)
-  if (answer !== undefined && !(picked !== undefined && (answer.fact.kind === "line" || /^(?:which|who)/.test(wh))))
+  if (
+    answer !== undefined &&
+    !(
+      picked !== undefined &&
+      (answer.fact.kind === "line" ||
+        /^(?:which|who)/.test(wh) ||
+        !contentOf(answer.label).some((word) => query.noun.includes(word)))
+    )
+  )
     return { value: answer.value, score: Math.min(0.95, answer.score * 0.7) }
   if (picked !== undefined) return picked
   // "Read the weight" after something was opened: what it is called is known.
@@ -176,7 +237,7 @@ export const read: Frame = {
   ],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    if (tokens.length === 0) return []
+    if (tokens.length === 0 || clause.wh === "whether" || clause.verb?.form === "participle") return []
     const isAsked = clause.kind === "ask" || (clause.verb?.senses.has("read") === true && clause.kind === "do")
     if (!isAsked && clause.wh !== "need") return []
     const intent: Intent = {

@@ -21,6 +21,7 @@ import { resizing } from "./Resize.ts"
 import { searching } from "./Search.ts"
 import { seek } from "./Seek.ts"
 import { transfer } from "./Transfer.ts"
+import { verify } from "./Verify.ts"
 
 const single: ReadonlyArray<Frame> = [
   navigate,
@@ -40,6 +41,7 @@ const single: ReadonlyArray<Frame> = [
   computing,
   count,
   read,
+  verify,
   openThing,
   add,
   renameItem,

@@ -49,7 +49,7 @@ const ends = new Set(
   ),
 )
 const starts = new Set(
-  "is are was were do does did the a an all any every each name names title titles list of".split(" "),
+  "is are was were do does did the a an all any every each name names title titles numbers list of".split(" "),
 )
 
 /** Words of the noun that a phrase is about: "order numbers" of "the order numbers of all orders". */

@@ -1,6 +1,6 @@
 import { stopWords } from "../data/Phrases.ts"
 import { datesIn } from "../language/DateWords.ts"
-import { type Node, type Page } from "./Page.ts"
+import type { Node, Page } from "./Page.ts"
 import { type Record, recordsOf, stated } from "./Tables.ts"
 
 /** A value that the page states, with what it is about. */
@@ -16,6 +16,8 @@ export interface Fact {
 
 const longestLabel = 80
 const longestValue = 400
+/** Text of an outer card that still is about one thing. */
+const longestAround = 200
 const labelled = /^(.{1,80}?)\s*(?::|：|=)\s+(.+)$/s
 
 const headingsOf = (page: Page, node: Node): string =>
@@ -63,7 +65,8 @@ const blockTags = new Set(
 const itemText = (page: Page, node: Node): string => {
   const item = page.item(node)
   const outer = item?.parent === undefined || item.parent === null ? null : page.item(item.parent)
-  return `${item === null ? "" : page.line(item).slice(0, 500)} ${outer === null ? "" : page.line(outer).slice(0, 500)}`
+  const around = outer === null ? "" : page.line(outer)
+  return `${item === null ? "" : page.line(item).slice(0, 500)} ${around.length > longestAround ? "" : around}`
 }
 
 const aboutOf = (page: Page, node: Node): string => `${itemText(page, node)} ${headingsOf(page, node)}`
@@ -80,7 +83,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
         : [{ value: page.line(node), label: page.line(before), about: aboutOf(page, node), node, kind: "pair" }]
     }
     if (!blockTags.has(node.of.tag) || node.children.length === 0) return []
-    const visible = node.children.filter((child) => stated(page, child, false) !== "")
+    const visible = node.children.filter((child) => stated(child, false) !== "")
     const [first, second, ...more] = visible
     if (first === undefined || second === undefined || more.length > 0 || isHeading(first) || isHeading(second))
       return []
@@ -89,8 +92,8 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       ["table", "ul", "ol", "form"].includes(second.of.tag)
     )
       return []
-    const label = stated(page, first, false).replace(/\s*[:：=]\s*$/, "")
-    const value = stated(page, second, false).replace(/^\s*[:：=]\s*/, "")
+    const label = stated(first, false).replace(/\s*[:：=]\s*$/, "")
+    const value = stated(second, false).replace(/^\s*[:：=]\s*/, "")
     if (
       label === "" ||
       label === value ||
@@ -128,7 +131,7 @@ const lines = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
     if (!node.children.some(({ of }) => of.tag === "#text") || isHeading(node)) return []
     if (inline.has(node.of.tag) && node.parent?.children.some(({ of }) => of.tag === "#text") === true) return []
-    const text = stated(page, node)
+    const text = stated(node)
     const about = aboutOf(page, node)
     return text.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u).flatMap((value): ReadonlyArray<Fact> => {
       const match = text.length < longestValue * 2 ? labelled.exec(value) : null
@@ -146,8 +149,8 @@ const sections = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
     if (!isHeading(node) || node.parent === null) return []
     const siblings = node.parent.children
-    const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => stated(page, one, false) !== "")
-    const value = next === undefined || isHeading(next) ? "" : stated(page, next, false)
+    const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => stated(one, false) !== "")
+    const value = next === undefined || isHeading(next) ? "" : stated(next, false)
     return next === undefined || value === "" || value.length > longestValue
       ? []
       : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
@@ -188,9 +191,10 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
   const stars = /★{1,10}/u.exec(fact.value)
   if (stars !== null) add(String(stars[0].length), "rating star score")
   // "Counter 12", "office 27": what it is called by is its number.
-  for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu))
-    if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0)
-      add(match[2], `${match[1] ?? ""} number`)
+  if (fact.value.length < 120)
+    for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu))
+      if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0)
+        add(match[2], `${match[1] ?? ""} number`)
   return found
 }
 

@@ -23,8 +23,11 @@ export interface Query {
   readonly quoted: ReadonlyArray<string>
   /** True if it asks for what someone wrote. */
   readonly isProse: boolean
+  /** Words of the noun that it asks for. */
+  readonly noun: ReadonlyArray<string>
 }
 
+const calling = new Set(["call", "called", "reach", "contact", "dial", "phone"].map(meaning))
 const prose = new Set(proseWords.split(" ").map(meaning))
 const kindByWord = new Map<string, ValueKind>()
 for (const [kind, words] of kindWords)
@@ -87,11 +90,13 @@ export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
                   : head === "date"
                     ? dates
                     : head === "number" && nounOf(tokens).includes(meaning("number"))
-                      ? ["phone", "number"]
+                      ? all.some((word) => calling.has(word))
+                        ? ["phone"]
+                        : ["phone", "number"]
                       : [head ?? "text"]
   const isProse = kinds[0] === "text" && all.some((word) => prose.has(word))
   const named = words.filter((word) => !(isProse && prose.has(word)))
-  return { text, words: named.length > 0 ? named : words, kinds, unit, quoted, isProse }
+  return { text, words: named.length > 0 ? named : words, kinds, unit, quoted, isProse, noun: nounOf(tokens) }
 }
 
 export interface Answer {
@@ -223,6 +228,18 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
     const coverage = sum / total
     if (coverage < enough) return []
     // A value that only repeats the question answers nothing.
+    // An amount without a currency has to be called one, or to stand in a table.
+    if (
+      query.kinds[0] === "money" &&
+      kind === "number" &&
+      fact.kind !== "cell" &&
+      fact.kind !== "field" &&
+      !label.has(meaning("price")) &&
+      !query.noun.some((word) => label.has(word))
+    )
+      return []
+    // "Which platform": a bare number needs the name that the question gives it.
+    if (!isTyped && /^[\d.,]+$/.test(fact.value) && !query.noun.some((word) => label.has(word))) return []
     if (query.isProse && (fact.value.match(/\p{L}{2,}/gu) ?? []).length < 2) return []
     if (!isTyped && [...value].every((word) => query.words.includes(word))) return []
     const precision = label.size === 0 ? 0 : named / label.size
@@ -244,7 +261,8 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
 
 /** Answers that the page gives to a query, best first: those of the first kind that has any. */
 export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
-  for (const kind of query.kinds) {
+  const hasMoney = query.kinds[0] === "money" && factsOf(page).some(({ value }) => valuesIn(value, "money").length > 0)
+  for (const kind of hasMoney ? (["money"] as const) : query.kinds) {
     const found = answersOf(page, query, kind)
     if (found.length > 0) return found.toSorted((a, b) => b.score - a.score)
   }

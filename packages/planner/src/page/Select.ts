@@ -23,6 +23,7 @@ export interface Selection {
 }
 
 const weak = new Set([...weakNouns].map(meaning))
+const valueNouns = new Set("word code text message password price time date answer result".split(" ").map(meaning))
 const items = new Set(itemWords.split(" ").map(meaning))
 
 const nodesIn = (page: Page, { nodes }: Record): ReadonlyArray<Node> =>
@@ -129,6 +130,8 @@ export const selections = (page: Page, tokens: Tokens, fillers: ReadonlySet<stri
         isNamed = isNamed || about.has(word) || own.has(word)
         continue
       }
+      // "The word for the drawer": no thing that a row could be.
+      if (noun.length === 1 && isNoun(word) && valueNouns.has(word) && hits === 0) return []
       if (isLook && lookWords.has(word)) continue
       if (!set.isTable && place.has(word) && noun.every((one) => items.has(one))) continue
       if (hits > 0 && hits < records.length && !(isNoun(word) && columns.has(word))) conditions.push(word)
@@ -186,5 +189,5 @@ export const shownOf = ({ set }: Selection, record: Record, noun: ReadonlyArray<
       (set.isTable || asked !== noun) &&
       wordsOf(name).some((word) => asked.includes(meaning(word))),
   )
-  return cell?.text ?? record.title
+  return cell?.text ?? (/where/.test(wh) ? "" : record.title)
 }

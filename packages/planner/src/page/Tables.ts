@@ -32,16 +32,16 @@ const isButton = ({ element, of }: Node): boolean =>
   of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
 
 /** Text that states something: without those of buttons, with the values of fields. */
-export const stated = (page: Page, node: Node, isOuter = true): string => {
+export const stated = (node: Node, isOuter = true): string => {
   if (node.of.value !== undefined) return node.of.value
   if (!isOuter && isButton(node)) return ""
   if (node.of.text !== "") return node.of.text
-  const parts = node.children.map((child) => stated(page, child, false)).filter(Boolean)
+  const parts = node.children.map((child) => stated(child, false)).filter(Boolean)
   return parts.length > 0 ? parts.join(" ").replace(/\s+/g, " ") : node.children.length === 0 ? node.of.name : ""
 }
 
-const wordsIn = (page: Page, nodes: ReadonlyArray<Node>): ReadonlySet<string> => {
-  const text = nodes.map((node) => `${stated(page, node)} ${node.of.name}`).join(" ")
+const wordsIn = (nodes: ReadonlyArray<Node>): ReadonlySet<string> => {
+  const text = nodes.map((node) => `${stated(node)} ${node.of.name}`).join(" ")
   return new Set(wordsOf(text.replace(/['’]s\b/g, "")).map(meaning))
 }
 
@@ -63,12 +63,12 @@ const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
       const columns = page.columns(table)
       const rows = page.rows(table).filter((row) => !page.isHeaderRow(row) && page.cells(row).length > 1)
       const records = rows.map((row): Record => {
-        const cells = page.cells(row).map((cell, at) => ({ name: columns[at] ?? "", text: stated(page, cell, false) }))
+        const cells = page.cells(row).map((cell, at) => ({ name: columns[at] ?? "", text: stated(cell, false) }))
         const counter = columns.length > 0 && columns[0] === ""
         const named = cells.find(
           ({ text }, at) => /\p{L}{2}/u.test(text) && !(counter && at === 0) && !/^\d{1,2}[:.]\d{2}/.test(text),
         )
-        return { nodes: [row], title: named?.text ?? cells[0]?.text ?? "", cells, words: wordsIn(page, [row]) }
+        return { nodes: [row], title: named?.text ?? cells[0]?.text ?? "", cells, words: wordsIn([row]) }
       })
       const caption = table.children
         .filter(({ of }) => of.tag === "caption")
@@ -108,7 +108,7 @@ const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
     nodes,
     title: title ?? cells.find(({ text }) => /\p{L}{2}/u.test(text))?.text ?? cells[0]?.text ?? "",
     cells,
-    words: wordsIn(page, nodes),
+    words: wordsIn(nodes),
   }
 }
 
