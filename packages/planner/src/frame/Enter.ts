@@ -4,6 +4,7 @@ import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import type { Clause } from "../language/Clauses.ts"
 import { meaning } from "../language/Meaning.ts"
+import { cardinal } from "../language/NumberWord.ts"
 import { roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
@@ -63,28 +64,36 @@ const knownWords = (page: Page, clause: Clause, assigned: Assigned): ReadonlySet
   return new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
 }
 
-/** Content words that neither fields and values nor the form explain. */
-const unexplained = (
-  page: Page,
-  clause: Clause,
-  tokens: Tokens,
-  assigned: Assigned,
-  memory: Memory,
-): ReadonlyArray<string> => {
-  const known = knownWords(page, clause, assigned)
-  return tokens.flatMap((token, at) => {
-    if (assigned.used.has(token.start) || memory.used.includes(token.start)) return []
-    if (
-      token.kind === "punctuation" ||
-      token.kind === "newline" ||
-      (token.kind === "word" && (stopWords.has(token.value) || filler.has(token.value)))
-    )
-      return []
-    if (token.kind === "word" && (roleAt(tokens, at) !== undefined || weakNouns.has(token.value))) return []
-    const words = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
-    return words.every((word) => known.has(meaning(word)) || stopWords.has(word)) ? [] : [token.raw]
-  })
+interface Left {
+  /** Values that no field took. */
+  readonly values: ReadonlyArray<string>
+  /** Other words that the form does not say. */
+  readonly words: ReadonlyArray<string>
 }
+
+/** Content words that neither fields and values nor the form explain. */
+const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assigned, memory: Memory): Left => {
+  const known = knownWords(page, clause, assigned)
+  const left: { values: Array<string>; words: Array<string> } = { values: [], words: [] }
+  tokens.forEach((token, at) => {
+    if (assigned.used.has(token.start) || memory.used.includes(token.start)) return
+    if (token.kind === "punctuation" || token.kind === "newline") return
+    const isValue = token.kind !== "word" || (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") || (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
+    const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
+    const isKnown = own.every((word) => known.has(meaning(word)))
+    if (isValue) {
+      if (!isKnown || token.kind === "number") left.values.push(token.raw)
+      return
+    }
+    if (stopWords.has(token.value) || filler.has(token.value) || roleAt(tokens, at) !== undefined || weakNouns.has(token.value)) return
+    if (!isKnown) left.words.push(token.raw)
+  })
+  return left
+}
+
+/** Returns true if the words say nothing that the form leaves open. */
+const isComplete = (tokens: Tokens, { values, words }: Left): boolean =>
+  values.length === 0 && words.length <= Math.max(1, Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5))
 
 const filler = new Set(
   "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number".split(
@@ -129,7 +138,7 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
     const settled = afterPress(scene)
     if (settled !== undefined) return settled
   }
-  const assigned = assign(page, remaining(tokens, memory), types(clause) || memory.isOpened)
+  const assigned = assign(page, remaining(tokens, memory), types(clause) || memory.isOpened, isPaged(page))
   const result = lastResult(scene)
   if (assigned === undefined) {
     // Entering the value replaced the page: a field that sends itself.
@@ -170,7 +179,7 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
   }
   const left = unexplained(page, clause, tokens, assigned, memory)
   const nodes = pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
-  const onward = left.length > 0 ? nextControl(page) : undefined
+  const onward = left.values.length > 0 ? nextControl(page) : undefined
   if (onward !== undefined && memory.pages < 8)
     return act(scene, `Go on with ${describe(onward)}.`, [{ click: { el: onward.index } }], {
       phase: "turned",
@@ -179,14 +188,10 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
       what: describe(onward),
       data: keep({ used: [...memory.used, ...assigned.used], pages: memory.pages + 1, isOpened: true }),
     })
-  if (memory.isOpened && left.length > 0)
-    return failed(
-      `Nothing on ${placeOf(scene.observation)} takes ${left
-        .slice(0, 5)
-        .map((word) => `"${word}"`)
-        .join(", ")}.`,
-    )
-  if (doesSend || (memory.isOpened && !isLater(scene))) {
+  const sends = doesSend || (memory.isOpened && !isLater(scene))
+  if ((memory.isOpened || sends) && !isComplete(tokens, left))
+    return failed(`Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words].slice(0, 5).map((word) => `"${word}"`).join(", ")}.`)
+  if (sends) {
     const control = submitControl(
       page,
       nodes,
@@ -213,6 +218,9 @@ const isSending = ({ args, isNegated, verb }: Clause): boolean =>
   !isNegated &&
   verb !== null &&
   (verb.senses.has("click") || (verb.senses.has("submit") && (args.length < 5 || !verb.senses.has("enter"))))
+
+/** Returns true for "write an entry": the values that follow belong to it. */
+const isMaking = (clause: Clause | undefined): boolean => clause?.kind === "do" && clause.verb !== null && (clause.verb.senses.has("submit") || clause.verb.senses.has("add")) && !clause.verb.senses.has("open") && !clause.verb.senses.has("choose")
 
 const entering: ReadonlyArray<Sense> = [
   "enter",
@@ -249,20 +257,20 @@ export const enter: Frame = {
     "Type hello into both fields",
     'New contact: name "Ada", phone "555 0177". Save',
   ],
-  read: (clause, { after }) => {
+  read: (clause, { after, before }) => {
     const isDo =
       clause.kind === "do" && clause.verb !== null && entering.some((sense) => clause.verb?.senses.has(sense) === true)
     if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
     const tokens = [...clause.subject, ...clause.args]
     if (tokens.length === 0) return []
     const sends = clause.verb?.senses.has("submit") === true
-    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state") && !after.some(isSending) }
+    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state" || (clause.kind === "loose" && isMaking(before.at(-1)))) && !after.some(isSending) }
     const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
     const intent: Intent = {
       fit: (scene) => {
         const { page } = scene
         if (tokens.some((token) => isWord(token, "not"))) return 0
-        const assigned = assign(page, tokens, types(clause))
+        const assigned = assign(page, tokens, types(clause), isPaged(page))
         const opener = openerFor(page, clause, tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
@@ -270,12 +278,12 @@ export const enter: Frame = {
           ({ kind, value }) =>
             kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
         )
-        const left = unexplained(page, clause, tokens, assigned, memoryOf(scene)).length
-        const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - left / length)
-        const isPaged = nextControl(page) !== undefined && assigned.pairs.length > 0 && sceneNeedsMore(left)
-        if (isPaged && hasValues(tokens)) return 0.6
-        const limit = isExplicit ? 0.75 : 0.8
-        return explained >= limit && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening
+        const left = unexplained(page, clause, tokens, assigned, memoryOf(scene))
+        if (isPaged(page) && left.values.length > 0) return hasValues(tokens) ? 0.6 : 0
+        const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length)
+        const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(tokens, left))
+        if (isLoose) return opening
+        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening
       },
       step: (scene) => enterAll(reading, scene),
     }
@@ -283,4 +291,4 @@ export const enter: Frame = {
   },
 }
 
-const sceneNeedsMore = (left: number): boolean => left > 0
+const isPaged = (page: Page): boolean => nextControl(page) !== undefined

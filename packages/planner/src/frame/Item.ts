@@ -77,7 +77,7 @@ export const add: Frame = {
     const { verb } = clause
     if (clause.kind !== "do" || verb === null || clause.isNegated) return []
     const isMessage = ["send", "post", "say", "write", "comment", "publish", "tweet", "reply"].includes(verb.base)
-    if (!verb.senses.has("add") && !isMessage) return []
+    if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input)/.test(verb.base)) return []
     const content = contentOf(clause.args)
     if (content === undefined) return []
     const isQuoted = clause.args.some(({ kind }) => kind === "quoted")

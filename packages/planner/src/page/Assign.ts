@@ -217,6 +217,7 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
     return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
   if (field.kind === "number" || field.kind === "range" || field.kind === "stepper")
     return valueFor(field, value) === undefined ? 0 : 0.6
+  if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
   if (isDateField(field)) return isDate(value) ? 0.9 : 0
   if (field.kind === "text" || field.kind === "editable")
     return isDate(value) && / date /.test(` ${names} `)
@@ -241,7 +242,7 @@ const splitting = [
   "by",
   "under",
   "as",
-  "until",
+  "until", "called", "titled", "named", "entitled",
   "till",
   "through",
 ]
@@ -270,6 +271,16 @@ const dateRuns = (tokens: Tokens): ReadonlyArray<Tokens> => {
       break
     }
   return found
+}
+
+/** "Fair with the color" is "Fair": a name ends where the sentence goes on. */
+const properName = (mention: Mention, tokens: Tokens): Tokens => {
+  const isText = mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")
+  const [first] = tokens
+  if (!isText || first === undefined || tokens.some(({ kind }) => kind === "quoted")) return tokens
+  const isName = first.kind === "word" && /^\p{Lu}/u.test(first.raw)
+  const at = tokens.findIndex((token, i) => i > 0 && isWord(token, ...splitting, "is", "that", "which", "who", "and", "billed", "starting") && /^\p{Ll}/u.test(token.raw))
+  return at > 0 && (isName || first.kind !== "word") ? tokens.slice(0, at) : tokens
 }
 
 /** "the contact Elif Demir" is "Elif Demir". */
@@ -363,7 +374,12 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
 }
 
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
-export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | undefined => {
+export const assign = (
+  page: Page,
+  tokens: Tokens,
+  isTyping = true,
+  isPaged = false,
+): Assigned | undefined => {
   const fields = fieldsOf(page).filter(({ element }) => !element.disabled)
   if (fields.length === 0) return undefined
   const pairs: Array<Assignment> = []
@@ -371,8 +387,10 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
   const use = (from: number, to: number): void => {
     for (let at = from; at < to; at++) used.add(at)
   }
-  const give = (mention: Mention, from: number, to: number): boolean => {
-    const part = core(tokens.slice(from, to))
+  const give = (mention: Mention, from: number, end: number): boolean => {
+    let to = end
+    const part = properName(mention, core(tokens.slice(from, to)))
+    to = from + tokens.slice(from, to).lastIndexOf(part.at(-1) as Token) + 1
     if (part.length === 0 || !isPlausible(tokens, mention, from, part, isTyping)) return false
     const isBoth = tokens.some((token) => isWord(token, "both", "all", "each"))
     const fitting = mention.fields.flatMap((field) => {
@@ -431,7 +449,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
         at >= mention.to &&
         at < next &&
         isSeparator(token) &&
-        !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 3))),
+        !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 2))),
     )
     const endAfter = stopAfter === -1 ? next : stopAfter
     const lastSeparator = tokens.slice(previous, mention.from).findLastIndex((token) => isSeparator(token))
@@ -521,7 +539,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
       continue
     if (!isQuoted && roleAt(part, 0) !== undefined) continue
     const isFree = best.field.kind === "text" || best.field.kind === "editable"
-    const isOnly = open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
+    const isOnly = !isPaged && open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
     const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue

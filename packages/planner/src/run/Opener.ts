@@ -38,15 +38,13 @@ export const openerFor = (page: Page, clause: Clause, tokens: ReadonlyArray<Toke
         element.role === "button"
       )
         return []
-      const words = wordsOf(name)
-        .filter((word) => !stopWords.has(word))
-        .map(meaning)
-      const hits = words.filter((word) => asked.has(word) || making.test(word))
-      const nouns = words.filter((word) => asked.has(word))
+      const words = wordsOf(name).filter((word) => !stopWords.has(word))
+      const hits = words.filter((word) => asked.has(meaning(word)) || making.test(word))
+      const nouns = words.filter((word) => asked.has(meaning(word)))
       if (
         words.length === 0 ||
         hits.length < words.length ||
-        (nouns.length === 0 && !words.some((word) => around.has(word) || weakNouns.has(word)) && words.length > 1)
+        (nouns.length === 0 && !words.some((word) => around.has(meaning(word)) || weakNouns.has(word)) && words.length > 1)
       )
         return []
       return [{ element, score: nouns.length }]
