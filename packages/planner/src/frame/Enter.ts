@@ -7,13 +7,13 @@ import { meaning } from "../language/Meaning.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
+import { wordsOf } from "../language/Words.ts"
 import { type Assigned, assign } from "../page/Assign.ts"
 import { namesFor } from "../page/Control.ts"
 import { describe } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
-import { openerFor } from "../run/Opener.ts"
+import { editorFor, openerFor } from "../run/Opener.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
 import {
   act,
@@ -122,6 +122,8 @@ interface Reading {
   readonly clause: Clause
   readonly tokens: Tokens
   readonly doesSend: boolean
+  /** Following clauses whose tokens are among them. */
+  readonly ahead: number
 }
 
 const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
@@ -130,21 +132,21 @@ const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
   )
 
 /** Enters all values, checks them, goes on to the next page of a form, and sends it if the clause asks for it. */
-const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
+const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
   const { page, progress } = scene
   const memory = memoryOf(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
-    const settled = afterPress(scene)
+    const settled = afterPress(scene, { ahead })
     if (settled !== undefined) return settled
   }
-  const assigned = assign(page, remaining(tokens, memory), types(clause) || memory.isOpened, isPaged(page))
+  const assigned = assign(page, remaining(tokens, memory), types(clause), isPaged(page))
   const result = lastResult(scene)
   if (assigned === undefined) {
     // Entering the value replaced the page: a field that sends itself.
     if (progress.phase === "entered")
-      return result?.ok === true ? met(`Entered ${progress.what}.`) : failed(`${progress.what} could not be entered.`)
-    const opener = memory.isOpened ? undefined : openerFor(page, clause, tokens)
+      return result?.ok === true ? met(`Entered ${progress.what}.`, { ahead }) : failed(`${progress.what} could not be entered.`)
+    const opener = memory.isOpened ? undefined : (openerFor(page, clause, tokens) ?? editorFor(page, tokens))
     if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
     return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
       phase: "opened",
@@ -207,7 +209,7 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
   const [last] = pairs.slice(-1)
   return met(
     `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,
-    last === undefined ? {} : { field: keyOf(last.field.element) },
+    last === undefined ? { ahead } : { ahead, field: keyOf(last.field.element) },
   )
 }
 
@@ -218,6 +220,12 @@ const isSending = ({ args, isNegated, verb }: Clause): boolean =>
   !isNegated &&
   verb !== null &&
   (verb.senses.has("click") || (verb.senses.has("submit") && (args.length < 5 || !verb.senses.has("enter"))))
+
+const tokensOf = ({ args, isNegated, subject }: Clause): Tokens => [...subject, ...(isNegated ? args.slice(0, 1).map((token) => ({ ...token, kind: "word" as const, value: "no", raw: "no" })) : []), ...args]
+
+/** Returns true for a clause that only tells more of what a form needs. */
+const isData = (clause: Clause): boolean =>
+  clause.kind === "loose" || clause.kind === "state" || (clause.kind === "do" && clause.verb !== null && /^(?:accept|agree|tick|check|want|agree to)$/.test(clause.verb.base) && clause.args.length < 8)
 
 /** Returns true for "write an entry": the values that follow belong to it. */
 const isMaking = (clause: Clause | undefined): boolean => clause?.kind === "do" && clause.verb !== null && (clause.verb.senses.has("submit") || clause.verb.senses.has("add")) && !clause.verb.senses.has("open") && !clause.verb.senses.has("choose")
@@ -264,30 +272,35 @@ export const enter: Frame = {
     const tokens = [...clause.subject, ...clause.args]
     if (tokens.length === 0) return []
     const sends = clause.verb?.senses.has("submit") === true
-    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state" || (clause.kind === "loose" && isMaking(before.at(-1)))) && !after.some(isSending) }
+    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state" || (clause.kind === "loose" && isMaking(before.at(-1)))) && !after.some(isSending), ahead: 0 }
     const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
-    const intent: Intent = {
+    const intentOf = (reading: Reading): Intent => ({
       fit: (scene) => {
         const { page } = scene
         if (tokens.some((token) => isWord(token, "not"))) return 0
-        const assigned = assign(page, tokens, types(clause), isPaged(page))
-        const opener = openerFor(page, clause, tokens)
+        const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
+        const opener = openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
-        const { length } = tokens.filter(
+        const { length } = reading.tokens.filter(
           ({ kind, value }) =>
             kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
         )
-        const left = unexplained(page, clause, tokens, assigned, memoryOf(scene))
+        const left = unexplained(page, clause, reading.tokens, assigned, memoryOf(scene))
         if (isPaged(page) && left.values.length > 0) return hasValues(tokens) ? 0.6 : 0
         const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length)
-        const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(tokens, left))
+        const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
         if (isLoose) return opening
         return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening
       },
       step: (scene) => enterAll(reading, scene),
-    }
-    return [intent]
+    })
+    const following = after.findIndex((one) => !isData(one))
+    const ahead = following === -1 ? after.length : following
+    const tail = after.slice(0, ahead).flatMap(tokensOf)
+    const isSent = (sends || clause.kind === "state" || clause.kind === "loose") && !after.slice(ahead).some(isSending)
+    const whole: Reading = { clause, tokens: [...tokens, ...tail], doesSend: reading.doesSend || isSent, ahead }
+    return ahead > 0 ? [intentOf(whole), intentOf(reading)] : [intentOf(reading)]
   },
 }
 

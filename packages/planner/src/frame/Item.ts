@@ -103,6 +103,7 @@ export const add: Frame = {
 /** "X to Y", "X by Y", "X … called Y": what is renamed, and its new name. */
 const renaming = (clause: Clause): { readonly from: Tokens; readonly to: string } | undefined => {
   const tokens = [...clause.subject, ...clause.args]
+  if (tokens.some((token, at) => isWord(token, "of") && at < tokens.findIndex((other) => isWord(other, "to"))) && !tokens.some((token) => isWord(token, "name", "title"))) return undefined
   const at = tokens.findIndex((token, i) => i > 0 && (isWord(token, "to", "by", "with", "as", "say", "says", "called", "named", "into") || isPunctuation(token, "->")))
   const quoted = tokens.filter(({ kind }) => kind === "quoted")
   if (at === -1) {

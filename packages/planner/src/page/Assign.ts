@@ -222,7 +222,7 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (field.kind === "text" || field.kind === "editable")
     return isDate(value) && / date /.test(` ${names} `)
       ? 0.8
-      : /\b(?:name|title|called)\b/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
+      : /name|title|author/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
         ? 0.5
         : 0.3
   return 0
@@ -306,7 +306,7 @@ const values = (tokens: Tokens, isFine = false): ReadonlyArray<Tokens> => {
 }
 
 const givers = new Set(
-  "to as with is be reads read says say equals equal contains contain should must into in has have a an named called".split(
+  "to as with is be reads read says say equals equal contains contain should must into in has have named called".split(
     " ",
   ),
 )
@@ -380,7 +380,8 @@ export const assign = (
   isTyping = true,
   isPaged = false,
 ): Assigned | undefined => {
-  const fields = fieldsOf(page).filter(({ element }) => !element.disabled)
+  const asksSearch = isTyping || tokens.some((token) => isWord(token, "search", "find", "filter", "query", "look"))
+  const fields = fieldsOf(page).filter((field) => !field.element.disabled && (asksSearch || !isSearch(field)))
   if (fields.length === 0) return undefined
   const pairs: Array<Assignment> = []
   const used = new Set<number>()
@@ -515,7 +516,7 @@ export const assign = (
     })
   for (const part of [...values(left()), ...values(left(), true)]) {
     if (part.every((token) => used.has(position(token)))) continue
-    const text = plainText(part)
+    const text = plainText(part).replace(/['’]s$/, "")
     const isQuoted = part.some(({ kind }) => kind === "quoted")
     const person = /^(\p{Lu}[\p{L}.'-]+) (\p{Lu}[\p{L}.' -]+)$/u.exec(text)
     const [first, last] = ["first name", "last name"].map((name) =>
@@ -548,6 +549,11 @@ export const assign = (
     const value = valueFor(best.field, isQuoted ? (part.find(({ kind }) => kind === "quoted")?.value ?? text) : text)
     if (value !== undefined) settle(best.field, value, part)
   }
+  const secret = pairs.find(({ field }) => field.kind === "password")
+  if (secret !== undefined)
+    for (const field of fields)
+      if (field.kind === "password" && !pairs.some((pair) => pair.field === field) && /\b(?:repeat|confirm|again|verify|retype|re enter|confirmation)\b/.test(normalise(field.names.join(" "))))
+        pairs.push({ field, value: secret.value })
   // A checkbox that is named beside other values is wanted, or not: "no newsletter".
   for (const mention of found) {
     const [field] = mention.fields

@@ -60,21 +60,17 @@ const stepping = (pair: Assignment): ReadonlyArray<Action> => {
   return [{ press: { el: field.element.index, keys: by > 0 ? "ArrowUp" : "ArrowDown" } }]
 }
 
+/** A date field that cannot be typed into. */
+const isWidget = ({ field, value }: Assignment): boolean =>
+  field.kind === "text" && datesIn(value).length === 1 && (field.node?.of.states?.includes("readonly") === true || /^(?:select|pick|choose) (?:a |the )?date/i.test(field.element.placeholder))
+
 const plain = new Set(["text", "password", "number", "date", "time", "month", "color"])
 
 /** Actions that enter the first values of a list. */
 export const fillActions = (page: Page, todo: ReadonlyArray<Assignment>): ReadonlyArray<Action> => {
-  const widget = todo.find(
-    ({ field }) =>
-      field.node?.of.states?.includes("readonly") === true ||
-      (field.kind === "text" && /^select date|pick a date|choose date$/i.test(field.element.placeholder)),
-  )
-  if (widget !== undefined) {
-    const others = todo.filter((one) => one !== widget)
-    return others.length > 0 && page.observation.dialog === undefined
-      ? fillActions(page, others)
-      : datePickerAction(page, widget)
-  }
+  const widget = todo.find(isWidget)
+  const others = todo.filter((pair) => !isWidget(pair))
+  if (widget !== undefined) return others.length > 0 && page.observation.dialog === undefined ? fillActions(page, others) : datePickerAction(page, widget)
   const stepped = todo.find((pair) => pair.field.kind === "stepper" || isDrawn(pair))
   const simple = todo.filter((pair) => pair.field.kind !== "stepper" && !isDrawn(pair))
   if (simple.length === 0) return stepped === undefined ? [] : stepping(stepped)
