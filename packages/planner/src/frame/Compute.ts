@@ -13,7 +13,9 @@ type Operation = "sum" | "difference" | "product" | "parity"
 export const operationOf = (text: string, verb: string): Operation | undefined =>
   /\b(?:odd|even)\b/.test(text)
     ? "parity"
-    : /\b(?:difference|subtract|minus|how much more|how many more|more than|exceeds?|left|remains?|take .* (?:away )?from|cheaper than|longer than)\b/.test(`${verb} ${text}`)
+    : /\b(?:difference|subtract|minus|how much more|how many more|more than|exceeds?|left|remains?|take .* (?:away )?from|cheaper than|longer than)\b/.test(
+          `${verb} ${text}`,
+        )
       ? "difference"
       : /\b(?:product|multiply|multiplied|times|area)\b/.test(`${verb} ${text}`)
         ? "product"
@@ -21,7 +23,11 @@ export const operationOf = (text: string, verb: string): Operation | undefined =
           ? "sum"
           : undefined
 
-const noise = new Set("sum total difference product add up subtract calculate compute result together altogether multiply times between more than left plus minus how much many what is in all combined".split(" "))
+const noise = new Set(
+  "sum total difference product add up subtract calculate compute result together altogether multiply times between more than left plus minus how much many what is in all combined".split(
+    " ",
+  ),
+)
 
 const clean = (tokens: Tokens): Tokens => tokens.filter((token) => !(token.kind === "word" && noise.has(token.value)))
 
@@ -31,16 +37,24 @@ const shared = new Set(["of", "from", "for"])
 const operands = (tokens: Tokens): ReadonlyArray<Tokens> => {
   const at = tokens.findIndex((token, i) => i > 0 && isWord(token, "from", "than", "and", "by"))
   const parts = partsOf(clean(tokens))
-  if (parts.length === 0) return at < 0 ? [] : [clean(tokens.slice(0, at)), clean(tokens.slice(at + 1))].filter((part) => part.length > 0)
+  if (parts.length === 0)
+    return at < 0 ? [] : [clean(tokens.slice(0, at)), clean(tokens.slice(at + 1))].filter((part) => part.length > 0)
   const [first] = parts
-  const head = first?.findIndex((token) => token.kind === "word" && (shared.has(token.value) || token.value === "to")) ?? -1
+  const head =
+    first?.findIndex((token) => token.kind === "word" && (shared.has(token.value) || token.value === "to")) ?? -1
   const lead = first === undefined || head < 1 ? [] : first.slice(0, head)
-  return parts.map((part, i) => (i === 0 || part.some((token) => lead.some((one) => one.value === token.value)) ? part : [...lead, ...part]))
+  return parts.map((part, i) =>
+    i === 0 || part.some((token) => lead.some((one) => one.value === token.value)) ? part : [...lead, ...part],
+  )
 }
 
 const numberOf = (page: Page, tokens: Tokens): number | undefined => {
   const literal = tokens.filter(({ kind }) => kind === "number")
-  if (literal.length === 1 && tokens.every(({ kind, value }) => kind !== "word" || /^(?:dollars?|euros?|my|the|a|from)$/.test(value))) return Number(literal[0]?.value)
+  if (
+    literal.length === 1 &&
+    tokens.every(({ kind, value }) => kind !== "word" || /^(?:dollars?|euros?|my|the|a|from)$/.test(value))
+  )
+    return Number(literal[0]?.value)
   const answer = answerTo(page, { ...queryOf(tokens, "how much") })
   return answer === undefined ? undefined : measure(answer.value)
 }
@@ -50,9 +64,20 @@ const numbersOfRows = (page: Page, tokens: Tokens): ReadonlyArray<number> | unde
   const { strong, weak } = clauseWords(clean(tokens))
   for (const set of recordsOf(page)) {
     const named = set.records[0]?.cells.filter(({ name }) => name !== "") ?? []
-    const column = named.find(({ name }) => clauseWords(tokens).strong.concat(weak).some((word) => clauseWords([{ kind: "quoted", raw: name, value: name, start: 0, end: 0 }]).strong.includes(word)))
+    const column = named.find(({ name }) =>
+      clauseWords(tokens)
+        .strong.concat(weak)
+        .some((word) =>
+          clauseWords([{ kind: "quoted", raw: name, value: name, start: 0, end: 0 }]).strong.includes(word),
+        ),
+    )
     if (column === undefined) continue
-    const conditions = strong.filter((word) => !clauseWords([{ kind: "quoted", raw: column.name, value: column.name, start: 0, end: 0 }]).strong.includes(word) && !set.about.has(word))
+    const conditions = strong.filter(
+      (word) =>
+        !clauseWords([{ kind: "quoted", raw: column.name, value: column.name, start: 0, end: 0 }]).strong.includes(
+          word,
+        ) && !set.about.has(word),
+    )
     const rows = set.records.filter(({ words }) => conditions.every((word) => words.has(word)))
     const values = rows.map((record) => measure(cellOf(record, [column.name])?.text ?? ""))
     if (values.length > 1 && values.every((value) => value !== undefined)) return values
@@ -65,7 +90,10 @@ const rounded = (value: number): string => String(Math.round(value * 1e6) / 1e6)
 const result = (scene: Scene, tokens: Tokens, operation: Operation): string | undefined => {
   const { page } = scene
   if (operation === "parity") {
-    const value = numberOf(page, clean(tokens).filter((token) => !isWord(token, "odd", "even", "or")))
+    const value = numberOf(
+      page,
+      clean(tokens).filter((token) => !isWord(token, "odd", "even", "or")),
+    )
     return value === undefined ? undefined : value % 2 === 0 ? "even" : "odd"
   }
   const parts = operands(tokens)
@@ -87,18 +115,31 @@ const result = (scene: Scene, tokens: Tokens, operation: Operation): string | un
 export const computing: Frame = {
   name: "compute",
   does: "Adds, subtracts or multiplies values that the page states, and tells odd from even",
-  examples: ["Add up the fares to Rome and Oslo", "What is the difference between the prices of Plus and Basic?", "Is the number odd or even?"],
+  examples: [
+    "Add up the fares to Rome and Oslo",
+    "What is the difference between the prices of Plus and Basic?",
+    "Is the number odd or even?",
+  ],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    const operation = clause.kind === "state" ? undefined : operationOf(`${clause.wh} ${plainText(tokens)}`.toLowerCase(), clause.verb?.base ?? "")
-    const isAsked = clause.kind === "ask" || clause.verb?.senses.has("read") === true || clause.verb?.senses.has("compute") === true || clause.wh === "need"
+    const operation =
+      clause.kind === "state"
+        ? undefined
+        : operationOf(`${clause.wh} ${plainText(tokens)}`.toLowerCase(), clause.verb?.base ?? "")
+    const isAsked =
+      clause.kind === "ask" ||
+      clause.verb?.senses.has("read") === true ||
+      clause.verb?.senses.has("compute") === true ||
+      clause.wh === "need"
     if (operation === undefined || !isAsked) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (result(scene, tokens, operation) === undefined ? 0 : 0.82),
       step: (scene) => {
         const value = result(scene, tokens, operation)
-        return value === undefined ? failed(`The values are not on ${placeOf(scene.observation)}.`) : met(`Computed ${value}.`, { kept: { label: operation === "parity" ? "parity" : operation, value } })
+        return value === undefined
+          ? failed(`The values are not on ${placeOf(scene.observation)}.`)
+          : met(`Computed ${value}.`, { kept: { label: operation === "parity" ? "parity" : operation, value } })
       },
     }
     return [intent]

@@ -10,6 +10,7 @@ import { isWord, type Token } from "../language/Token.ts"
 import { wordsOf } from "../language/Words.ts"
 import { type Assigned, assign } from "../page/Assign.ts"
 import { namesFor } from "../page/Control.ts"
+import { fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
@@ -58,7 +59,7 @@ const knownWords = (page: Page, clause: Clause, assigned: Assigned): ReadonlySet
     page.observation.title,
     ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
     control === undefined ? "" : control.name || control.text || control.value,
-    ...assigned.pairs.flatMap(({ field }) => field.names),
+    ...fieldsOf(page).flatMap(({ names, value }) => [...names, value]),
     ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
   ]
   return new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
@@ -78,14 +79,23 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
   tokens.forEach((token, at) => {
     if (assigned.used.has(token.start) || memory.used.includes(token.start)) return
     if (token.kind === "punctuation" || token.kind === "newline") return
-    const isValue = token.kind !== "word" || (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") || (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
+    const isValue =
+      token.kind !== "word" ||
+      (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
+      (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
     const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
     const isKnown = own.every((word) => known.has(meaning(word)))
     if (isValue) {
       if (!isKnown || token.kind === "number") left.values.push(token.raw)
       return
     }
-    if (stopWords.has(token.value) || filler.has(token.value) || roleAt(tokens, at) !== undefined || weakNouns.has(token.value)) return
+    if (
+      stopWords.has(token.value) ||
+      filler.has(token.value) ||
+      roleAt(tokens, at) !== undefined ||
+      weakNouns.has(token.value)
+    )
+      return
     if (!isKnown) left.words.push(token.raw)
   })
   return left
@@ -93,7 +103,12 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
 
 /** Returns true if the words say nothing that the form leaves open. */
 const isComplete = (tokens: Tokens, { values, words }: Left): boolean =>
-  values.length === 0 && words.length <= Math.max(1, Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5))
+  values.length === 0 &&
+  words.length <=
+    Math.max(
+      1,
+      Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
+    )
 
 const filler = new Set(
   "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number".split(
@@ -103,6 +118,9 @@ const filler = new Set(
 
 const words = (clause: Clause): ReadonlyArray<string> =>
   clause.args.filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
+
+const refusing =
+  /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
 
 const onwards = /^(?:next|next step|continue|proceed|weiter|forward|›|→)(?:\s*[›→>»])?$/i
 
@@ -137,6 +155,9 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   const memory = memoryOf(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
+    const refusal = (lastResult(scene)?.evidence?.appeared ?? []).find((text) => refusing.test(text))
+    if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
+      return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
     const settled = afterPress(scene, { ahead })
     if (settled !== undefined) return settled
   }
@@ -145,7 +166,9 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   if (assigned === undefined) {
     // Entering the value replaced the page: a field that sends itself.
     if (progress.phase === "entered")
-      return result?.ok === true ? met(`Entered ${progress.what}.`, { ahead }) : failed(`${progress.what} could not be entered.`)
+      return result?.ok === true
+        ? met(`Entered ${progress.what}.`, { ahead })
+        : failed(`${progress.what} could not be entered.`)
     const opener = memory.isOpened ? undefined : (openerFor(page, clause, tokens) ?? editorFor(page, tokens))
     if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
     return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
@@ -192,7 +215,12 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     })
   const sends = doesSend || (memory.isOpened && !isLater(scene))
   if ((memory.isOpened || sends) && !isComplete(tokens, left))
-    return failed(`Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words].slice(0, 5).map((word) => `"${word}"`).join(", ")}.`)
+    return failed(
+      `Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words]
+        .slice(0, 5)
+        .map((word) => `"${word}"`)
+        .join(", ")}.`,
+    )
   if (sends) {
     const control = submitControl(
       page,
@@ -206,6 +234,13 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       return failed(`No single button sends "${what}".`)
     if (memory.isOpened) return unverified(`Entered ${what}, but no single button saves it.`)
   }
+  if (
+    /^(?:get|make|want|order|need)$/.test(clause.verb?.base ?? "") &&
+    pairs.length > 1 &&
+    !isLater(scene) &&
+    submitControl(page, nodes, ["save", "submit"]) !== undefined
+  )
+    return unverified(`Entered ${what}, but the form was not sent.`)
   const [last] = pairs.slice(-1)
   return met(
     `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,
@@ -221,14 +256,28 @@ const isSending = ({ args, isNegated, verb }: Clause): boolean =>
   verb !== null &&
   (verb.senses.has("click") || (verb.senses.has("submit") && (args.length < 5 || !verb.senses.has("enter"))))
 
-const tokensOf = ({ args, isNegated, subject }: Clause): Tokens => [...subject, ...(isNegated ? args.slice(0, 1).map((token) => ({ ...token, kind: "word" as const, value: "no", raw: "no" })) : []), ...args]
+const tokensOf = ({ args, isNegated, subject }: Clause): Tokens => [
+  ...subject,
+  ...(isNegated ? args.slice(0, 1).map((token) => ({ ...token, kind: "word" as const, value: "no", raw: "no" })) : []),
+  ...args,
+]
 
 /** Returns true for a clause that only tells more of what a form needs. */
 const isData = (clause: Clause): boolean =>
-  clause.kind === "loose" || clause.kind === "state" || (clause.kind === "do" && clause.verb !== null && /^(?:accept|agree|tick|check|want|agree to)$/.test(clause.verb.base) && clause.args.length < 8)
+  clause.kind === "loose" ||
+  clause.kind === "state" ||
+  (clause.kind === "do" &&
+    clause.verb !== null &&
+    /^(?:accept|agree|tick|check|want|agree to)$/.test(clause.verb.base) &&
+    clause.args.length < 8)
 
 /** Returns true for "write an entry": the values that follow belong to it. */
-const isMaking = (clause: Clause | undefined): boolean => clause?.kind === "do" && clause.verb !== null && (clause.verb.senses.has("submit") || clause.verb.senses.has("add")) && !clause.verb.senses.has("open") && !clause.verb.senses.has("choose")
+const isMaking = (clause: Clause | undefined): boolean =>
+  clause?.kind === "do" &&
+  clause.verb !== null &&
+  (clause.verb.senses.has("submit") || clause.verb.senses.has("add")) &&
+  !clause.verb.senses.has("open") &&
+  !clause.verb.senses.has("choose")
 
 const entering: ReadonlyArray<Sense> = [
   "enter",
@@ -272,7 +321,14 @@ export const enter: Frame = {
     const tokens = [...clause.subject, ...clause.args]
     if (tokens.length === 0) return []
     const sends = clause.verb?.senses.has("submit") === true
-    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state" || (clause.kind === "loose" && isMaking(before.at(-1)))) && !after.some(isSending), ahead: 0 }
+    const reading: Reading = {
+      clause,
+      tokens,
+      doesSend:
+        (sends || clause.kind === "state" || (clause.kind === "loose" && isMaking(before.at(-1)))) &&
+        !after.some(isSending),
+      ahead: 0,
+    }
     const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
     const intentOf = (reading: Reading): Intent => ({
       fit: (scene) => {
@@ -288,7 +344,10 @@ export const enter: Frame = {
         )
         const left = unexplained(page, clause, reading.tokens, assigned, memoryOf(scene))
         if (isPaged(page) && left.values.length > 0) return hasValues(tokens) ? 0.6 : 0
-        const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length)
+        const explained = Math.max(
+          assigned.explained,
+          length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length,
+        )
         const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
         if (isLoose) return opening
         return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening

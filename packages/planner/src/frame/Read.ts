@@ -21,7 +21,11 @@ const short = (value: Reading["value"]): string => {
 }
 
 /** Nouns for what the last action showed. */
-const news = new Set("result message text notification alert code password answer output display reply response error word number status".split(" ").map(meaning))
+const news = new Set(
+  "result message text notification alert code password answer output display reply response error word number status"
+    .split(" ")
+    .map(meaning),
+)
 
 /** What appeared after the last action, if a question asks for nothing more specific. */
 const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefined => {
@@ -50,7 +54,8 @@ const titleOf = (page: Page, item: Node, noun: string): string | undefined => {
 /** "Which train is delayed": the row that has the words, by its name. */
 const whichItem = (page: Page, tokens: ReadonlyArray<Token>): Reading | undefined => {
   // States are no words of a row.
-  if (tokens.some((token) => isWord(token, "on", "off", "not", "no", "can", "may", "open", "closed", "empty"))) return undefined
+  if (tokens.some((token) => isWord(token, "on", "off", "not", "no", "can", "may", "open", "closed", "empty")))
+    return undefined
   const noun = tokens.find(({ kind }) => kind === "word")?.value ?? ""
   const phrase = phraseOf(tokens)
   const noise = new Set([singular(noun)])
@@ -73,27 +78,56 @@ const listReading = (page: Page, query: Query, tokens: ReadonlyArray<Token>): Re
     const rows = page.rows(table).filter((row) => !page.isHeaderRow(row))
     const fitting = rows.filter((row) => {
       const own = new Set([...page.words(row)].map(meaning))
-      return rest.every((word) => own.has(word) || columns.some((column) => wordsOf(column).some((one) => meaning(one) === word)))
+      return rest.every(
+        (word) => own.has(word) || columns.some((column) => wordsOf(column).some((one) => meaning(one) === word)),
+      )
     })
-    const at = named < 0 ? columns.length === 0 ? -1 : 0 : named
+    const at = named < 0 ? (columns.length === 0 ? -1 : 0) : named
     if (fitting.length === 0 || at < 0 || (named < 0 && rest.length === 0)) continue
-    const values = fitting.map((row) => page.cells(row)[at]).flatMap((cell) => (cell === undefined ? [] : [page.line(cell)]))
-    if (values.every((value) => value !== "") && (fitting.length < rows.length || named >= 0)) return { value: values, score: named >= 0 ? 0.8 : 0.62 }
+    const values = fitting
+      .map((row) => page.cells(row)[at])
+      .flatMap((cell) => (cell === undefined ? [] : [page.line(cell)]))
+    if (values.every((value) => value !== "") && (fitting.length < rows.length || named >= 0))
+      return { value: values, score: named >= 0 ? 0.8 : 0.62 }
   }
   // A list under a heading, or the items of the only list.
-  const lists = page.nodes.filter(({ of }) => ["ul", "ol"].includes(of.tag) || of.role === "list").filter((list) => list.children.length > 0 && !list.children.some((one) => one.of.role === "navigation"))
+  const lists = page.nodes
+    .filter(({ of }) => ["ul", "ol"].includes(of.tag) || of.role === "list")
+    .filter((list) => list.children.length > 0 && !list.children.some((one) => one.of.role === "navigation"))
   const shown = lists.filter((list) => page.closest(list, ({ of }) => of.tag === "nav") === undefined)
   const titled = shown.filter((list) => {
-    const words = new Set([...page.headings(list).slice(0, 1).flatMap((heading) => wordsOf(page.line(heading))), ...wordsOf(list.of.name)].map(meaning))
+    const words = new Set(
+      [
+        ...page
+          .headings(list)
+          .slice(0, 1)
+          .flatMap((heading) => wordsOf(page.line(heading))),
+        ...wordsOf(list.of.name),
+      ].map(meaning),
+    )
     return query.words.every((word) => words.has(word) || word === meaning("list") || word === meaning("item"))
   })
-  const list = titled.length === 1 ? titled[0] : shown.length === 1 && query.words.every((word) => ["list", "item", "entry"].map(meaning).includes(word)) ? shown[0] : undefined
-  return list === undefined ? undefined : { value: list.children.map((item) => page.line(item)).filter(Boolean), score: 0.7 }
+  const list =
+    titled.length === 1
+      ? titled[0]
+      : shown.length === 1 && query.words.every((word) => ["list", "item", "entry"].map(meaning).includes(word))
+        ? shown[0]
+        : undefined
+  return list === undefined
+    ? undefined
+    : { value: list.children.map((item) => page.line(item)).filter(Boolean), score: 0.7 }
 }
 
 const isPlural = (tokens: ReadonlyArray<Token>, wh: string): boolean => {
-  const head = tokens.slice(0, 3).find(({ kind, value }) => kind === "word" && !/^(?:the|all|a|an|of|my|are)$/.test(value))
-  return head !== undefined && singular(head.value) !== head.value && !/^(?:how|when|where|what time)/.test(wh) && !/(?:ss|us|is)$/.test(head.value)
+  const head = tokens
+    .slice(0, 3)
+    .find(({ kind, value }) => kind === "word" && !/^(?:the|all|a|an|of|my|are)$/.test(value))
+  return (
+    head !== undefined &&
+    singular(head.value) !== head.value &&
+    !/^(?:how|when|where|what time)/.test(wh) &&
+    !/(?:ss|us|is)$/.test(head.value)
+  )
 }
 
 const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Reading | undefined => {
@@ -101,7 +135,8 @@ const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Read
   const query = queryOf(tokens, wh)
   if (query.words.length === 0) return undefined
   const operation = operationOf(`${wh} ${plainText(tokens)}`.toLowerCase(), "")
-  if (operation === "difference" || operation === "product" || tokens.some((token) => isWord(token, "plus", "minus"))) return undefined
+  if (operation === "difference" || operation === "product" || tokens.some((token) => isWord(token, "plus", "minus")))
+    return undefined
   const shown = fromNews(scene, query)
   if (shown !== undefined && state.next > 0) return shown
   if (isPlural(tokens, wh)) {
@@ -116,12 +151,19 @@ const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Read
     const wider = answerTo(page, queryOf([...tokens, ...lex(`of ${about}`)], wh))
     if (wider !== undefined) return { value: wider.value, score: 0.6 }
   }
-  return /^(?:which|who|what|whose|whos|where|at which|in which|to which|on which|from which)/.test(wh) || tokens.slice(0, 3).some(({ value }) => value === "name" || value === "title") ? whichItem(page, tokens) : undefined
+  return /^(?:which|who|what|whose|whos|where|at which|in which|to which|on which|from which)/.test(wh) ||
+    tokens.slice(0, 3).some(({ value }) => value === "name" || value === "title")
+    ? whichItem(page, tokens)
+    : undefined
 }
 
 const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Outcome => {
   const reading = readingOf(scene, tokens, wh)
-  const label = plainText(tokens).replace(/\?$/, "").replace(/^(?:the|is|are|does|do|a|an)\s+/i, "").slice(0, 80) || "answer"
+  const label =
+    plainText(tokens)
+      .replace(/\?$/, "")
+      .replace(/^(?:the|is|are|does|do|a|an)\s+/i, "")
+      .slice(0, 80) || "answer"
   return reading === undefined
     ? failed(`The page ${placeOf(scene.observation)} does not state one value for "${label}".`)
     : met(`Read the ${label}: ${short(reading.value)}.`, { kept: { label, value: reading.value } })
@@ -135,7 +177,12 @@ const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string): Outcome =
 export const read: Frame = {
   name: "read",
   does: "Returns a value, text or list that the page states, from tables, labels, fields, cards, messages and sentences",
-  examples: ["Read the total", "What is the phone number of Ada Lovelace?", "Tell me the price of the blue chair", "List the names of the members"],
+  examples: [
+    "Read the total",
+    "What is the phone number of Ada Lovelace?",
+    "Tell me the price of the blue chair",
+    "List the names of the members",
+  ],
   read: (clause) => {
     const tokens = questionTokens(clause)
     if (tokens.length === 0) return []

@@ -11,10 +11,27 @@ import { add, renameItem } from "./Item.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { signIn } from "./SignIn.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [
+  navigate,
+  compare,
+  computing,
+  count,
+  read,
+  openThing,
+  add,
+  renameItem,
+  signIn,
+  enter,
+  act,
+  activate,
+]
 
-const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
+const readAs =
+  (frames: ReadonlyArray<Frame>) =>
+  (clause: Clause, context: ReadContext): ReadonlyArray<Intent> =>
+    frames.flatMap((frame) => frame.read(clause, context))
 
 /** All frames. Of readings that fit the page equally well, that of the first frame is executed. */
 export const frames: ReadonlyArray<Frame> = [...single, makeEach(readAs(single))]

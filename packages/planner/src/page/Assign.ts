@@ -242,7 +242,11 @@ const splitting = [
   "by",
   "under",
   "as",
-  "until", "called", "titled", "named", "entitled",
+  "until",
+  "called",
+  "titled",
+  "named",
+  "entitled",
   "till",
   "through",
 ]
@@ -279,8 +283,24 @@ const properName = (mention: Mention, tokens: Tokens): Tokens => {
   const [first] = tokens
   if (!isText || first === undefined || tokens.some(({ kind }) => kind === "quoted")) return tokens
   const isName = first.kind === "word" && /^\p{Lu}/u.test(first.raw)
-  const at = tokens.findIndex((token, i) => i > 0 && isWord(token, ...splitting, "is", "that", "which", "who", "and", "billed", "starting") && /^\p{Ll}/u.test(token.raw))
+  const at = tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      isWord(token, ...splitting, "is", "that", "which", "who", "and", "billed", "starting") &&
+      /^\p{Ll}/u.test(token.raw),
+  )
   return at > 0 && (isName || first.kind !== "word") ? tokens.slice(0, at) : tokens
+}
+
+/** The part of the words beside a mention that is its value. */
+const valuePart = (tokens: Tokens, mention: Mention, part: Tokens): Tokens => {
+  if (mention.fields.every(({ kind }) => kind === "date")) return dateRuns(part)[0] ?? part
+  const quoted = part.filter(({ kind }) => kind === "quoted")
+  const isText = mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")
+  if (isText && quoted.length === 1) return quoted
+  const to = part.findLastIndex((token) => isWord(token, "to", "is", "be", "as"))
+  if (to >= 0 && isWord(tokens[mention.to], "of", "for")) return core(part.slice(to + 1))
+  return properName(mention, part)
 }
 
 /** "the contact Elif Demir" is "Elif Demir". */
@@ -335,7 +355,10 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
     !isName
   )
     return false
-  return isAfter ? isLinked || isName : isTyping ? isLinked : isLinked && isName
+  const isOwned =
+    isWord(tokens[mention.to], "of", "for", "from", "by") &&
+    !mention.fields.some(({ names }) => /name/i.test(names.join(" ")))
+  return isAfter ? isLinked || (isName && !isOwned) : isTyping ? isLinked : isLinked && isName
 }
 
 const blank = (token: Token): Token => ({ ...token, kind: "punctuation", value: ",", raw: "," })
@@ -374,12 +397,7 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
 }
 
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
-export const assign = (
-  page: Page,
-  tokens: Tokens,
-  isTyping = true,
-  isPaged = false,
-): Assigned | undefined => {
+export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
   const asksSearch = isTyping || tokens.some((token) => isWord(token, "search", "find", "filter", "query", "look"))
   const fields = fieldsOf(page).filter((field) => !field.element.disabled && (asksSearch || !isSearch(field)))
   if (fields.length === 0) return undefined
@@ -388,10 +406,14 @@ export const assign = (
   const use = (from: number, to: number): void => {
     for (let at = from; at < to; at++) used.add(at)
   }
-  const give = (mention: Mention, from: number, end: number): boolean => {
+  const give = (mention: Mention, start: number, end: number): boolean => {
+    let from = start
     let to = end
-    const part = properName(mention, core(tokens.slice(from, to)))
-    to = from + tokens.slice(from, to).lastIndexOf(part.at(-1) as Token) + 1
+    const part = valuePart(tokens, mention, core(tokens.slice(from, to)))
+    const [head] = part
+    if (head === undefined) return false
+    from = tokens.indexOf(head)
+    to = from + part.length
     if (part.length === 0 || !isPlausible(tokens, mention, from, part, isTyping)) return false
     const isBoth = tokens.some((token) => isWord(token, "both", "all", "each"))
     const fitting = mention.fields.flatMap((field) => {
@@ -453,7 +475,16 @@ export const assign = (
         !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 2))),
     )
     const endAfter = stopAfter === -1 ? next : stopAfter
-    const lastSeparator = tokens.slice(previous, mention.from).findLastIndex((token) => isSeparator(token))
+    const lastSeparator = tokens
+      .slice(previous, mention.from)
+      .findLastIndex(
+        (token, i) =>
+          isSeparator(token) &&
+          !(
+            isPunctuation(token, ",") &&
+            isDate(plainText(tokens.slice(Math.max(0, previous + i - 2), previous + i + 2)))
+          ),
+      )
     const startBefore = lastSeparator === -1 ? previous : previous + lastSeparator + 1
     const hasUnused = (from: number, to: number): boolean =>
       core(tokens.slice(from, to).filter((_, at) => !used.has(from + at))).length > 0
@@ -552,7 +583,11 @@ export const assign = (
   const secret = pairs.find(({ field }) => field.kind === "password")
   if (secret !== undefined)
     for (const field of fields)
-      if (field.kind === "password" && !pairs.some((pair) => pair.field === field) && /\b(?:repeat|confirm|again|verify|retype|re enter|confirmation)\b/.test(normalise(field.names.join(" "))))
+      if (
+        field.kind === "password" &&
+        !pairs.some((pair) => pair.field === field) &&
+        /\b(?:repeat|confirm|again|verify|retype|re enter|confirmation)\b/.test(normalise(field.names.join(" ")))
+      )
         pairs.push({ field, value: secret.value })
   // A checkbox that is named beside other values is wanted, or not: "no newsletter".
   for (const mention of found) {
