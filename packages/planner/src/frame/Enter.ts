@@ -155,7 +155,8 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   const memory = memoryOf(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
-    const refusal = (lastResult(scene)?.evidence?.appeared ?? []).find((text) => refusing.test(text))
+    const refusal = page.nodes.find(({ of }) => of.tag === "#text" && of.text.length < 120 && refusing.test(of.text))
+      ?.of.text
     if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
       return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
     const settled = afterPress(scene, { ahead })

@@ -17,7 +17,13 @@ const credentials = (tokens: ReadonlyArray<Token>): readonly [string, string] | 
       !isPunctuation(token, ",", "/", "(", ")", ":", "=", "|") && !(token.kind === "word" && around.has(token.value)),
   )
   const [name, password] = left
-  if (name === undefined || password === undefined || left.length !== 2) return undefined
+  if (
+    name === undefined ||
+    password === undefined ||
+    left.length !== 2 ||
+    tokens.indexOf(password) === tokens.indexOf(name) + 1
+  )
+    return undefined
   const isSwapped =
     tokens.findIndex((token) => isWord(token, "password", "pw", "pass")) === tokens.indexOf(name) - 1 &&
     tokens.findIndex((token) => isWord(token, "username", "user")) > tokens.indexOf(name)

@@ -4,6 +4,7 @@ import { activate } from "./Activate.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
+import { copy } from "./Copy.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
@@ -23,6 +24,7 @@ const single: ReadonlyArray<Frame> = [
   add,
   renameItem,
   signIn,
+  copy,
   enter,
   act,
   activate,

@@ -409,7 +409,14 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
   const give = (mention: Mention, start: number, end: number): boolean => {
     let from = start
     let to = end
+    for (let at = from; at < to; at++)
+      if (used.has(at)) {
+        if (from >= mention.to) to = at
+        else from = at + 1
+      }
     const part = valuePart(tokens, mention, core(tokens.slice(from, to)))
+    if ((part.length > 1 || part[0]?.kind === "email") && mention.fields.every(({ kind }) => kind === "password"))
+      return false
     const [head] = part
     if (head === undefined) return false
     from = tokens.indexOf(head)
@@ -474,7 +481,14 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
         isSeparator(token) &&
         !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 2))),
     )
-    const endAfter = stopAfter === -1 ? next : stopAfter
+    const following = found[i + 1]
+    const counted = following === undefined ? undefined : tokens[following.from - 1]
+    const isReserved =
+      counted !== undefined &&
+      following?.fields.every(({ kind }) => kind === "number" || kind === "stepper" || kind === "range") === true &&
+      (counted.kind === "number" || (counted.kind === "word" && cardinal(counted.value) !== undefined))
+    const limit = isReserved ? next - 1 : next
+    const endAfter = stopAfter === -1 ? limit : Math.min(stopAfter, limit)
     const lastSeparator = tokens
       .slice(previous, mention.from)
       .findLastIndex(
