@@ -54,7 +54,7 @@ const withGains = (state: PlannerState, gains: Gains, evidence: string, isVerifi
       : [...state.kept, { at: null, isAnswer: false, isSaved: false, clause: state.next, ...gains.kept }]
   return {
     ...state,
-    next: state.next + 1,
+    next: state.next + 1 + (gains.ahead ?? 0),
     choice: null,
     progress: untouched,
     kept: kept.map((one) => ({

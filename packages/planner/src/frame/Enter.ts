@@ -4,15 +4,17 @@ import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import type { Clause } from "../language/Clauses.ts"
 import { meaning } from "../language/Meaning.ts"
+import { cardinal } from "../language/NumberWord.ts"
 import { roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
+import { wordsOf } from "../language/Words.ts"
 import { type Assigned, assign } from "../page/Assign.ts"
 import { namesFor } from "../page/Control.ts"
+import { fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
-import { openerFor } from "../run/Opener.ts"
+import { editorFor, openerFor } from "../run/Opener.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
 import {
   act,
@@ -57,34 +59,56 @@ const knownWords = (page: Page, clause: Clause, assigned: Assigned): ReadonlySet
     page.observation.title,
     ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
     control === undefined ? "" : control.name || control.text || control.value,
-    ...assigned.pairs.flatMap(({ field }) => field.names),
+    ...fieldsOf(page).flatMap(({ names, value }) => [...names, value]),
     ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
   ]
   return new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
 }
 
-/** Content words that neither fields and values nor the form explain. */
-const unexplained = (
-  page: Page,
-  clause: Clause,
-  tokens: Tokens,
-  assigned: Assigned,
-  memory: Memory,
-): ReadonlyArray<string> => {
-  const known = knownWords(page, clause, assigned)
-  return tokens.flatMap((token, at) => {
-    if (assigned.used.has(token.start) || memory.used.includes(token.start)) return []
-    if (
-      token.kind === "punctuation" ||
-      token.kind === "newline" ||
-      (token.kind === "word" && (stopWords.has(token.value) || filler.has(token.value)))
-    )
-      return []
-    if (token.kind === "word" && (roleAt(tokens, at) !== undefined || weakNouns.has(token.value))) return []
-    const words = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
-    return words.every((word) => known.has(meaning(word)) || stopWords.has(word)) ? [] : [token.raw]
-  })
+interface Left {
+  /** Values that no field took. */
+  readonly values: ReadonlyArray<string>
+  /** Other words that the form does not say. */
+  readonly words: ReadonlyArray<string>
 }
+
+/** Content words that neither fields and values nor the form explain. */
+const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assigned, memory: Memory): Left => {
+  const known = knownWords(page, clause, assigned)
+  const left: { values: Array<string>; words: Array<string> } = { values: [], words: [] }
+  tokens.forEach((token, at) => {
+    if (assigned.used.has(token.start) || memory.used.includes(token.start)) return
+    if (token.kind === "punctuation" || token.kind === "newline") return
+    const isValue =
+      token.kind !== "word" ||
+      (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
+      (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
+    const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
+    const isKnown = own.every((word) => known.has(meaning(word)))
+    if (isValue) {
+      if (!isKnown || token.kind === "number") left.values.push(token.raw)
+      return
+    }
+    if (
+      stopWords.has(token.value) ||
+      filler.has(token.value) ||
+      roleAt(tokens, at) !== undefined ||
+      weakNouns.has(token.value)
+    )
+      return
+    if (!isKnown) left.words.push(token.raw)
+  })
+  return left
+}
+
+/** Returns true if the words say nothing that the form leaves open. */
+const isComplete = (tokens: Tokens, { values, words }: Left): boolean =>
+  values.length === 0 &&
+  words.length <=
+    Math.max(
+      1,
+      Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
+    )
 
 const filler = new Set(
   "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number".split(
@@ -94,6 +118,9 @@ const filler = new Set(
 
 const words = (clause: Clause): ReadonlyArray<string> =>
   clause.args.filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
+
+const refusing =
+  /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
 
 const onwards = /^(?:next|next step|continue|proceed|weiter|forward|›|→)(?:\s*[›→>»])?$/i
 
@@ -113,6 +140,8 @@ interface Reading {
   readonly clause: Clause
   readonly tokens: Tokens
   readonly doesSend: boolean
+  /** Following clauses whose tokens are among them. */
+  readonly ahead: number
 }
 
 const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
@@ -121,21 +150,27 @@ const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
   )
 
 /** Enters all values, checks them, goes on to the next page of a form, and sends it if the clause asks for it. */
-const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
+const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
   const { page, progress } = scene
   const memory = memoryOf(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
-    const settled = afterPress(scene)
+    const refusal = page.nodes.find(({ of }) => of.tag === "#text" && of.text.length < 120 && refusing.test(of.text))
+      ?.of.text
+    if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
+      return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
+    const settled = afterPress(scene, { ahead })
     if (settled !== undefined) return settled
   }
-  const assigned = assign(page, remaining(tokens, memory), types(clause) || memory.isOpened)
+  const assigned = assign(page, remaining(tokens, memory), types(clause), isPaged(page))
   const result = lastResult(scene)
   if (assigned === undefined) {
     // Entering the value replaced the page: a field that sends itself.
     if (progress.phase === "entered")
-      return result?.ok === true ? met(`Entered ${progress.what}.`) : failed(`${progress.what} could not be entered.`)
-    const opener = memory.isOpened ? undefined : openerFor(page, clause, tokens)
+      return result?.ok === true
+        ? met(`Entered ${progress.what}.`, { ahead })
+        : failed(`${progress.what} could not be entered.`)
+    const opener = memory.isOpened ? undefined : (openerFor(page, clause, tokens) ?? editorFor(page, tokens))
     if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
     return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
       phase: "opened",
@@ -170,7 +205,7 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
   }
   const left = unexplained(page, clause, tokens, assigned, memory)
   const nodes = pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
-  const onward = left.length > 0 ? nextControl(page) : undefined
+  const onward = left.values.length > 0 ? nextControl(page) : undefined
   if (onward !== undefined && memory.pages < 8)
     return act(scene, `Go on with ${describe(onward)}.`, [{ click: { el: onward.index } }], {
       phase: "turned",
@@ -179,14 +214,15 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
       what: describe(onward),
       data: keep({ used: [...memory.used, ...assigned.used], pages: memory.pages + 1, isOpened: true }),
     })
-  if (memory.isOpened && left.length > 0)
+  const sends = doesSend || (memory.isOpened && !isLater(scene))
+  if ((memory.isOpened || sends) && !isComplete(tokens, left))
     return failed(
-      `Nothing on ${placeOf(scene.observation)} takes ${left
+      `Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words]
         .slice(0, 5)
         .map((word) => `"${word}"`)
         .join(", ")}.`,
     )
-  if (doesSend || (memory.isOpened && !isLater(scene))) {
+  if (sends) {
     const control = submitControl(
       page,
       nodes,
@@ -199,10 +235,17 @@ const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome 
       return failed(`No single button sends "${what}".`)
     if (memory.isOpened) return unverified(`Entered ${what}, but no single button saves it.`)
   }
+  if (
+    /^(?:get|make|want|order|need)$/.test(clause.verb?.base ?? "") &&
+    pairs.length > 1 &&
+    !isLater(scene) &&
+    submitControl(page, nodes, ["save", "submit"]) !== undefined
+  )
+    return unverified(`Entered ${what}, but the form was not sent.`)
   const [last] = pairs.slice(-1)
   return met(
     `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,
-    last === undefined ? {} : { field: keyOf(last.field.element) },
+    last === undefined ? { ahead } : { ahead, field: keyOf(last.field.element) },
   )
 }
 
@@ -213,6 +256,29 @@ const isSending = ({ args, isNegated, verb }: Clause): boolean =>
   !isNegated &&
   verb !== null &&
   (verb.senses.has("click") || (verb.senses.has("submit") && (args.length < 5 || !verb.senses.has("enter"))))
+
+const tokensOf = ({ args, isNegated, subject }: Clause): Tokens => [
+  ...subject,
+  ...(isNegated ? args.slice(0, 1).map((token) => ({ ...token, kind: "word" as const, value: "no", raw: "no" })) : []),
+  ...args,
+]
+
+/** Returns true for a clause that only tells more of what a form needs. */
+const isData = (clause: Clause): boolean =>
+  clause.kind === "loose" ||
+  clause.kind === "state" ||
+  (clause.kind === "do" &&
+    clause.verb !== null &&
+    /^(?:accept|agree|tick|check|want|agree to)$/.test(clause.verb.base) &&
+    clause.args.length < 8)
+
+/** Returns true for "write an entry": the values that follow belong to it. */
+const isMaking = (clause: Clause | undefined): boolean =>
+  clause?.kind === "do" &&
+  clause.verb !== null &&
+  (clause.verb.senses.has("submit") || clause.verb.senses.has("add")) &&
+  !clause.verb.senses.has("open") &&
+  !clause.verb.senses.has("choose")
 
 const entering: ReadonlyArray<Sense> = [
   "enter",
@@ -249,38 +315,53 @@ export const enter: Frame = {
     "Type hello into both fields",
     'New contact: name "Ada", phone "555 0177". Save',
   ],
-  read: (clause, { after }) => {
+  read: (clause, { after, before }) => {
     const isDo =
       clause.kind === "do" && clause.verb !== null && entering.some((sense) => clause.verb?.senses.has(sense) === true)
     if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
     const tokens = [...clause.subject, ...clause.args]
     if (tokens.length === 0) return []
     const sends = clause.verb?.senses.has("submit") === true
-    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state") && !after.some(isSending) }
+    const reading: Reading = {
+      clause,
+      tokens,
+      doesSend:
+        (sends || clause.kind === "state" || (clause.kind === "loose" && isMaking(before.at(-1)))) &&
+        !after.some(isSending),
+      ahead: 0,
+    }
     const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
-    const intent: Intent = {
+    const intentOf = (reading: Reading): Intent => ({
       fit: (scene) => {
         const { page } = scene
         if (tokens.some((token) => isWord(token, "not"))) return 0
-        const assigned = assign(page, tokens, types(clause))
-        const opener = openerFor(page, clause, tokens)
+        const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
+        const opener = openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
-        const { length } = tokens.filter(
+        const { length } = reading.tokens.filter(
           ({ kind, value }) =>
             kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
         )
-        const left = unexplained(page, clause, tokens, assigned, memoryOf(scene)).length
-        const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - left / length)
-        const isPaged = nextControl(page) !== undefined && assigned.pairs.length > 0 && sceneNeedsMore(left)
-        if (isPaged && hasValues(tokens)) return 0.6
-        const limit = isExplicit ? 0.75 : 0.8
-        return explained >= limit && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening
+        const left = unexplained(page, clause, reading.tokens, assigned, memoryOf(scene))
+        if (isPaged(page) && left.values.length > 0) return hasValues(tokens) ? 0.6 : 0
+        const explained = Math.max(
+          assigned.explained,
+          length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length,
+        )
+        const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
+        if (isLoose) return opening
+        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening
       },
       step: (scene) => enterAll(reading, scene),
-    }
-    return [intent]
+    })
+    const following = after.findIndex((one) => !isData(one))
+    const ahead = following === -1 ? after.length : following
+    const tail = after.slice(0, ahead).flatMap(tokensOf)
+    const isSent = (sends || clause.kind === "state" || clause.kind === "loose") && !after.slice(ahead).some(isSending)
+    const whole: Reading = { clause, tokens: [...tokens, ...tail], doesSend: reading.doesSend || isSent, ahead }
+    return ahead > 0 ? [intentOf(whole), intentOf(reading)] : [intentOf(reading)]
   },
 }
 
-const sceneNeedsMore = (left: number): boolean => left > 0
+const isPaged = (page: Page): boolean => nextControl(page) !== undefined

@@ -118,7 +118,7 @@ export const add: Frame = {
     const { verb } = clause
     if (clause.kind !== "do" || verb === null || clause.isNegated) return []
     const isMessage = ["send", "post", "say", "write", "comment", "publish", "tweet", "reply"].includes(verb.base)
-    if (!verb.senses.has("add") && !isMessage) return []
+    if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input)/.test(verb.base)) return []
     const content = contentOf(clause.args)
     if (content === undefined) return []
     const isQuoted = clause.args.some(({ kind }) => kind === "quoted")
@@ -158,6 +158,11 @@ export const add: Frame = {
 /** "X to Y", "X by Y", "X … called Y": what is renamed, and its new name. */
 const renaming = (clause: Clause): { readonly from: Tokens; readonly to: string } | undefined => {
   const tokens = [...clause.subject, ...clause.args]
+  if (
+    tokens.some((token, at) => isWord(token, "of") && at < tokens.findIndex((other) => isWord(other, "to"))) &&
+    !tokens.some((token) => isWord(token, "name", "title"))
+  )
+    return undefined
   const at = tokens.findIndex(
     (token, i) =>
       i > 0 &&

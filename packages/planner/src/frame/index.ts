@@ -6,6 +6,7 @@ import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
 import { dialog } from "./Dialog.ts"
+import { copy } from "./Copy.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
 import { files } from "./Files.ts"
@@ -22,6 +23,7 @@ import { searching } from "./Search.ts"
 import { seek } from "./Seek.ts"
 import { transfer } from "./Transfer.ts"
 import { verify } from "./Verify.ts"
+import { signIn } from "./SignIn.ts"
 
 const single: ReadonlyArray<Frame> = [
   navigate,
@@ -45,6 +47,8 @@ const single: ReadonlyArray<Frame> = [
   openThing,
   add,
   renameItem,
+  signIn,
+  copy,
   enter,
   act,
   activate,

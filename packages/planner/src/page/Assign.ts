@@ -6,6 +6,7 @@ import { cardinal } from "../language/NumberWord.ts"
 import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
+import { valueFor } from "./FieldValue.ts"
 import type { Page } from "./Page.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -112,94 +113,6 @@ const core = (tokens: Tokens): Tokens => {
   return tokens.slice(from, to)
 }
 
-const units =
-  /\s*(?:px|pixels?|°\s?[CF]|degrees?(?: celsius)?|percent|%|euros?|dollars?|km|kg|cm|mm|minutes?|hours?|days?|nights?|people|persons?|stars?|points?|places?|items?|pieces?|times?)$/i
-
-/** A value as a field takes it: dates as `2026-05-17`, numbers without units. Undefined if it cannot be one. */
-export const valueFor = (field: Field, raw: string): string | undefined => {
-  const text = raw.trim()
-  switch (field.kind) {
-    case "date": {
-      const [date] = datesIn(text)
-      return date !== undefined && /^\d{4}-/.test(date) ? date : undefined
-    }
-    case "month": {
-      const iso = /^(\d{4})-(\d{2})$/.exec(text)
-      if (iso !== null) return text
-      const [date] = datesIn(`1 ${text}`)
-      return date !== undefined && /^\d{4}-/.test(date) ? date.slice(0, 7) : undefined
-    }
-    case "time": {
-      const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:([ap])\.?m\.?|o'clock)?$/i.exec(text.replace(/^at /, ""))
-      if (match === null) return undefined
-      const hour = (Number(match[1]) % (match[3] === undefined ? 24 : 12)) + (match[3]?.toLowerCase() === "p" ? 12 : 0)
-      return `${String(hour).padStart(2, "0")}:${match[2] ?? "00"}`
-    }
-    case "number":
-    case "range":
-    case "stepper": {
-      const number = text
-        .replace(units, "")
-        .replace(/^[$€£]\s?/, "")
-        .replaceAll(",", "")
-      if (/^-?\d+(?:\.\d+)?$/.test(number)) return number
-      const words = [
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-      ].indexOf(number.toLowerCase())
-      if (words >= 0) return String(words)
-      const [min = "", max = ""] = field.node?.of.range ?? []
-      if (/^(?:(?:its |the )?max(?:imum)?|highest|full)$/.test(text.toLowerCase()) && max !== "") return max
-      if (/^(?:(?:its |the )?min(?:imum)?|lowest)$/.test(text.toLowerCase()) && min !== "") return min
-      return undefined
-    }
-    case "color":
-      return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : colorNames[text.toLowerCase()]
-    case "select":
-    case "radio":
-      return optionOf(field, text)?.label
-    case "checkbox":
-      return /^(?:on|yes|true|checked|ticked|enabled|selected|accepted|agreed)$/i.test(text)
-        ? "on"
-        : /^(?:off|no|false|unchecked|unticked|disabled|not)$/i.test(text)
-          ? "off"
-          : undefined
-    case "file":
-      return undefined
-    default:
-      return text === "" ? undefined : text
-  }
-}
-
-const colorNames: Readonly<Record<string, string>> = {
-  red: "#ff0000",
-  green: "#008000",
-  blue: "#0000ff",
-  yellow: "#ffff00",
-  orange: "#ffa500",
-  purple: "#800080",
-  black: "#000000",
-  white: "#ffffff",
-  gray: "#808080",
-  grey: "#808080",
-  pink: "#ffc0cb",
-  cyan: "#00ffff",
-  magenta: "#ff00ff",
-  brown: "#a52a2a",
-  lime: "#00ff00",
-}
-
 const isContent = (token: Token): boolean =>
   token.kind !== "punctuation" &&
   token.kind !== "newline" &&
@@ -217,11 +130,12 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
     return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
   if (field.kind === "number" || field.kind === "range" || field.kind === "stepper")
     return valueFor(field, value) === undefined ? 0 : 0.6
+  if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
   if (isDateField(field)) return isDate(value) ? 0.9 : 0
   if (field.kind === "text" || field.kind === "editable")
     return isDate(value) && / date /.test(` ${names} `)
       ? 0.8
-      : /\b(?:name|title|called)\b/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
+      : /name|title|author/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
         ? 0.5
         : 0.3
   return 0
@@ -242,6 +156,10 @@ const splitting = [
   "under",
   "as",
   "until",
+  "called",
+  "titled",
+  "named",
+  "entitled",
   "till",
   "through",
 ]
@@ -272,6 +190,32 @@ const dateRuns = (tokens: Tokens): ReadonlyArray<Tokens> => {
   return found
 }
 
+/** "Fair with the color" is "Fair": a name ends where the sentence goes on. */
+const properName = (mention: Mention, tokens: Tokens): Tokens => {
+  const isText = mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")
+  const [first] = tokens
+  if (!isText || first === undefined || tokens.some(({ kind }) => kind === "quoted")) return tokens
+  const isName = first.kind === "word" && /^\p{Lu}/u.test(first.raw)
+  const at = tokens.findIndex(
+    (token, i) =>
+      i > 0 &&
+      isWord(token, ...splitting, "is", "that", "which", "who", "and", "billed", "starting") &&
+      /^\p{Ll}/u.test(token.raw),
+  )
+  return at > 0 && (isName || first.kind !== "word") ? tokens.slice(0, at) : tokens
+}
+
+/** The part of the words beside a mention that is its value. */
+const valuePart = (tokens: Tokens, mention: Mention, part: Tokens): Tokens => {
+  if (mention.fields.every(({ kind }) => kind === "date")) return dateRuns(part)[0] ?? part
+  const quoted = part.filter(({ kind }) => kind === "quoted")
+  const isText = mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")
+  if (isText && quoted.length === 1) return quoted
+  const to = part.findLastIndex((token) => isWord(token, "to", "is", "be", "as"))
+  if (to >= 0 && isWord(tokens[mention.to], "of", "for")) return core(part.slice(to + 1))
+  return properName(mention, part)
+}
+
 /** "the contact Elif Demir" is "Elif Demir". */
 const named = (tokens: Tokens): Tokens => {
   const at = tokens.findIndex((token) => token.kind !== "word" || /^\p{Lu}/u.test(token.raw))
@@ -295,7 +239,7 @@ const values = (tokens: Tokens, isFine = false): ReadonlyArray<Tokens> => {
 }
 
 const givers = new Set(
-  "to as with is be reads read says say equals equal contains contain should must into in has have a an named called".split(
+  "to as with is be reads read says say equals equal contains contain should must into in has have named called".split(
     " ",
   ),
 )
@@ -324,7 +268,10 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
     !isName
   )
     return false
-  return isAfter ? isLinked || isName : isTyping ? isLinked : isLinked && isName
+  const isOwned =
+    isWord(tokens[mention.to], "of", "for", "from", "by") &&
+    !mention.fields.some(({ names }) => /name/i.test(names.join(" ")))
+  return isAfter ? isLinked || (isName && !isOwned) : isTyping ? isLinked : isLinked && isName
 }
 
 const blank = (token: Token): Token => ({ ...token, kind: "punctuation", value: ",", raw: "," })
@@ -363,16 +310,30 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
 }
 
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
-export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | undefined => {
-  const fields = fieldsOf(page).filter(({ element }) => !element.disabled)
+export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
+  const asksSearch = isTyping || tokens.some((token) => isWord(token, "search", "find", "filter", "query", "look"))
+  const fields = fieldsOf(page).filter((field) => !field.element.disabled && (asksSearch || !isSearch(field)))
   if (fields.length === 0) return undefined
   const pairs: Array<Assignment> = []
   const used = new Set<number>()
   const use = (from: number, to: number): void => {
     for (let at = from; at < to; at++) used.add(at)
   }
-  const give = (mention: Mention, from: number, to: number): boolean => {
-    const part = core(tokens.slice(from, to))
+  const give = (mention: Mention, start: number, end: number): boolean => {
+    let from = start
+    let to = end
+    for (let at = from; at < to; at++)
+      if (used.has(at)) {
+        if (from >= mention.to) to = at
+        else from = at + 1
+      }
+    const part = valuePart(tokens, mention, core(tokens.slice(from, to)))
+    if ((part.length > 1 || part[0]?.kind === "email") && mention.fields.every(({ kind }) => kind === "password"))
+      return false
+    const [head] = part
+    if (head === undefined) return false
+    from = tokens.indexOf(head)
+    to = from + part.length
     if (part.length === 0 || !isPlausible(tokens, mention, from, part, isTyping)) return false
     const isBoth = tokens.some((token) => isWord(token, "both", "all", "each"))
     const fitting = mention.fields.flatMap((field) => {
@@ -431,10 +392,26 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
         at >= mention.to &&
         at < next &&
         isSeparator(token) &&
-        !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 3))),
+        !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 2))),
     )
-    const endAfter = stopAfter === -1 ? next : stopAfter
-    const lastSeparator = tokens.slice(previous, mention.from).findLastIndex((token) => isSeparator(token))
+    const following = found[i + 1]
+    const counted = following === undefined ? undefined : tokens[following.from - 1]
+    const isReserved =
+      counted !== undefined &&
+      following?.fields.every(({ kind }) => kind === "number" || kind === "stepper" || kind === "range") === true &&
+      (counted.kind === "number" || (counted.kind === "word" && cardinal(counted.value) !== undefined))
+    const limit = isReserved ? next - 1 : next
+    const endAfter = stopAfter === -1 ? limit : Math.min(stopAfter, limit)
+    const lastSeparator = tokens
+      .slice(previous, mention.from)
+      .findLastIndex(
+        (token, i) =>
+          isSeparator(token) &&
+          !(
+            isPunctuation(token, ",") &&
+            isDate(plainText(tokens.slice(Math.max(0, previous + i - 2), previous + i + 2)))
+          ),
+      )
     const startBefore = lastSeparator === -1 ? previous : previous + lastSeparator + 1
     const hasUnused = (from: number, to: number): boolean =>
       core(tokens.slice(from, to).filter((_, at) => !used.has(from + at))).length > 0
@@ -497,7 +474,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
     })
   for (const part of [...values(left()), ...values(left(), true)]) {
     if (part.every((token) => used.has(position(token)))) continue
-    const text = plainText(part)
+    const text = plainText(part).replace(/['’]s$/, "")
     const isQuoted = part.some(({ kind }) => kind === "quoted")
     const person = /^(\p{Lu}[\p{L}.'-]+) (\p{Lu}[\p{L}.' -]+)$/u.exec(text)
     const [first, last] = ["first name", "last name"].map((name) =>
@@ -521,7 +498,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
       continue
     if (!isQuoted && roleAt(part, 0) !== undefined) continue
     const isFree = best.field.kind === "text" || best.field.kind === "editable"
-    const isOnly = open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
+    const isOnly = !isPaged && open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
     const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue
@@ -530,6 +507,15 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
     const value = valueFor(best.field, isQuoted ? (part.find(({ kind }) => kind === "quoted")?.value ?? text) : text)
     if (value !== undefined) settle(best.field, value, part)
   }
+  const secret = pairs.find(({ field }) => field.kind === "password")
+  if (secret !== undefined)
+    for (const field of fields)
+      if (
+        field.kind === "password" &&
+        !pairs.some((pair) => pair.field === field) &&
+        /\b(?:repeat|confirm|again|verify|retype|re enter|confirmation)\b/.test(normalise(field.names.join(" ")))
+      )
+        pairs.push({ field, value: secret.value })
   // A checkbox that is named beside other values is wanted, or not: "no newsletter".
   for (const mention of found) {
     const [field] = mention.fields

@@ -60,24 +60,29 @@ const stepping = (pair: Assignment): ReadonlyArray<Action> => {
   return [{ press: { el: field.element.index, keys: by > 0 ? "ArrowUp" : "ArrowDown" } }]
 }
 
-const plain = new Set(["text", "password", "number", "date", "time", "month", "color"])
+/** A date field that cannot be typed into. */
+const isWidget = ({ field, value }: Assignment): boolean =>
+  field.kind === "text" &&
+  datesIn(value).length === 1 &&
+  (field.node?.of.states?.includes("readonly") === true ||
+    /^(?:select|pick|choose) (?:a |the )?date/i.test(field.element.placeholder))
+
+const plain = new Set(["text", "password", "number", "date", "time", "month", "color", "select", "checkbox"])
 
 /** Actions that enter the first values of a list. */
 export const fillActions = (page: Page, todo: ReadonlyArray<Assignment>): ReadonlyArray<Action> => {
-  const widget = todo.find(
-    ({ field }) =>
-      field.node?.of.states?.includes("readonly") === true ||
-      (field.kind === "text" && /^select date|pick a date|choose date$/i.test(field.element.placeholder)),
-  )
-  if (widget !== undefined) {
-    const others = todo.filter((one) => one !== widget)
+  const widget = todo.find(isWidget)
+  const others = todo.filter((pair) => !isWidget(pair))
+  if (widget !== undefined)
     return others.length > 0 && page.observation.dialog === undefined
       ? fillActions(page, others)
       : datePickerAction(page, widget)
-  }
   const stepped = todo.find((pair) => pair.field.kind === "stepper" || isDrawn(pair))
   const simple = todo.filter((pair) => pair.field.kind !== "stepper" && !isDrawn(pair))
   if (simple.length === 0) return stepped === undefined ? [] : stepping(stepped)
+  const joint = simple.filter(({ field }) => plain.has(field.kind))
+  if (joint.length > 1)
+    return [{ fillForm: { fields: joint.map(({ field, value }) => ({ el: field.element.index, value })) } }]
   const one = ({ field, value }: Assignment): Action => {
     const option = field.kind === "radio" ? optionOf(field, value)?.element.index : undefined
     if (field.kind === "select") return { select: { el: field.element.index, values: [value] } }
@@ -85,7 +90,5 @@ export const fillActions = (page: Page, todo: ReadonlyArray<Assignment>): Readon
     if (field.kind === "checkbox") return { check: { el: field.element.index, on: value === "on" } }
     return { fill: { el: field.element.index, text: value } }
   }
-  return simple.length > 1 && simple.every(({ field }) => plain.has(field.kind))
-    ? [{ fillForm: { fields: simple.map(({ field, value }) => ({ el: field.element.index, value })) } }]
-    : simple.slice(0, 5).map(one)
+  return simple.slice(0, 5).map(one)
 }

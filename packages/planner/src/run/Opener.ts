@@ -38,15 +38,15 @@ export const openerFor = (page: Page, clause: Clause, tokens: ReadonlyArray<Toke
         element.role === "button"
       )
         return []
-      const words = wordsOf(name)
-        .filter((word) => !stopWords.has(word))
-        .map(meaning)
-      const hits = words.filter((word) => asked.has(word) || making.test(word))
-      const nouns = words.filter((word) => asked.has(word))
+      const words = wordsOf(name).filter((word) => !stopWords.has(word))
+      const hits = words.filter((word) => asked.has(meaning(word)) || making.test(word))
+      const nouns = words.filter((word) => asked.has(meaning(word)))
       if (
         words.length === 0 ||
         hits.length < words.length ||
-        (nouns.length === 0 && !words.some((word) => around.has(word) || weakNouns.has(word)) && words.length > 1)
+        (nouns.length === 0 &&
+          !words.some((word) => around.has(meaning(word)) || weakNouns.has(word)) &&
+          words.length > 1)
       )
         return []
       return [{ element, score: nouns.length }]
@@ -54,6 +54,39 @@ export const openerFor = (page: Page, clause: Clause, tokens: ReadonlyArray<Toke
     .toSorted((a, b) => b.score - a.score)
   const [best, second] = found
   return best !== undefined && best.score > 0 && (second === undefined || second.score < best.score)
+    ? best.element
+    : undefined
+}
+
+const editing = /^(?:edit|change|modify|✎|✏️?|update)(?: (?:details|contact|profile|record|entry|item))?$/i
+
+/** The control that lets the values which a clause names be changed, where the page shows all that it names but the new value. */
+export const editorFor = (page: Page, tokens: ReadonlyArray<Token>): PageElement | undefined => {
+  const controls = page.elements.filter(
+    (element) => element.role === "button" && !element.disabled && editing.test((element.name || element.text).trim()),
+  )
+  const at = tokens.findIndex(
+    (token, i) => i > 0 && token.kind === "word" && ["to", "is", "be", "into", "has", "in"].includes(token.value),
+  )
+  const named = at === -1 ? tokens : tokens.slice(0, at)
+  const shown = new Set(page.nodes.flatMap((node) => (node.parent === null ? [...page.words(node)] : [])).map(meaning))
+  const words = named
+    .filter((token) => token.kind !== "punctuation" && !stopWords.has(token.value))
+    .flatMap(({ raw }) => wordsOf(raw.replace(/['’]s$/, "")))
+    .map(meaning)
+  if (words.length === 0 || !words.every((word) => shown.has(word))) return undefined
+  const [only] = controls
+  if (controls.length === 1 && only !== undefined) return only
+  const scored = controls
+    .map((element) => {
+      const node = page.nodeOf(element)
+      const item = node === undefined ? null : page.item(node)
+      const own = item === null ? new Set<string>() : new Set([...page.words(item)].map(meaning))
+      return { element, hits: words.filter((word) => own.has(word)).length }
+    })
+    .toSorted((a, b) => b.hits - a.hits)
+  const [best, second] = scored
+  return best !== undefined && best.hits > 0 && (second === undefined || second.hits < best.hits)
     ? best.element
     : undefined
 }

@@ -39,6 +39,8 @@ export interface Gains {
   readonly isEditing?: boolean
   /** Labels of values that are now in a file. */
   readonly saved?: ReadonlyArray<Kept>
+  /** Following clauses that were done, too. */
+  readonly ahead?: number
   /** Marks values read before as part of the answer. */
   readonly answers?: ReadonlyArray<Kept>
 }
