@@ -17,9 +17,13 @@ import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 import { resizing } from "./Resize.ts"
+import { result } from "./Result.ts"
 import { searching } from "./Search.ts"
+import { signingIn } from "./SignIn.ts"
+import { sorting } from "./Sort.ts"
+import { readTable } from "./Table.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, dialog, files, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, signingIn, dialog, files, sorting, result, readTable, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 
