@@ -107,7 +107,7 @@ export const result: Frame = {
     const wish = wishOf(clause.args)
     if (wish === undefined) return []
     const opens = isOpening(verb.base) && !clause.args.some((token) => isWord(token, "cart", "basket", "button"))
-    if (!opens && wish.by === null) return []
+    if (!opens && (wish.by === null || verb.senses.has("read"))) return []
     const isHere = clause.args.some((token) => isWord(token, "page", "here"))
     const end = clause.args.findIndex((token) => isWord(token, "to", "into", "in", "on"))
     const rest = opens || end === -1 ? [] : clause.args.slice(end)

@@ -74,7 +74,7 @@ export const searching: Frame = {
     const isQuoted = args.some((token) => token.kind === "quoted")
     const intent = {
       fit: ({ observation, page }: Scene) =>
-        searchField(page) !== undefined ? (isPlain ? 0.95 : isQuoted || args.length <= 2 ? 0.6 : 0) : isPlain && (observation.url === "" || observation.url.startsWith("about:")) ? 0.9 : 0,
+        searchField(page) !== undefined ? (isPlain ? 0.95 : isQuoted && verb.base === "look up" ? 0.93 : isQuoted || args.length <= 2 ? 0.6 : 0) : isPlain && (observation.url === "" || observation.url.startsWith("about:")) ? 0.9 : 0,
       step: (scene: Scene) => search(query, scene),
     }
     return [isPlain ? { ...intent, needsNoPage: true } : intent]

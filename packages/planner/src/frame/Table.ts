@@ -12,15 +12,15 @@ const extract = (tokens: Tokens, scene: Scene): Outcome => {
   const columns = tokens.findIndex((token) => isWord(token, "columns", "column", "fields"))
   const head = tokens.slice(0, columns === -1 ? undefined : columns)
   const at = head.findIndex((token) => isWord(token, "table", "tables", "rows"))
-  const query = plainText(head.slice(0, at)).replace(/^(?:the|whole|a|all|entire)\s+/i, "").trim()
+  const query = plainText(head.slice(0, at)).replace(/^(?:the|whole|a|all|entire)\b\s*/i, "").trim()
   const isAll = head.some((token, i) => isWord(token, "all", "every") && isWord(head[i + 1], "pages", "page"))
   if (progress.phase === "extracted") {
     const result = lastResult(scene)
     if (result?.ok !== true || last === null) return failed(result?.message ?? "The table could not be read.")
-    return met(result.message, { kept: { label: query === "" || /^the$/i.test(query) ? "table" : query, value: null, at: { step: last.number, action: 0 } } })
+    return met(result.message, { kept: { label: query === "" ? "table" : query, value: null, at: { step: last.number, action: 0 } } })
   }
   const names = columns === -1 ? [] : listed(tokens.slice(columns + 1)).map((one) => plainText(one))
-  return act(scene, `Read the ${query === "" ? "" : `${query} `}table.`, [{ extract: { kind: "table", ...(query === "" || /^the$/i.test(query) ? {} : { query }), ...(names.length === 0 ? {} : { fields: names }), ...(isAll ? { pages: maxPages } : {}) } }], { phase: "extracted" })
+  return act(scene, `Read the ${query === "" ? "" : `${query} `}table.`, [{ extract: { kind: "table", ...(query === "" ? {} : { query }), ...(names.length === 0 ? {} : { fields: names }), ...(isAll ? { pages: maxPages } : {}) } }], { phase: "extracted" })
 }
 
 /**

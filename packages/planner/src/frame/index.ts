@@ -1,12 +1,14 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
+import { cart } from "./Cart.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
 import { dialog } from "./Dialog.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
+import { events } from "./Events.ts"
 import { files } from "./Files.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
 import { gesture, waiting } from "./Gesture.ts"
@@ -23,7 +25,7 @@ import { signingIn } from "./SignIn.ts"
 import { sorting } from "./Sort.ts"
 import { readTable } from "./Table.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, signingIn, dialog, files, sorting, result, readTable, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, signingIn, events, cart, dialog, files, sorting, result, readTable, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 
