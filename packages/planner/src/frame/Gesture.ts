@@ -44,12 +44,12 @@ const scrollTo = (tokens: Tokens, scene: Scene): Outcome => {
   const { page, progress } = scene
   const node = thingFor(scene, tokens) ?? page.innermost((text) => text !== "" && normalise(text).includes(normalise(plainText(tokens))))[0]
   const element = node === undefined ? undefined : (node.element ?? [...page.descendants(page.item(node) ?? node)].find((one) => one.element !== undefined)?.element)
-  if (progress.phase === "shown") return met(`"${plainText(tokens)}" is in view.`)
+  if (progress.phase === "shown") return met(`"${plainText(tokens)}" is in view.`, { item: plainText(tokens), subject: [plainText(tokens)] })
   if (node !== undefined && element === undefined) return met(`"${plainText(tokens)}" is on the page.`)
   if (element !== undefined) {
     const [, top = 0] = node?.of.box ?? []
     const { top: from, viewportHeight } = scene.observation.scroll
-    if (top >= from && top < from + viewportHeight) return met(`"${plainText(tokens)}" is in view.`)
+    if (top >= from && top < from + viewportHeight) return met(`"${plainText(tokens)}" is in view.`, { item: plainText(tokens), subject: [plainText(tokens)] })
     return act(scene, `Scroll to "${plainText(tokens)}".`, [{ scroll: { direction: top > from ? "down" : "up", pages: Math.max(0.2, Math.abs(top - from - viewportHeight / 3) / viewportHeight) } }], { phase: "shown", before: markOf(scene) })
   }
   if (progress.attempts >= maxScrolls || (progress.attempts > 0 && progress.attempts % 4 === 0 && !hasChanged(scene))) return failed(`"${plainText(tokens)}" did not appear while scrolling.`)

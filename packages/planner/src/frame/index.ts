@@ -24,8 +24,9 @@ import { searching } from "./Search.ts"
 import { signingIn } from "./SignIn.ts"
 import { sorting } from "./Sort.ts"
 import { readTable } from "./Table.ts"
+import { transferring } from "./Transfer.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, signingIn, events, cart, dialog, files, sorting, result, readTable, searching, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [navigate, signingIn, events, cart, dialog, files, sorting, result, readTable, searching, transferring, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
 
 const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
 
