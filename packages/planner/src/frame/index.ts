@@ -1,7 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
-import { cart } from "./Cart.ts"
+import { cart } from "./list/Cart.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
@@ -11,24 +11,55 @@ import { enter } from "./Enter.ts"
 import { events } from "./Events.ts"
 import { files } from "./Files.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
-import { gesture, waiting } from "./Gesture.ts"
+import { gesture, waiting } from "./pointer/Gesture.ts"
 import { add, renameItem } from "./Item.ts"
-import { pressKeys, typeKeys } from "./Keys.ts"
-import { moving } from "./Move.ts"
+import { pressKeys, typeKeys } from "./pointer/Keys.ts"
+import { moving } from "./pointer/Move.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
-import { resizing } from "./Resize.ts"
-import { result } from "./Result.ts"
-import { searching } from "./Search.ts"
+import { resizing } from "./pointer/Resize.ts"
+import { result } from "./list/Result.ts"
+import { searching } from "./list/Search.ts"
 import { signingIn } from "./SignIn.ts"
-import { sorting } from "./Sort.ts"
-import { readTable } from "./Table.ts"
-import { transferring } from "./Transfer.ts"
+import { sorting } from "./list/Sort.ts"
+import { readTable } from "./list/Table.ts"
+import { transferring } from "./pointer/Transfer.ts"
 
-const single: ReadonlyArray<Frame> = [navigate, signingIn, events, cart, dialog, files, sorting, result, readTable, searching, transferring, moving, resizing, gesture, waiting, typeKeys, pressKeys, compare, computing, count, read, openThing, add, renameItem, enter, act, activate]
+const single: ReadonlyArray<Frame> = [
+  navigate,
+  signingIn,
+  events,
+  cart,
+  dialog,
+  files,
+  sorting,
+  result,
+  readTable,
+  searching,
+  transferring,
+  moving,
+  resizing,
+  gesture,
+  waiting,
+  typeKeys,
+  pressKeys,
+  compare,
+  computing,
+  count,
+  read,
+  openThing,
+  add,
+  renameItem,
+  enter,
+  act,
+  activate,
+]
 
-const readAs = (frames: ReadonlyArray<Frame>) => (clause: Clause, context: ReadContext): ReadonlyArray<Intent> => frames.flatMap((frame) => frame.read(clause, context))
+const readAs =
+  (frames: ReadonlyArray<Frame>) =>
+  (clause: Clause, context: ReadContext): ReadonlyArray<Intent> =>
+    frames.flatMap((frame) => frame.read(clause, context))
 
 /** All frames. Of readings that fit the page equally well, that of the first frame is executed. */
 export const frames: ReadonlyArray<Frame> = [...single, makeEach(readAs(single))]

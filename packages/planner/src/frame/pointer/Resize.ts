@@ -1,10 +1,10 @@
-import { isWord, type Token } from "../language/Token.ts"
-import { wordsOf } from "../language/Words.ts"
-import { describe } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { boxOf } from "../page/Places.ts"
-import { act, failed, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { isWord, type Token } from "../../language/Token.ts"
+import { wordsOf } from "../../language/Words.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { boxOf } from "../../page/Places.ts"
+import { act, failed, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -16,7 +16,11 @@ interface Size {
   readonly either?: number
 }
 
-const sizeWords = new Set("px pixels pixel wide width high height tall size by x to of the a an is are be has have down up make and in its set × drag measures measure separator handle bar edge corner border grip divider about exactly should must broad narrow long with new sticky resized".split(" "))
+const sizeWords = new Set(
+  "px pixels pixel wide width high height tall size by x to of the a an is are be has have down up make and in its set × drag measures measure separator handle bar edge corner border grip divider about exactly should must broad narrow long with new sticky resized".split(
+    " ",
+  ),
+)
 
 const numberAt = (token: Token | undefined): number | undefined => {
   const found = token !== undefined && token.kind !== "quoted" ? /^(\d{2,4})(?:px)?$/.exec(token.value) : null
@@ -27,11 +31,23 @@ const numberAt = (token: Token | undefined): number | undefined => {
 const sizeOf = (tokens: Tokens): Size | undefined => {
   const numbers = tokens.flatMap((token, at) => {
     const joined = token.kind === "quoted" ? null : /^(\d{2,4})[x×](\d{2,4})$/i.exec(token.value)
-    if (joined !== null) return [{ value: Number(joined[1]), at }, { value: Number(joined[2]), at }]
+    if (joined !== null)
+      return [
+        { value: Number(joined[1]), at },
+        { value: Number(joined[2]), at },
+      ]
     const value = numberAt(token)
     return value === undefined ? [] : [{ value, at }]
   })
-  const thing = tokens.filter((token) => numberAt(token) === undefined && token.kind !== "punctuation" && !sizeWords.has(token.value) && !/^\d+[x×]\d+$/i.test(token.value)).flatMap((token) => wordsOf(token.value))
+  const thing = tokens
+    .filter(
+      (token) =>
+        numberAt(token) === undefined &&
+        token.kind !== "punctuation" &&
+        !sizeWords.has(token.value) &&
+        !/^\d+[x×]\d+$/i.test(token.value),
+    )
+    .flatMap((token) => wordsOf(token.value))
   const [first, second, third] = numbers
   if (first === undefined || third !== undefined || thing.length === 0 || thing.length > 3) return undefined
   const near = (at: number): string => {
@@ -40,15 +56,25 @@ const sizeOf = (tokens: Tokens): Size | undefined => {
     return tokens.slice(0, at).findLast((token) => isWord(token, "width", "height", "wide", "high"))?.value ?? ""
   }
   const isHeight = (text: string): boolean => /^(?:high|height|tall)$/.test(text)
-  if (second !== undefined) return isHeight(near(first.at)) && first.at !== second.at ? { thing, width: second.value, height: first.value } : { thing, width: first.value, height: second.value }
+  if (second !== undefined)
+    return isHeight(near(first.at)) && first.at !== second.at
+      ? { thing, width: second.value, height: first.value }
+      : { thing, width: first.value, height: second.value }
   const named = near(first.at)
-  return named === "" ? { thing, either: first.value } : isHeight(named) ? { thing, height: first.value } : { thing, width: first.value }
+  return named === ""
+    ? { thing, either: first.value }
+    : isHeight(named)
+      ? { thing, height: first.value }
+      : { thing, width: first.value }
 }
 
 const handleHint = /^(?:resize|resizer|resizable|grip|handle|sizer|splitter|gutter|divider|separator|sash)$/
 
 const isHandle = ({ element, of }: Node): boolean =>
-  element !== undefined && ((of.role === "separator" && of.value !== undefined) || (of.hints ?? []).some((hint) => handleHint.test(hint)) || /\bresize\b/i.test(of.name))
+  element !== undefined &&
+  ((of.role === "separator" && of.value !== undefined) ||
+    (of.hints ?? []).some((hint) => handleHint.test(hint)) ||
+    /\bresize\b/i.test(of.name))
 
 interface Handle {
   readonly node: Node
@@ -62,7 +88,12 @@ const handleFor = (page: Page, words: ReadonlyArray<string>): Handle | undefined
     const siblings = node.parent?.children ?? []
     const before = siblings[siblings.indexOf(node) - 1]
     const isSplit = node.of.role === "separator" || siblings.length > 2
-    const thing = node.of.value !== undefined ? undefined : isSplit && before !== undefined && before.of.tag !== "#text" ? before : (node.parent ?? undefined)
+    const thing =
+      node.of.value !== undefined
+        ? undefined
+        : isSplit && before !== undefined && before.of.tag !== "#text"
+          ? before
+          : (node.parent ?? undefined)
     const about = thing === undefined ? new Set<string>() : new Set([...page.words(thing), ...(thing.of.hints ?? [])])
     return words.every((word) => own.has(word) || about.has(word)) ? [{ node, thing }] : []
   })
@@ -81,7 +112,8 @@ const maxAttempts = 4
 const resize = (size: Size, scene: Scene): Outcome => {
   const { page, progress } = scene
   const handle = handleFor(page, size.thing)
-  if (handle?.node.element === undefined) return failed(`No handle of "${size.thing.join(" ")}" is on ${placeOf(scene.observation)}.`)
+  if (handle?.node.element === undefined)
+    return failed(`No handle of "${size.thing.join(" ")}" is on ${placeOf(scene.observation)}.`)
   const { element } = handle.node
   const [, , handleWidth, handleHeight] = boxOf(handle.node)
   const isAcross = handleHeight >= handleWidth
@@ -90,13 +122,24 @@ const resize = (size: Size, scene: Scene): Outcome => {
   const height = size.height ?? (size.either !== undefined && !isAcross ? size.either : undefined)
   const dx = width === undefined ? 0 : width - now.width
   const dy = height === undefined ? 0 : height - now.height
-  const shown = [width === undefined ? "" : `${width} px wide`, height === undefined ? "" : `${height} px high`].filter(Boolean).join(" and ")
+  const shown = [width === undefined ? "" : `${width} px wide`, height === undefined ? "" : `${height} px high`]
+    .filter(Boolean)
+    .join(" and ")
   const what = `"${size.thing.join(" ")}"`
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return met(`${what} is ${shown}.`)
-  if (progress.attempts >= maxAttempts) return failed(`${what} is ${now.width} × ${now.height} px instead of ${shown}: ${lastResult(scene)?.message ?? ""}`)
-  return act(scene, `Drag ${describe(element)} to make ${what} ${shown}.`, [{ drag: { from: element.index, dx, dy } }], {
-    phase: "resized", attempts: progress.attempts + 1, before: markOf(scene), what: describe(element),
-  })
+  if (progress.attempts >= maxAttempts)
+    return failed(`${what} is ${now.width} × ${now.height} px instead of ${shown}: ${lastResult(scene)?.message ?? ""}`)
+  return act(
+    scene,
+    `Drag ${describe(element)} to make ${what} ${shown}.`,
+    [{ drag: { from: element.index, dx, dy } }],
+    {
+      phase: "resized",
+      attempts: progress.attempts + 1,
+      before: markOf(scene),
+      what: describe(element),
+    },
+  )
 }
 
 /**
@@ -109,7 +152,15 @@ export const resizing: Frame = {
   does: "Drags the handle of a pane, note or column until it has the size that the words give, and checks the size",
   examples: ["Make the sidebar 300 px wide", "Resize the note to 260 by 150"],
   read: (clause) => {
-    if (clause.kind === "ask" || clause.isNegated || (clause.kind === "do" && !["resize", "lower", "raise", "choose", "enter", "move"].some((sense) => clause.verb?.senses.has(sense as "resize")))) return []
+    if (
+      clause.kind === "ask" ||
+      clause.isNegated ||
+      (clause.kind === "do" &&
+        !["resize", "lower", "raise", "choose", "enter", "move"].some((sense) =>
+          clause.verb?.senses.has(sense as "resize"),
+        ))
+    )
+      return []
     const size = sizeOf([...clause.subject, ...clause.args])
     if (size === undefined) return []
     return [
@@ -124,4 +175,3 @@ export const resizing: Frame = {
     ]
   },
 }
-

@@ -1,12 +1,12 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { meaning } from "../language/Meaning.ts"
-import { isWord, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
-import { describe, isChoice } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { boxOf } from "../page/Places.ts"
-import { act, failed, hasChanged, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { meaning } from "../../language/Meaning.ts"
+import { isWord, type Token } from "../../language/Token.ts"
+import { normalise, wordsOf } from "../../language/Words.ts"
+import { describe, isChoice } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { boxOf } from "../../page/Places.ts"
+import { act, failed, hasChanged, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -54,7 +54,8 @@ interface Wish {
 const stem = (word: string): string => meaning(word).replace(/(?:ed|ing|s|able)$/, "")
 
 /** Which list words name: by a word of its name. */
-const named = (list: PageElement, words: ReadonlyArray<string>): boolean => wordsOf(list.name).some((word) => words.includes(stem(word)))
+const named = (list: PageElement, words: ReadonlyArray<string>): boolean =>
+  wordsOf(list.name).some((word) => words.includes(stem(word)))
 
 const away = ["out", "remove", "removed", "off", "unpack", "delete", "from"]
 
@@ -64,18 +65,59 @@ const wishOf = (page: Page, tokens: Tokens, base: string): Wish | undefined => {
   const { left, right } = pair
   const words = [...tokens.flatMap((token) => wordsOf(token.value)), base].map(stem)
   const text = ` ${normalise(tokens.map(({ value }) => value).join(" "))} `
-  const labels = [...left.options, ...right.options].filter((label) => text.includes(` ${normalise(label)} `)).toSorted((a, b) => text.indexOf(` ${normalise(a)} `) - text.indexOf(` ${normalise(b)} `))
+  const labels = [...left.options, ...right.options]
+    .filter((label) => text.includes(` ${normalise(label)} `))
+    .toSorted((a, b) => text.indexOf(` ${normalise(a)} `) - text.indexOf(` ${normalise(b)} `))
   const isAll = labels.length === 0 && tokens.some((token) => isWord(token, "all", "everything"))
-  const isAway = base.split(" ").some((word) => away.includes(word)) || tokens.some((token, at) => isWord(token, "out") || (isWord(token, "from") && named(right, tokens.slice(at).flatMap((one) => wordsOf(one.value)).map(stem))))
+  const isAway =
+    base.split(" ").some((word) => away.includes(word)) ||
+    tokens.some(
+      (token, at) =>
+        isWord(token, "out") ||
+        (isWord(token, "from") &&
+          named(
+            right,
+            tokens
+              .slice(at)
+              .flatMap((one) => wordsOf(one.value))
+              .map(stem),
+          )),
+    )
   const hasRight = named(right, words)
   const hasLeft = named(left, words)
   // Two destinations, or a wish for what is left: another reading has to tell which is which.
-  if ((hasLeft && hasRight && labels.length > 1) || tokens.some((token) => isWord(token, "only", "nothing", "just")) || /replace|swap|exchange/.test(base)) return undefined
-  const goal = named(right, [stem(base)]) && !isAway ? right : isAway && hasRight && !hasLeft ? left : hasRight && !isAway ? (hasLeft && tokens.findLastIndex((token) => named(left, wordsOf(token.value).map(stem))) > tokens.findLastIndex((token) => named(right, wordsOf(token.value).map(stem))) ? left : right) : hasLeft ? left : undefined
+  if (
+    (hasLeft && hasRight && labels.length > 1) ||
+    tokens.some((token) => isWord(token, "only", "nothing", "just")) ||
+    /replace|swap|exchange/.test(base)
+  )
+    return undefined
+  const goal =
+    named(right, [stem(base)]) && !isAway
+      ? right
+      : isAway && hasRight && !hasLeft
+        ? left
+        : hasRight && !isAway
+          ? hasLeft &&
+            tokens.findLastIndex((token) => named(left, wordsOf(token.value).map(stem))) >
+              tokens.findLastIndex((token) => named(right, wordsOf(token.value).map(stem)))
+            ? left
+            : right
+          : hasLeft
+            ? left
+            : undefined
   if (goal === undefined || (labels.length === 0 && !isAll)) return undefined
   const known = new Set([...labels, left.name, right.name].flatMap((label) => wordsOf(label)).map(stem))
-  const noise = new Set("move put pack drag takes taken packed take select choose all everything available thing list the to in out from of and then first after it back under please with should be is are remove order this addition one".split(" ").map(stem))
-  const unknown = tokens.filter(({ kind }) => kind !== "punctuation").flatMap(({ value }) => wordsOf(value)).map(stem).filter((word) => !known.has(word) && !noise.has(word))
+  const noise = new Set(
+    "move put pack drag takes taken packed take select choose all everything available thing list the to in out from of and then first after it back under please with should be is are remove order this addition one"
+      .split(" ")
+      .map(stem),
+  )
+  const unknown = tokens
+    .filter(({ kind }) => kind !== "punctuation")
+    .flatMap(({ value }) => wordsOf(value))
+    .map(stem)
+    .filter((word) => !known.has(word) && !noise.has(word))
   return unknown.length > 0 ? undefined : { pair, labels, isAll, to: goal, from: goal === left ? right : left }
 }
 
@@ -88,11 +130,17 @@ const transfer = (tokens: Tokens, base: string, scene: Scene): Outcome => {
   const { from, isAll, labels, pair, to } = wish
   const left = isAll ? from.options : labels.filter((label) => from.options.includes(label))
   const [next] = left
-  if (next === undefined) return met(`${isAll ? "All options are" : `${labels.map((label) => `"${label}"`).join(" and ")} ${labels.length > 1 ? "are" : "is"}`} in "${to.name}".`)
-  if (progress.attempts >= maxMoves || (progress.phase === "moved" && !hasChanged(scene))) return failed(lastResult(scene)?.message ?? `"${next}" could not be moved.`)
+  if (next === undefined)
+    return met(
+      `${isAll ? "All options are" : `${labels.map((label) => `"${label}"`).join(" and ")} ${labels.length > 1 ? "are" : "is"}`} in "${to.name}".`,
+    )
+  if (progress.attempts >= maxMoves || (progress.phase === "moved" && !hasChanged(scene)))
+    return failed(lastResult(scene)?.message ?? `"${next}" could not be moved.`)
   const isRight = to === pair.right
   const find = (test: RegExp): PageElement | undefined => {
-    const found = pair.buttons.filter(({ name, text, title }) => [name, text, title].some((one) => test.test(one.trim())))
+    const found = pair.buttons.filter(({ name, text, title }) =>
+      [name, text, title].some((one) => test.test(one.trim())),
+    )
     return found.length === 1 ? found[0] : undefined
   }
   const all = isAll ? find(isRight ? allRight : allLeft) : undefined
@@ -101,7 +149,10 @@ const transfer = (tokens: Tokens, base: string, scene: Scene): Outcome => {
   return act(
     scene,
     `Move ${isAll ? "all options" : `"${next}"`} to "${to.name}" with ${describe(button)}.`,
-    [...(all === undefined ? [{ select: { el: from.index, values: isAll ? [...from.options] : [next] } }] : []), { click: { el: button.index } }],
+    [
+      ...(all === undefined ? [{ select: { el: from.index, values: isAll ? [...from.options] : [next] } }] : []),
+      { click: { el: button.index } },
+    ],
     { phase: "moved", attempts: progress.attempts + 1, before: markOf(scene) },
   )
 }
@@ -119,6 +170,11 @@ export const transferring: Frame = {
     if (clause.kind === "ask" || clause.isNegated) return []
     const tokens = [...clause.subject, ...clause.args]
     const base = clause.verb?.base ?? ""
-    return [{ fit: ({ page }) => (wishOf(page, tokens, base) === undefined ? 0 : 0.97), step: (scene) => transfer(tokens, base, scene) }]
+    return [
+      {
+        fit: ({ page }) => (wishOf(page, tokens, base) === undefined ? 0 : 0.97),
+        step: (scene) => transfer(tokens, base, scene),
+      },
+    ]
   },
 }

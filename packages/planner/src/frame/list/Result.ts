@@ -1,15 +1,15 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { extremes } from "../data/Orders.ts"
-import { ordinal } from "../language/NumberWord.ts"
-import { amounts } from "../language/Price.ts"
-import { isWord, plainText, type Token } from "../language/Token.ts"
-import { controlFor } from "../page/Control.ts"
-import { describe } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { recordsOf, titleOf } from "../page/Tables.ts"
-import { afterPress, pressElement } from "../run/Press.ts"
-import { act, failed, markOf, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { extremes } from "../../data/Orders.ts"
+import { ordinal } from "../../language/NumberWord.ts"
+import { amounts } from "../../language/Price.ts"
+import { isWord, plainText, type Token } from "../../language/Token.ts"
+import { controlFor } from "../../page/Control.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { recordsOf, titleOf } from "../../page/Tables.ts"
+import { afterPress, pressElement } from "../../run/Press.ts"
+import { act, failed, markOf, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 import { orderOption } from "./Sort.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -21,7 +21,21 @@ interface Wish {
   readonly position: number | null
 }
 
-const nouns = ["result", "product", "item", "hit", "article", "offer", "listing", "search", "match", "one", "entry", "order", "row"]
+const nouns = [
+  "result",
+  "product",
+  "item",
+  "hit",
+  "article",
+  "offer",
+  "listing",
+  "search",
+  "match",
+  "one",
+  "entry",
+  "order",
+  "row",
+]
 
 const wishOf = (tokens: Tokens): Wish | undefined => {
   const text = plainText(tokens)
@@ -29,7 +43,9 @@ const wishOf = (tokens: Tokens): Wish | undefined => {
   if (found !== undefined) return { by: found[1], isHighest: found[2], position: null }
   const at = tokens.findIndex((token) => token.kind === "word" && ordinal(token.value) !== undefined)
   const position = ordinal(tokens[at]?.value ?? "")
-  return position !== undefined && tokens.length <= at + 3 && at <= 1 && isWord(tokens[at + 1], ...nouns) ? { by: null, isHighest: false, position } : undefined
+  return position !== undefined && tokens.length <= at + 3 && at <= 1 && isWord(tokens[at + 1], ...nouns)
+    ? { by: null, isHighest: false, position }
+    : undefined
 }
 
 const ratingOf = (text: string): number | undefined => {
@@ -46,23 +62,44 @@ interface Thing {
 
 /** Results, products and other things of the main list of a page, in order. */
 const things = (page: Page): ReadonlyArray<Thing> => {
-  const hasLink = (node: Node): boolean => [node, ...page.descendants(node)].some(({ element }) => element !== undefined && (element.role === "link" || element.role === "button"))
-  const isMenu = (node: Node): boolean => page.closest(node, ({ of }) => ["nav", "header", "footer"].includes(of.tag) || ["navigation", "menu", "banner", "contentinfo"].includes(of.role)) !== undefined
+  const hasLink = (node: Node): boolean =>
+    [node, ...page.descendants(node)].some(
+      ({ element }) => element !== undefined && (element.role === "link" || element.role === "button"),
+    )
+  const isMenu = (node: Node): boolean =>
+    page.closest(
+      node,
+      ({ of }) =>
+        ["nav", "header", "footer"].includes(of.tag) ||
+        ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
+    ) !== undefined
   const lists = recordsOf(page)
     .map(({ records }) => records.filter(({ node }) => hasLink(node) && !isMenu(node)))
     .filter((records) => records.length > 0)
     .map((records) =>
       records.map((record): Thing => {
         const text = page.line(record.node)
-        const price = [...page.descendants(record.node)].filter((leaf) => leaf.of.tag === "#text" && page.closest(leaf, (node) => page.has(node, "struck")) === undefined).flatMap((leaf) => amounts(leaf.of.text))[0]
+        const price = [...page.descendants(record.node)]
+          .filter(
+            (leaf) => leaf.of.tag === "#text" && page.closest(leaf, (node) => page.has(node, "struck")) === undefined,
+          )
+          .flatMap((leaf) => amounts(leaf.of.text))[0]
         return { node: record.node, title: titleOf(page, record), price: price?.value, rating: ratingOf(text) }
       }),
     )
-  const weight = (list: ReadonlyArray<Thing>): number => list.length + (list.filter(({ price }) => price !== undefined).length > list.length / 2 ? 100 : 0)
+  const weight = (list: ReadonlyArray<Thing>): number =>
+    list.length + (list.filter(({ price }) => price !== undefined).length > list.length / 2 ? 100 : 0)
   return lists.toSorted((a, b) => weight(b) - weight(a))[0] ?? []
 }
 
-const hasMore = (page: Page): boolean => page.elements.some((element) => !element.disabled && /^(?:next(?: page)?|›|»|next ›|load more|show more)(?: results| products)?$/i.test((element.name || element.text).trim()))
+const hasMore = (page: Page): boolean =>
+  page.elements.some(
+    (element) =>
+      !element.disabled &&
+      /^(?:next(?: page)?|›|»|next ›|load more|show more)(?: results| products)?$/i.test(
+        (element.name || element.text).trim(),
+      ),
+  )
 
 type Choice = Thing | "sort" | undefined
 
@@ -86,11 +123,18 @@ const choose = (page: Page, { by, isHighest, position }: Wish, isHere: boolean):
 const linkIn = (page: Page, node: Node): PageElement | undefined => {
   const inner = [node, ...page.descendants(node)]
   const links = inner.filter(({ element }) => element !== undefined && (element.role === "link" || element.tag === "a"))
-  const headed = links.find((link) => page.closest(link, ({ of }) => of.role === "heading") !== undefined || [...page.descendants(link)].some(({ of }) => of.role === "heading"))
+  const headed = links.find(
+    (link) =>
+      page.closest(link, ({ of }) => of.role === "heading") !== undefined ||
+      [...page.descendants(link)].some(({ of }) => of.role === "heading"),
+  )
   return (headed ?? links.find((link) => page.line(link) !== ""))?.element ?? node.element
 }
 
-const isOpening = (base: string): boolean => ["open", "choose", "select", "pick", "click", "click on", "go to", "view", "visit", "take", "press", "show"].includes(base)
+const isOpening = (base: string): boolean =>
+  ["open", "choose", "select", "pick", "click", "click on", "go to", "view", "visit", "take", "press", "show"].includes(
+    base,
+  )
 
 /**
  * Opens or acts on the first, cheapest or best result of a list.
@@ -115,7 +159,11 @@ export const result: Frame = {
       if (opens) return linkIn(page, chosen.node)
       return controlFor(page, verb, rest, (element) => {
         const node = page.nodeOf(element)
-        return node !== undefined && page.contains(chosen.node, node) && (element.role === "button" || element.role === "link")
+        return (
+          node !== undefined &&
+          page.contains(chosen.node, node) &&
+          (element.role === "button" || element.role === "link")
+        )
       })?.element
     }
     const step = (scene: Scene): Outcome => {
@@ -128,11 +176,21 @@ export const result: Frame = {
       if (chosen === "sort") {
         const option = orderOption(page, `${wish.by} ${wish.isHighest ? "high to low" : "low to high"}`)
         if (option === undefined || progress.attempts > 1) return failed("The list could not be sorted.")
-        return act(scene, `Sort by "${option.label}".`, [{ select: { el: option.element.index, values: [option.label] } }], { phase: "sorted", attempts: progress.attempts + 1, before: markOf(scene) })
+        return act(
+          scene,
+          `Sort by "${option.label}".`,
+          [{ select: { el: option.element.index, values: [option.label] } }],
+          { phase: "sorted", attempts: progress.attempts + 1, before: markOf(scene) },
+        )
       }
       const element = chosen === undefined ? undefined : control(page, chosen)
-      if (chosen === undefined || element === undefined) return failed(`${placeOf(scene.observation)} shows no list of results to pick from.`)
-      return pressElement({ ...scene, progress: { ...progress, data: chosen.title } }, element, opens ? `Open "${chosen.title}".` : `Press ${describe(element)} of "${chosen.title}".`)
+      if (chosen === undefined || element === undefined)
+        return failed(`${placeOf(scene.observation)} shows no list of results to pick from.`)
+      return pressElement(
+        { ...scene, progress: { ...progress, data: chosen.title } },
+        element,
+        opens ? `Open "${chosen.title}".` : `Press ${describe(element)} of "${chosen.title}".`,
+      )
     }
     return [
       {
@@ -145,4 +203,3 @@ export const result: Frame = {
     ]
   },
 }
-

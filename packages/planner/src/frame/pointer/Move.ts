@@ -1,11 +1,11 @@
-import { lex } from "../language/Lexer.ts"
-import { listed } from "../language/Lists.ts"
-import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { boxOf, isDraggable, nodeNamed, partTitles } from "../page/Places.ts"
-import { describe } from "../page/Ground.ts"
-import { act, failed, hasChanged, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame, Intent } from "./Frame.ts"
+import { lex } from "../../language/Lexer.ts"
+import { listed } from "../../language/Lists.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { boxOf, isDraggable, nodeNamed, partTitles } from "../../page/Places.ts"
+import { describe } from "../../page/Ground.ts"
+import { act, failed, hasChanged, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame, Intent } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 type Relation = "into" | "before" | "after"
@@ -18,9 +18,22 @@ interface Destination {
 }
 
 const relations: Readonly<Record<string, Relation>> = {
-  to: "into", into: "into", in: "into", onto: "into", on: "into", under: "into", among: "into", at: "into",
-  before: "before", above: "before", "in front of": "before", "ahead of": "before",
-  after: "after", below: "after", behind: "after", beneath: "after",
+  to: "into",
+  into: "into",
+  in: "into",
+  onto: "into",
+  on: "into",
+  under: "into",
+  among: "into",
+  at: "into",
+  before: "before",
+  above: "before",
+  "in front of": "before",
+  "ahead of": "before",
+  after: "after",
+  below: "after",
+  behind: "after",
+  beneath: "after",
 }
 
 const fillers = new Set("back over up down goes go be can is are should must also now again".split(" "))
@@ -29,20 +42,37 @@ const fillers = new Set("back over up down goes go be can is are should must als
 const destinations = (tokens: Tokens): ReadonlyArray<Destination> =>
   tokens.flatMap((token, at): ReadonlyArray<Destination> => {
     if (token.kind !== "word" || at === 0) return []
-    const three = tokens.slice(at, at + 3).map(({ value }) => value).join(" ")
-    const two = tokens.slice(at, at + 2).map(({ value }) => value).join(" ")
+    const three = tokens
+      .slice(at, at + 3)
+      .map(({ value }) => value)
+      .join(" ")
+    const two = tokens
+      .slice(at, at + 2)
+      .map(({ value }) => value)
+      .join(" ")
     const length = relations[three] !== undefined ? 3 : relations[two] !== undefined ? 2 : 1
     const relation = relations[length === 3 ? three : length === 2 ? two : token.value]
     if (relation === undefined) return []
     let end = at
-    while (end > 0 && (isPunctuation(tokens[end - 1], ",") || (tokens[end - 1]?.kind === "word" && fillers.has(tokens[end - 1]?.value ?? "")))) end--
+    while (
+      end > 0 &&
+      (isPunctuation(tokens[end - 1], ",") ||
+        (tokens[end - 1]?.kind === "word" && fillers.has(tokens[end - 1]?.value ?? "")))
+    )
+      end--
     const target = tokens.slice(at + length)
     return target.length === 0 || end === 0 ? [] : [{ things: tokens.slice(0, end), relation, target }]
   })
 
 /** Parts of the page that hold things which can be dragged, or take them. */
 const containers = (page: Page): ReadonlyArray<Node> =>
-  page.nodes.filter((node) => node.children.length > 0 && !isDraggable(page, node) && (node.element !== undefined || [...page.descendants(node)].some((one) => isDraggable(page, one))) && node.parent !== null)
+  page.nodes.filter(
+    (node) =>
+      node.children.length > 0 &&
+      !isDraggable(page, node) &&
+      (node.element !== undefined || [...page.descendants(node)].some((one) => isDraggable(page, one))) &&
+      node.parent !== null,
+  )
 
 interface Plan {
   readonly things: ReadonlyArray<Node>
@@ -52,7 +82,10 @@ interface Plan {
 
 const sources = (page: Page): ReadonlyArray<Node> => page.nodes.filter((node) => isDraggable(page, node))
 
-const lineOf = (page: Page) => (node: Node): ReadonlyArray<string> => [page.line(node), node.of.name].filter(Boolean)
+const lineOf =
+  (page: Page) =>
+  (node: Node): ReadonlyArray<string> =>
+    [page.line(node), node.of.name].filter(Boolean)
 
 const planOf = (page: Page, options: ReadonlyArray<Destination>): Plan | undefined => {
   const draggable = sources(page)
@@ -64,7 +97,10 @@ const planOf = (page: Page, options: ReadonlyArray<Destination>): Plan | undefin
     const all = whole === undefined ? found : [whole]
     const nodes = all.filter((node) => node !== undefined)
     if (nodes.length === 0 || nodes.length < all.length) continue
-    const place = relation === "into" ? nodeNamed(page, target, containers(page), partTitles(page)) : nodeNamed(page, target, draggable, lineOf(page))
+    const place =
+      relation === "into"
+        ? nodeNamed(page, target, containers(page), partTitles(page))
+        : nodeNamed(page, target, draggable, lineOf(page))
     if (place !== undefined && !nodes.includes(place)) return { things: nodes, target: place, relation }
   }
   return undefined
@@ -80,15 +116,26 @@ const isThere = (page: Page, thing: Node, { relation, target }: Plan): boolean =
 /** Drags to an edge of the target: near the side where a thing is to be put. */
 const dragTo = (thing: Node, { relation, target }: Plan, attempt: number) => {
   if (thing.element === undefined) return undefined
-  if (relation === "into" && target.element !== undefined && attempt === 0) return { drag: { from: thing.element.index, to: target.element.index } }
+  if (relation === "into" && target.element !== undefined && attempt === 0)
+    return { drag: { from: thing.element.index, to: target.element.index } }
   const [left, top, width, height] = boxOf(thing)
   const [toLeft, toTop, toWidth, toHeight] = boxOf(target)
-  if (relation !== "into" && target.element !== undefined && attempt === 1) return { drag: { from: thing.element.index, to: target.element.index } }
+  if (relation !== "into" && target.element !== undefined && attempt === 1)
+    return { drag: { from: thing.element.index, to: target.element.index } }
   const isRow = Math.abs(toTop - top) < 4 && toLeft !== left
   const edge = relation === "before" ? 3 : -3
   const x = relation === "into" || !isRow ? toLeft + toWidth / 2 : edge > 0 ? toLeft + edge : toLeft + toWidth + edge
-  const y = relation === "into" ? toTop + toHeight - 8 : isRow ? toTop + toHeight / 2 : edge > 0 ? toTop + edge : toTop + toHeight + edge
-  return { drag: { from: thing.element.index, dx: Math.round(x - left - width / 2), dy: Math.round(y - top - height / 2) } }
+  const y =
+    relation === "into"
+      ? toTop + toHeight - 8
+      : isRow
+        ? toTop + toHeight / 2
+        : edge > 0
+          ? toTop + edge
+          : toTop + toHeight + edge
+  return {
+    drag: { from: thing.element.index, dx: Math.round(x - left - width / 2), dy: Math.round(y - top - height / 2) },
+  }
 }
 
 const maxAttempts = 3
@@ -96,7 +143,8 @@ const maxAttempts = 3
 const move = (options: ReadonlyArray<Destination>, scene: Scene): Outcome => {
   const { page, progress } = scene
   const plan = planOf(page, options)
-  if (plan === undefined) return failed(`What is to be moved, or where to, was not found on ${placeOf(scene.observation)}.`)
+  if (plan === undefined)
+    return failed(`What is to be moved, or where to, was not found on ${placeOf(scene.observation)}.`)
   const next = plan.things.find((thing) => !isThere(page, thing, plan))
   const title = partTitles(page)(plan.target)[0] ?? page.line(plan.target)
   const names = plan.things.map((thing) => `"${page.line(thing)}"`).join(" and ")
@@ -105,13 +153,29 @@ const move = (options: ReadonlyArray<Destination>, scene: Scene): Outcome => {
   const what = page.line(next)
   const attempts = progress.what === what && progress.phase === "dragged" ? progress.attempts : 0
   const action = attempts >= maxAttempts ? undefined : dragTo(next, plan, attempts)
-  if (action === undefined) return failed(`"${what}" did not move: ${lastResult(scene)?.message ?? "it cannot be dragged"}.`)
-  return act(scene, `Drag "${what}" ${where}.`, [action], { phase: "dragged", attempts: attempts + 1, before: markOf(scene), what })
+  if (action === undefined)
+    return failed(`"${what}" did not move: ${lastResult(scene)?.message ?? "it cannot be dragged"}.`)
+  return act(scene, `Drag "${what}" ${where}.`, [action], {
+    phase: "dragged",
+    attempts: attempts + 1,
+    before: markOf(scene),
+    what,
+  })
 }
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
-  right: [1, 0], rightward: [1, 0], rightwards: [1, 0], left: [-1, 0], leftward: [-1, 0], leftwards: [-1, 0],
-  up: [0, -1], upward: [0, -1], upwards: [0, -1], down: [0, 1], downward: [0, 1], downwards: [0, 1],
+  right: [1, 0],
+  rightward: [1, 0],
+  rightwards: [1, 0],
+  left: [-1, 0],
+  leftward: [-1, 0],
+  leftwards: [-1, 0],
+  up: [0, -1],
+  upward: [0, -1],
+  upwards: [0, -1],
+  down: [0, 1],
+  downward: [0, 1],
+  downwards: [0, 1],
 }
 
 interface Shift {
@@ -147,12 +211,16 @@ const shiftOf = (tokens: Tokens): Shift | undefined => {
 const positionOf = (tokens: Tokens): Shift | undefined => {
   const [a, b, more] = tokens.filter(({ value, kind }) => kind !== "quoted" && /^\d+$/.test(value))
   const at = tokens.findIndex((token) => isWord(token, "at", "to"))
-  return a === undefined || b === undefined || more !== undefined || at < 1 ? undefined : { thing: tokens.slice(0, at), by: [Number(a.value), Number(b.value)] }
+  return a === undefined || b === undefined || more !== undefined || at < 1
+    ? undefined
+    : { thing: tokens.slice(0, at), by: [Number(a.value), Number(b.value)] }
 }
 
 /** Position of a thing in the page's words: "at 20, 20". */
 const toldPosition = (page: Page): readonly [number, number] | undefined => {
-  const told = page.innermost((text) => /\bat \d+, \d+$/.test(text)).flatMap((node) => /(\d+), (\d+)$/.exec(page.line(node))?.slice(1).map(Number) ?? [])
+  const told = page
+    .innermost((text) => /\bat \d+, \d+$/.test(text))
+    .flatMap((node) => /(\d+), (\d+)$/.exec(page.line(node))?.slice(1).map(Number) ?? [])
   const [x, y] = told
   return told.length === 2 && x !== undefined && y !== undefined ? [x, y] : undefined
 }
@@ -162,27 +230,47 @@ const place = ({ by, thing }: Shift, scene: Scene): Outcome => {
   if (told === undefined) return failed(`The page does not tell where "${plainText(thing)}" is.`)
   const change = [by[0] - told[0], by[1] - told[1]] as const
   if (change[0] === 0 && change[1] === 0) return met(`"${plainText(thing)}" is at ${by[0]}, ${by[1]}.`)
-  if (scene.progress.phase === "dragged") return failed(`"${plainText(thing)}" is at ${told[0]}, ${told[1]} instead of ${by[0]}, ${by[1]}.`)
+  if (scene.progress.phase === "dragged")
+    return failed(`"${plainText(thing)}" is at ${told[0]}, ${told[1]} instead of ${by[0]}, ${by[1]}.`)
   return shift({ thing, by: change }, scene)
 }
 
-const isUnder = (page: Page) => (node: Node): ReadonlyArray<string> => [node.of.name, node.element?.text ?? "", page.line(node)].filter((text) => text !== "" && text.length < 80)
+const isUnder =
+  (page: Page) =>
+  (node: Node): ReadonlyArray<string> =>
+    [node.of.name, node.element?.text ?? "", page.line(node)].filter((text) => text !== "" && text.length < 80)
 
-const handles = (page: Page): ReadonlyArray<Node> => page.nodes.filter(({ element, of }) => element !== undefined && of.role !== "button" && of.role !== "link" && !/resize/i.test(of.name))
+const handles = (page: Page): ReadonlyArray<Node> =>
+  page.nodes.filter(
+    ({ element, of }) =>
+      element !== undefined && of.role !== "button" && of.role !== "link" && !/resize/i.test(of.name),
+  )
 
 const shift = ({ by, thing }: Shift, scene: Scene): Outcome => {
   const { page, progress } = scene
   const node = nodeNamed(page, thing, handles(page), isUnder(page))
-  if (node?.element === undefined) return failed(`"${plainText(thing)}" was not found on ${placeOf(scene.observation)}.`)
+  if (node?.element === undefined)
+    return failed(`"${plainText(thing)}" was not found on ${placeOf(scene.observation)}.`)
   const [left, top] = boxOf(node)
   if (progress.phase === "dragged") {
     const [fromX = 0, fromY = 0] = Array.isArray(progress.data) ? progress.data.map(Number) : []
-    if (Math.abs(left - fromX - by[0]) <= 1 && Math.abs(top - fromY - by[1]) <= 1) return met(`${describe(node.element)} moved by ${by[0]}, ${by[1]} px.`)
-    return failed(`${describe(node.element)} moved by ${left - fromX}, ${top - fromY} px instead of ${by[0]}, ${by[1]} px${hasChanged(scene) ? "" : ": nothing changed"}.`)
+    if (Math.abs(left - fromX - by[0]) <= 1 && Math.abs(top - fromY - by[1]) <= 1)
+      return met(`${describe(node.element)} moved by ${by[0]}, ${by[1]} px.`)
+    return failed(
+      `${describe(node.element)} moved by ${left - fromX}, ${top - fromY} px instead of ${by[0]}, ${by[1]} px${hasChanged(scene) ? "" : ": nothing changed"}.`,
+    )
   }
-  return act(scene, `Drag ${describe(node.element)} by ${by[0]}, ${by[1]} px.`, [{ drag: { from: node.element.index, dx: by[0], dy: by[1] } }], {
-    phase: "dragged", before: markOf(scene), what: describe(node.element), data: [left, top],
-  })
+  return act(
+    scene,
+    `Drag ${describe(node.element)} by ${by[0]}, ${by[1]} px.`,
+    [{ drag: { from: node.element.index, dx: by[0], dy: by[1] } }],
+    {
+      phase: "dragged",
+      before: markOf(scene),
+      what: describe(node.element),
+      data: [left, top],
+    },
+  )
 }
 
 /**
@@ -193,7 +281,11 @@ const shift = ({ by, thing }: Shift, scene: Scene): Outcome => {
 export const moving: Frame = {
   name: "move",
   does: "Drags a card into a column, a list item before or after another, or a thing by pixels, and checks where it is then",
-  examples: ['Drag "Fix the door" to "In progress"', "Move the second task above the first", "Drag the note 200 px to the right and 40 px down"],
+  examples: [
+    'Drag "Fix the door" to "In progress"',
+    "Move the second task above the first",
+    "Drag the note 200 px to the right and 40 px down",
+  ],
   read: (clause, { after, before }) => {
     const isDo = clause.kind === "do" && clause.verb?.senses.has("move") === true
     // "Move A and then order B to C": a name that starts like an instruction.
@@ -203,7 +295,12 @@ export const moving: Frame = {
     const [next] = after
     const own = destinations(tokens)
     // "Drag A, then B to C": the next clause says where to.
-    const borrowed = own.length > 0 || next === undefined || next.kind === "ask" ? [] : destinations(next.kind === "do" ? lex(next.text) : [...next.subject, ...next.args]).map(({ relation, target }) => ({ things: tokens, relation, target }))
+    const borrowed =
+      own.length > 0 || next === undefined || next.kind === "ask"
+        ? []
+        : destinations(next.kind === "do" ? lex(next.text) : [...next.subject, ...next.args]).map(
+            ({ relation, target }) => ({ things: tokens, relation, target }),
+          )
     const options = [...own.toReversed(), ...borrowed]
     const found: Array<Intent> = []
     if (options.length > 0)
@@ -220,7 +317,10 @@ export const moving: Frame = {
     const to = positionOf(tokens)
     if (to !== undefined)
       found.push({
-        fit: ({ page }) => (nodeNamed(page, to.thing, handles(page), isUnder(page)) === undefined || toldPosition(page) === undefined ? 0 : 0.9),
+        fit: ({ page }) =>
+          nodeNamed(page, to.thing, handles(page), isUnder(page)) === undefined || toldPosition(page) === undefined
+            ? 0
+            : 0.9,
         step: (scene) => place(to, scene),
       })
     return found
