@@ -5,9 +5,11 @@ import { withAnswer } from "./frame/Dialog.ts"
 import type { Intent } from "./frame/Frame.ts"
 import { readTask, type Plan } from "./ReadTask.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
+import { describe } from "./page/Ground.ts"
 import { pageOf } from "./page/Page.ts"
 import { finalAnswer, valueOf } from "./run/Answer.ts"
 import { explore, explored } from "./run/Explore.ts"
+import { forbiddenControl } from "./run/Forbidden.ts"
 import { type Gains, type LastStep, type Outcome, placeOf, type Scene } from "./run/Scene.ts"
 import { type Kept, type PlannerState, stateAfter, untouched } from "./run/State.ts"
 
@@ -198,7 +200,9 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
         continue
       }
       const move = explore(scene, clause, `"${clip(text, 80)}"`)
-      if (move?.kind === "act") return decide(move.goal, move.actions, { ...state, progress: move.progress })
+      const isAllowed =
+        move?.kind === "act" && forbiddenControl(move.actions, observation, plan.forbidden) === undefined
+      if (isAllowed) return decide(move.goal, move.actions, { ...state, progress: move.progress })
       if (history.length === 0) return { declined: declined(text) }
       return giveUp(text, `Nothing on ${placeOf(observation)} fits it${explored(scene)}.`)
     }
@@ -208,6 +212,8 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
     if (outcome.kind === "failed")
       return history.length === 0 ? { declined: declined(text, outcome.reason) } : giveUp(text, outcome.reason)
     if (outcome.kind === "act") {
+      const control = forbiddenControl(outcome.actions, observation, plan.forbidden)
+      if (control !== undefined) return giveUp(text, `It needs ${describe(control)}, which the task forbids.`)
       evidence.push(outcome.evidence)
       return decide(outcome.goal, withAnswer(outcome.actions, plan.clauses[state.next + 1]), { ...state, choice, progress: outcome.progress })
     }

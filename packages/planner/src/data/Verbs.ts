@@ -35,7 +35,7 @@ export const verbs = {
     "filter, filter by, narrow, narrow down, restrict, refine, limit, show only, show, hide, only show, show just",
   scroll: "scroll, scroll down, scroll up, scroll to, scroll down to, scroll until, page down",
   wait: "wait, wait for, wait until, pause, hold on, sleep, stay",
-  signIn: "log in, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
+  signIn: "log in, try a login, do a login, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
   signOut: "log out, logout, sign out, signout, log off, log me out, sign me out",
   submit:
     "submit, place order, send, confirm, save, apply, finish, continue, proceed, complete, sign up, register, place, go, search, create, publish, post, done, book, reserve, sign, order, buy, pay, check out, checkout, subscribe, update, finalize",
@@ -50,7 +50,7 @@ export const verbs = {
   lower: "decrease, reduce, lower, turn down, step down, decrement, move down, subtract, down",
   copy: "copy, take over, transfer, duplicate, reuse",
   paste: "paste, paste in, insert",
-  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, say, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, answer, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, look at, work out",
+  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, look at, work out",
   count: "count, count up, number, tally",
   compute:
     "calculate, compute, add up, sum, sum up, total, subtract, multiply, divide, work out, figure out, evaluate, add, average, convert, take, solve, find, determine, do, deduct, compare",

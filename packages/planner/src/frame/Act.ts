@@ -1,7 +1,9 @@
 import type { PageElement } from "@tabwright/agent/brain"
 import type { Clause } from "../language/Clauses.ts"
+import { lex } from "../language/Lexer.ts"
 import { isWord, type Token } from "../language/Token.ts"
-import { clauseWords, controlFor, handleOf, namesFor, rowFor } from "../page/Control.ts"
+import { verbAt } from "../language/Verb.ts"
+import { clauseWords, controlFor, handleOf, namesFor, namesSeveral, rowFor } from "../page/Control.ts"
 import { describe, isTickable, nameScore } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
@@ -10,18 +12,42 @@ import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
-const times: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 }
+const times: Readonly<Record<string, number>> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+}
 
 /** How often to press: "twice", "3 times", "add two more participants". */
 const repetitions = (tokens: Tokens, verb: Clause["verb"]): { readonly count: number; readonly tokens: Tokens } => {
-  const at = tokens.findIndex((token, i) => isWord(token, "once", "twice", "thrice") || ((token.kind === "number" || times[token.value] !== undefined) && isWord(tokens[i + 1], "times", "time")))
+  const at = tokens.findIndex(
+    (token, i) =>
+      isWord(token, "once", "twice", "thrice") ||
+      ((token.kind === "number" || times[token.value] !== undefined) && isWord(tokens[i + 1], "times", "time")),
+  )
   const token = tokens[at]
   if (token !== undefined) {
     const length = isWord(tokens[at + 1], "times", "time") ? 2 : 1
-    return { count: times[token.value] ?? Number(token.value), tokens: [...tokens.slice(0, at), ...tokens.slice(at + length)] }
+    return {
+      count: times[token.value] ?? Number(token.value),
+      tokens: [...tokens.slice(0, at), ...tokens.slice(at + length)],
+    }
   }
   const [first] = tokens
-  if (verb?.senses.has("add") === true && first !== undefined && (first.kind === "number" || times[first.value] !== undefined)) {
+  if (
+    verb?.senses.has("add") === true &&
+    first !== undefined &&
+    (first.kind === "number" || times[first.value] !== undefined)
+  ) {
     const rest = tokens.slice(isWord(tokens[1], "more", "new", "additional") ? 2 : 1)
     return { count: times[first.value] ?? Number(first.value), tokens: rest }
   }
@@ -30,32 +56,60 @@ const repetitions = (tokens: Tokens, verb: Clause["verb"]): { readonly count: nu
 
 /** A question that a page asks before it does something: its button that goes on with it. */
 const confirmation = (page: Page, clause: Clause): PageElement | undefined => {
-  const isAsking = page.observation.dialog !== undefined || page.elements.some(({ isNew, role }) => isNew && role === "button")
+  const isAsking =
+    page.observation.dialog !== undefined || page.elements.some(({ isNew, role }) => isNew && role === "button")
   if (!isAsking) return undefined
   const isOpen = page.observation.dialog !== undefined
   const inside = page.elements.filter((element) => {
     const node = page.nodeOf(element)
-    return element.role === "button" && (!isOpen ? element.isNew : node !== undefined && page.closest(node, ({ of }) => of.role === "dialog" || of.role === "alertdialog" || of.tag === "dialog") !== undefined)
+    return (
+      element.role === "button" &&
+      (!isOpen
+        ? element.isNew
+        : node !== undefined &&
+          page.closest(node, ({ of }) => of.role === "dialog" || of.role === "alertdialog" || of.tag === "dialog") !==
+            undefined)
+    )
   })
-  const isField = page.nodes.some((node) => node.of.value !== undefined && page.closest(node, ({ of }) => of.role === "dialog" || of.tag === "dialog") !== undefined)
-  const hasCancel = inside.some((element) => /^(?:cancel|no|keep|back|go back|close|not now|never mind)/i.test(element.name))
-  const asks = page.nodes.some(({ of }) => of.tag === "#text" && /\?$/.test(of.text.trim()))
+  const isField = page.nodes.some(
+    (node) =>
+      node.of.value !== undefined &&
+      page.closest(node, ({ of }) => of.role === "dialog" || of.tag === "dialog") !== undefined,
+  )
+  const hasCancel = inside.some((element) =>
+    /^(?:cancel|no|keep|back|go back|close|not now|never mind)/i.test(element.name),
+  )
+  const asks = page.nodes.some(
+    ({ of }) =>
+      of.tag === "#text" &&
+      /\?$/.test(of.text.trim()) &&
+      (/\b(?:sure|really|want|confirm|continue|proceed)\b/i.test(of.text) ||
+        (clause.verb !== null && of.text.toLowerCase().includes(clause.verb.base))),
+  )
   if ((isField && isOpen) || !(hasCancel || (asks && inside.length <= 2))) return undefined
   const names = [...namesFor(clause.verb), "yes", "ok", "confirm", "sure", "continue", "i am sure", "yes i am sure"]
-  const scored = inside.map((element) => ({ element, score: Math.max(...names.map((name) => nameScore(page, element, name))) })).filter(({ element, score }) => score >= 0.6 && !/^(?:cancel|no\b|keep|back)/i.test(element.name))
+  const scored = inside
+    .map((element) => ({ element, score: Math.max(...names.map((name) => nameScore(page, element, name))) }))
+    .filter(({ element, score }) => score >= 0.6 && !/^(?:cancel|no\b|keep|back)/i.test(element.name))
   return scored.length === 1 ? scored[0]?.element : undefined
 }
 
-
-const wantsOff = (clause: Clause): boolean => clause.args.concat(clause.subject).some((token) => isWord(token, "off", "undone", "unchecked", "unticked")) || clause.verb?.senses.has("uncheck") === true && clause.verb.senses.has("remove") === false
+const wantsOff = (clause: Clause): boolean =>
+  clause.args.concat(clause.subject).some((token) => isWord(token, "off", "undone", "unchecked", "unticked")) ||
+  (clause.verb?.senses.has("uncheck") === true && clause.verb.senses.has("remove") === false)
 
 const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
   const { page, progress } = scene
   const { count, tokens } = repetitions(given, clause.verb)
   const asksNext = scene.clauses[scene.at + 1]
   if (progress.phase === "pressed" || progress.phase === "confirmed") {
-    const asked = progress.phase === "pressed" && !(asksNext?.verb?.senses.has("dismiss") === true || asksNext?.verb?.senses.has("accept") === true) ? confirmation(page, clause) : undefined
-    if (asked !== undefined) return pressElement(scene, asked, `Confirm with ${describe(asked)}.`, { phase: "confirmed" })
+    const asked =
+      progress.phase === "pressed" &&
+      !(asksNext?.verb?.senses.has("dismiss") === true || asksNext?.verb?.senses.has("accept") === true)
+        ? confirmation(page, clause)
+        : undefined
+    if (asked !== undefined)
+      return pressElement(scene, asked, `Confirm with ${describe(asked)}.`, { phase: "confirmed" })
     const settled = afterPress(scene)
     if (settled !== undefined && (settled.kind !== "met" || Number(progress.data ?? 1) >= count)) return settled
   }
@@ -65,8 +119,14 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
     if (isTickable(element)) {
       const on = !wantsOff(clause)
       if (element.checked === on) return met(`${describe(element)} is ${on ? "checked" : "not checked"}.`)
-      if (progress.phase === "checked") return failed(`${describe(element)} could not be ${on ? "checked" : "unchecked"}.`)
-      return decide(scene, `${on ? "Check" : "Uncheck"} ${describe(element)}.`, [{ check: { el: element.index, on } }], { phase: "checked", before: markOf(scene), what: describe(element) })
+      if (progress.phase === "checked")
+        return failed(`${describe(element)} could not be ${on ? "checked" : "unchecked"}.`)
+      return decide(
+        scene,
+        `${on ? "Check" : "Uncheck"} ${describe(element)}.`,
+        [{ check: { el: element.index, on } }],
+        { phase: "checked", before: markOf(scene), what: describe(element) },
+      )
     }
     const next = { ...scene, progress: { ...progress, data: Number(progress.data ?? 0) + 1 } }
     return pressElement(next, element, `Press ${describe(element)}.`)
@@ -74,19 +134,78 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
   const row = rowFor(page, tokens)
   const handle = row === undefined ? undefined : handleOf(page, row)
   if (progress.phase === "start" && handle !== undefined)
-    return decide(scene, `Point at ${describe(handle)} to see its controls.`, [{ hover: { el: handle.index } }], { phase: "pointed", before: markOf(scene), what: describe(handle) })
-  if (progress.phase === "pointed" && handle !== undefined && !hasChanged(scene) )
-    return decide(scene, `Open ${describe(handle)}.`, [{ click: { el: handle.index } }], { phase: "opened", before: markOf(scene), what: describe(handle) })
+    return decide(scene, `Point at ${describe(handle)} to see its controls.`, [{ hover: { el: handle.index } }], {
+      phase: "pointed",
+      before: markOf(scene),
+      what: describe(handle),
+    })
+  if (progress.phase === "pointed" && handle !== undefined && !hasChanged(scene))
+    return decide(scene, `Open ${describe(handle)}.`, [{ click: { el: handle.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(handle),
+    })
   if (progress.phase === "pointed" && handle !== undefined)
-    return decide(scene, `Open ${describe(handle)}.`, [{ click: { el: handle.index } }], { phase: "opened", before: markOf(scene), what: describe(handle) })
+    return decide(scene, `Open ${describe(handle)}.`, [{ click: { el: handle.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(handle),
+    })
   if (progress.phase === "opened") {
     // The row is open or selected: its words are explained by that.
     const names = namesFor(clause.verb)
-    const scored = page.elements.filter(({ role }) => role === "button" || role === "link" || role === "menuitem").map((element) => ({ element, score: Math.max(0, ...names.map((name, i) => nameScore(page, element, name) - 0.01 * i)) })).toSorted((a, b) => b.score - a.score)
+    const isElsewhere = (element: PageElement): boolean => {
+      const node = page.nodeOf(element)
+      const item = node === undefined ? null : page.item(node)
+      return (
+        item !== null &&
+        row !== undefined &&
+        !page.contains(item, row) &&
+        !page.contains(row, item) &&
+        item.element === undefined
+      )
+    }
+    const scored = page.elements
+      .filter(
+        (element) =>
+          (element.role === "button" || element.role === "link" || element.role === "menuitem") &&
+          !isElsewhere(element),
+      )
+      .map((element) => ({
+        element,
+        score: Math.max(0, ...names.map((name, i) => nameScore(page, element, name) - 0.01 * i)),
+      }))
+      .toSorted((a, b) => b.score - a.score)
     const [best, second] = scored
-    if (best !== undefined && best.score >= 0.7 && (second === undefined || best.score - second.score >= 0.04)) return pressElement(scene, best.element, `Press ${describe(best.element)}.`)
+    if (best !== undefined && best.score >= 0.7 && (second === undefined || best.score - second.score >= 0.04))
+      return pressElement(scene, best.element, `Press ${describe(best.element)}.`)
   }
   return failed(`No control on ${placeOf(scene.observation)} fits "${clause.text}".`)
+}
+
+const isDone = ["done", "complete", "completed", "finished", "ticked", "checked"]
+const isUndone = ["undone", "incomplete", "unfinished", "open", "unchecked", "active"]
+
+/** "mark X as done" checks X; "mark X as not done" unchecks it; "as important" stars it. */
+const withState = (clause: Clause): Clause => {
+  const at = clause.args.findLastIndex((token) => isWord(token, "as"))
+  if (clause.kind !== "do" || clause.verb === null || at < 1) return clause
+  const rest = clause.args.slice(at + 1)
+  const isNot = isWord(rest[0], "not")
+  const word = rest[isNot ? 1 : 0]
+  if (word === undefined || rest.length > (isNot ? 2 : 1)) return clause
+  const base = isWord(word, ...isDone)
+    ? isNot
+      ? "uncheck"
+      : "check"
+    : isWord(word, ...isUndone)
+      ? "uncheck"
+      : isWord(word, "important", "favourite", "favorite", "starred")
+        ? "star"
+        : undefined
+  return base === undefined
+    ? clause
+    : { ...clause, args: clause.args.slice(0, at), verb: verbAt(lex(base), 0) ?? clause.verb }
 }
 
 /**
@@ -97,14 +216,29 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
 export const act: Frame = {
   name: "act on an item",
   does: "Presses the control that a verb names, in the row or card that the words name: delete, star, like, reserve, check off, add to the cart, also controls that appear on hover or after opening it",
-  examples: ['Delete "Call the plumber"', "Star the mail from Ada", "Like the second post", "Add the blue chair to the cart", 'Mark "Pay the rent" as done', 'Press "Add participant" twice'],
-  read: (clause) => {
-    if (clause.kind === "ask" || (clause.kind === "do" && clause.isNegated && clause.verb?.senses.has("check") !== true)) return []
+  examples: [
+    'Delete "Call the plumber"',
+    "Star the mail from Ada",
+    "Like the second post",
+    "Add the blue chair to the cart",
+    'Mark "Pay the rent" as done',
+    'Press "Add participant" twice',
+  ],
+  read: (given) => {
+    const clause = withState(given)
+    if (
+      clause.kind === "ask" ||
+      (clause.kind === "do" && clause.isNegated && clause.verb?.senses.has("check") !== true)
+    )
+      return []
     const tokens = [...clause.subject, ...clause.args]
     if (clause.kind === "loose" && tokens.length === 0) return []
     const isState = clause.kind === "state"
-    const turned: Clause = clause.isNegated && clause.kind === "do" && clause.verb !== null ? { ...clause, isNegated: false, verb: { ...clause.verb, base: "uncheck", senses: new Set(["uncheck"]) } } : clause
-    if (isState && clause.isNegated) return []
+    const turned: Clause =
+      clause.isNegated && clause.kind === "do" && clause.verb !== null
+        ? { ...clause, isNegated: false, verb: { ...clause.verb, base: "uncheck", senses: new Set(["uncheck"]) } }
+        : clause
+    if ((isState && clause.isNegated) || namesSeveral(clause.args)) return []
     const intent: Intent = {
       fit: (scene) => {
         const { tokens: rest } = repetitions(tokens, clause.verb)
@@ -112,9 +246,26 @@ export const act: Frame = {
         const isDo = clause.kind === "do"
         if (found !== undefined) return (isDo ? 1 : 0.75) * Math.min(0.95, 0.15 + 0.85 * found.score)
         // A row whose control is not visible yet.
-        if (!isDo || clauseWords(rest).strong.length === 0 || turned.verb === null || turned.verb.senses.has("read") || turned.verb.senses.has("open")) return 0
-        const hasName = scene.page.elements.some((element) => namesFor(turned.verb).slice(0, 3).some((name) => nameScore(scene.page, element, name) >= 0.8))
-        return rowFor(scene.page, rest) === undefined ? 0 : hasName ? 0.55 : turned.verb.senses.has("remove") || turned.verb.senses.size === 0 || turned.verb.senses.has("check") ? 0.45 : 0
+        if (
+          !isDo ||
+          clauseWords(rest).strong.length === 0 ||
+          turned.verb === null ||
+          turned.verb.senses.has("read") ||
+          turned.verb.senses.has("open")
+        )
+          return 0
+        const hasName = scene.page.elements.some((element) =>
+          namesFor(turned.verb)
+            .slice(0, 3)
+            .some((name) => nameScore(scene.page, element, name) >= 0.8),
+        )
+        return rowFor(scene.page, rest) === undefined
+          ? 0
+          : hasName
+            ? 0.55
+            : turned.verb.senses.has("remove") || turned.verb.senses.size === 0 || turned.verb.senses.has("check")
+              ? 0.45
+              : 0
       },
       step: (scene) => step(turned, tokens, scene),
     }

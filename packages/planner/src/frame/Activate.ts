@@ -1,6 +1,7 @@
 import type { PageElement } from "@tabwright/agent/brain"
 import { phraseOf } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
+import { isExplained, namesSeveral } from "../page/Control.ts"
 import { describe, ground, isPressable } from "../page/Ground.ts"
 import { afterPress, type ClickManner, pressElement } from "../run/Press.ts"
 import { failed, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
@@ -26,7 +27,9 @@ const press = (tokens: ReadonlyArray<Token>, manner: ClickManner, scene: Scene):
 const intent = (tokens: ReadonlyArray<Token>, manner: ClickManner): Intent => ({
   fit: (scene) => {
     const found = find(scene, tokens)
-    return found.kind === "found" ? Math.min(1, found.score) : 0
+    return found.kind === "found" && !namesSeveral(tokens) && isExplained(scene.page, found.element, tokens)
+      ? Math.min(1, found.score)
+      : 0
   },
   step: (scene) => press(tokens, manner, scene),
 })

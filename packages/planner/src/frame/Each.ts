@@ -1,5 +1,6 @@
 import type { Clause } from "../language/Clauses.ts"
 import { isPunctuation, isWord, type Token } from "../language/Token.ts"
+import { ordinal } from "../language/NumberWord.ts"
 import { listed } from "../language/Lists.ts"
 import { act, failed, met, type Outcome, type Scene } from "../run/Scene.ts"
 import { type Progress, untouched } from "../run/State.ts"
@@ -21,7 +22,11 @@ export const partsOf = (tokens: Tokens): ReadonlyArray<Tokens> => {
   const list = tailAt === -1 || hasOwnTails ? tokens : tokens.slice(0, tailAt)
   const tail = tailAt === -1 || hasOwnTails ? [] : tokens.slice(tailAt)
   const parts = listed(list)
-  return parts.length < 2 || parts.length > 12 ? [] : parts.map((part) => [...part, ...tail])
+  // "The first and then the third post": the noun belongs to both.
+  const last = parts.at(-1) ?? []
+  const noun = last.length > 1 ? last.slice(-1) : []
+  const isBare = (part: Tokens): boolean => part.every((token) => isWord(token, "the") || (token.kind === "word" && ordinal(token.value) !== undefined))
+  return parts.length < 2 || parts.length > 12 ? [] : parts.map((part) => [...part, ...(isBare(part) ? noun : []), ...tail])
 }
 
 interface Inner {
@@ -30,7 +35,10 @@ interface Inner {
   readonly progress: Progress
 }
 
-const innerOf = (scene: Scene): Inner => (scene.progress.phase === "start" || scene.progress.data === null ? { at: 0, choice: null, progress: { ...untouched, tried: scene.progress.tried, moves: scene.progress.moves } } : (scene.progress.data as unknown as Inner))
+const innerOf = (scene: Scene): Inner =>
+  scene.progress.phase === "start" || scene.progress.data === null
+    ? { at: 0, choice: null, progress: { ...untouched, tried: scene.progress.tried, moves: scene.progress.moves } }
+    : (scene.progress.data as unknown as Inner)
 
 const best = (intents: ReadonlyArray<Intent>, scene: Scene): number | undefined => {
   const fits = intents.map((intent) => intent.fit(scene))
@@ -42,15 +50,25 @@ const best = (intents: ReadonlyArray<Intent>, scene: Scene): number | undefined 
 export const makeEach = (readPart: (clause: Clause, context: ReadContext) => ReadonlyArray<Intent>): Frame => ({
   name: "repeat for several",
   does: "Does one instruction for each of several things that it lists",
-  examples: ['Add "Wash the car" and "Feed the cat"', "Check Ada, Grace and Alan", "Move the first and then the third card to Done"],
+  examples: [
+    'Add "Wash the car" and "Feed the cat"',
+    "Check Ada, Grace and Alan",
+    "Move the first and then the third card to Done",
+  ],
   read: (clause, context) => {
     if (clause.kind === "ask" && !/^(?:what|which|who)/.test(clause.wh)) return []
     const own = clause.subject.length > 0 ? clause.subject : clause.args
     const parts = partsOf(own)
     if (parts.length === 0) return []
-    const intents = parts.map((part) => readPart(clause.subject.length > 0 ? { ...clause, subject: part } : { ...clause, args: part }, context))
+    const intents = parts.map((part) =>
+      readPart(clause.subject.length > 0 ? { ...clause, subject: part } : { ...clause, args: part }, context),
+    )
     if (intents.some((one) => one.length === 0)) return []
-    const sceneOf = (scene: Scene, inner: Inner): Scene => ({ ...scene, progress: inner.progress, last: inner.progress.phase === "start" ? null : scene.last })
+    const sceneOf = (scene: Scene, inner: Inner): Scene => ({
+      ...scene,
+      progress: inner.progress,
+      last: inner.progress.phase === "start" ? null : scene.last,
+    })
     const step = (scene: Scene): Outcome => {
       let inner = innerOf(scene)
       const evidence: Array<string> = []
@@ -58,20 +76,36 @@ export const makeEach = (readPart: (clause: Clause, context: ReadContext) => Rea
       let kept: ReadonlyArray<string> = []
       for (;;) {
         const own = intents[inner.at]
-        if (own === undefined) return { ...met(evidence.join(" ")), isVerified, gains: kept.length === 0 ? {} : { kept: { label: clause.text.slice(0, 80), value: [...kept] } } } as Outcome
+        if (own === undefined)
+          return {
+            ...met(evidence.join(" ")),
+            isVerified,
+            gains: kept.length === 0 ? {} : { kept: { label: clause.text.slice(0, 80), value: [...kept] } },
+          } as Outcome
         const at = sceneOf(scene, inner)
         const choice = inner.choice ?? best(own, at)
         const intent = choice === undefined ? undefined : own[choice]
-        if (choice === undefined || intent === undefined) return failed(`Part ${inner.at + 1} of ${intents.length} of "${clause.text}" fits nothing on the page.`)
+        if (choice === undefined || intent === undefined)
+          return failed(`Part ${inner.at + 1} of ${intents.length} of "${clause.text}" fits nothing on the page.`)
         const outcome = intent.step(at)
         if (outcome.kind === "failed") return outcome
         if (outcome.kind === "act") {
           const data = { at: inner.at, choice, progress: outcome.progress } satisfies Inner
-          return act(scene, outcome.goal, outcome.actions, { phase: "each", data: data as unknown as Progress["data"] }, [...evidence, outcome.evidence].filter(Boolean).join(" "))
+          return act(
+            scene,
+            outcome.goal,
+            outcome.actions,
+            { phase: "each", data: data as unknown as Progress["data"] },
+            [...evidence, outcome.evidence].filter(Boolean).join(" "),
+          )
         }
         evidence.push(outcome.evidence)
         isVerified = isVerified && outcome.isVerified
-        if (outcome.gains.kept !== undefined) kept = [...kept, `${outcome.gains.kept.label}: ${Array.isArray(outcome.gains.kept.value) ? outcome.gains.kept.value.join(", ") : String(outcome.gains.kept.value)}`]
+        if (outcome.gains.kept !== undefined)
+          kept = [
+            ...kept,
+            `${outcome.gains.kept.label}: ${Array.isArray(outcome.gains.kept.value) ? outcome.gains.kept.value.join(", ") : String(outcome.gains.kept.value)}`,
+          ]
         inner = { at: inner.at + 1, choice: null, progress: { ...untouched } }
       }
     }
@@ -79,7 +113,8 @@ export const makeEach = (readPart: (clause: Clause, context: ReadContext) => Rea
       {
         isReading: intents.every((one) => one.some(({ isReading }) => isReading === true)),
         // Every part must fit by itself, and the whole is preferred where it fits as one.
-        fit: (scene) => Math.min(...intents.map((own) => Math.max(0, ...own.map((intent) => intent.fit(scene))))) * 0.97,
+        fit: (scene) =>
+          Math.min(...intents.map((own) => Math.max(0, ...own.map((intent) => intent.fit(scene))))) * 0.97,
         step,
       },
     ]

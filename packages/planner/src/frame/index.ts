@@ -2,6 +2,7 @@ import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
 import { cart } from "./list/Cart.ts"
+import { checkAll } from "./All.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
@@ -21,10 +22,11 @@ import { read } from "./Read.ts"
 import { resizing } from "./pointer/Resize.ts"
 import { result } from "./list/Result.ts"
 import { searching } from "./list/Search.ts"
+import { seek } from "./Seek.ts"
 import { signingIn } from "./SignIn.ts"
 import { sorting } from "./list/Sort.ts"
 import { readTable } from "./list/Table.ts"
-import { transferring } from "./pointer/Transfer.ts"
+import { transfer } from "./Transfer.ts"
 
 const single: ReadonlyArray<Frame> = [
   navigate,
@@ -37,13 +39,15 @@ const single: ReadonlyArray<Frame> = [
   result,
   readTable,
   searching,
-  transferring,
   moving,
   resizing,
   gesture,
   waiting,
   typeKeys,
   pressKeys,
+  transfer,
+  checkAll,
+  seek,
   compare,
   computing,
   count,

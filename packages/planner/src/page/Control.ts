@@ -27,7 +27,9 @@ export interface ControlMatch {
 }
 
 /** Content words of a clause; those that name only a kind of thing are weak. */
-export const clauseWords = (tokens: ReadonlyArray<Token>): { readonly strong: ReadonlyArray<string>; readonly weak: ReadonlyArray<string> } => {
+export const clauseWords = (
+  tokens: ReadonlyArray<Token>,
+): { readonly strong: ReadonlyArray<string>; readonly weak: ReadonlyArray<string> } => {
   const roles = new Set<number>()
   tokens.forEach((_, at) => {
     const role = roleAt(tokens, at)
@@ -36,7 +38,12 @@ export const clauseWords = (tokens: ReadonlyArray<Token>): { readonly strong: Re
   const strong = new Set<string>()
   const weak = new Set<string>()
   tokens.forEach((token, at) => {
-    if (token.kind === "punctuation" || token.kind === "newline" || (token.kind === "word" && stopWords.has(token.value))) return
+    if (
+      token.kind === "punctuation" ||
+      token.kind === "newline" ||
+      (token.kind === "word" && stopWords.has(token.value))
+    )
+      return
     const isOrdinal = token.kind === "word" && phraseOf([token]).ordinal !== null
     for (const word of wordsOf((token.kind === "quoted" ? token.value : token.raw).replace(/['’]s$/, "")))
       (token.kind === "word" && (roles.has(at) || isOrdinal || weakNouns.has(word)) ? weak : strong).add(meaning(word))
@@ -45,15 +52,25 @@ export const clauseWords = (tokens: ReadonlyArray<Token>): { readonly strong: Re
 }
 
 const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =>
-  new Set(wordsOf(`${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")}`).map(meaning))
+  new Set(
+    wordsOf(
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")}`,
+    ).map(meaning),
+  )
 
-const words = (page: Page, element: PageElement): ReadonlySet<string> => new Set([...contextWords(page, element)].map(meaning))
+const words = (page: Page, element: PageElement): ReadonlySet<string> =>
+  new Set([...contextWords(page, element)].map(meaning))
 
 /** Least share of the strong words that control and surroundings must explain. */
 const enough = 0.86
 
 /** Controls that do what a verb and its words ask for, best first. Every strong word must be explained by the control or its row. */
-export const rankControls = (page: Page, verb: Verb | null, tokens: ReadonlyArray<Token>, accept: (element: PageElement) => boolean = isPressable): ReadonlyArray<ControlMatch> => {
+export const rankControls = (
+  page: Page,
+  verb: Verb | null,
+  tokens: ReadonlyArray<Token>,
+  accept: (element: PageElement) => boolean = isPressable,
+): ReadonlyArray<ControlMatch> => {
   const { strong, weak } = clauseWords(tokens)
   const names = namesFor(verb)
   const generic = isGeneric(verb)
@@ -72,30 +89,63 @@ export const rankControls = (page: Page, verb: Verb | null, tokens: ReadonlyArra
     if (coverage < enough) return []
     const node = page.nodeOf(element)
     const item = node === undefined ? null : page.item(node)
-    const around = normalise(`${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${node === undefined ? "" : page.headings(node).map((one) => page.line(one)).join(" ")}`)
+    const around = normalise(
+      `${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${
+        node === undefined
+          ? ""
+          : page
+              .headings(node)
+              .map((one) => page.line(one))
+              .join(" ")
+      }`,
+    )
     if (!quoted.every((text) => around.includes(text))) return []
     const named = new Set(wordsOf(element.name || element.text).map(meaning))
     const verbWords = new Set(names.flatMap((name) => wordsOf(name).map(meaning)))
-    const precision = named.size === 0 ? 0.5 : [...named].filter((word) => strong.includes(word) || weak.includes(word) || verbWords.has(word)).length / named.size
+    const precision =
+      named.size === 0
+        ? 0.5
+        : [...named].filter((word) => strong.includes(word) || weak.includes(word) || verbWords.has(word)).length /
+          named.size
     const share = (inOwn.length + 0.5 * weakOwn.length) / Math.max(1, strong.length + 0.5 * weak.length)
-    const dialog = hasDialog && node !== undefined && page.closest(node, ({ of }) => of.role === "dialog" || of.role === "alertdialog") === undefined ? -0.15 : 0
-    const score = 0.35 * coverage + 0.25 * Math.max(byVerb, generic ? 0.8 * share : 0) + 0.2 * precision + 0.2 * share + dialog + (element.disabled ? -0.05 : 0)
+    const dialog =
+      hasDialog &&
+      node !== undefined &&
+      page.closest(node, ({ of }) => of.role === "dialog" || of.role === "alertdialog") === undefined
+        ? -0.15
+        : 0
+    const score =
+      0.35 * coverage +
+      0.25 * Math.max(byVerb, generic ? 0.8 * share : 0) +
+      0.2 * precision +
+      0.2 * share +
+      dialog +
+      (element.disabled ? -0.05 : 0)
     return [{ element, score }]
   })
   return found.toSorted((a, b) => b.score - a.score)
 }
 
 /** The one control that a verb and its words ask for; undefined if none fits or several fit equally. */
-export const controlFor = (page: Page, verb: Verb | null, tokens: ReadonlyArray<Token>, accept?: (element: PageElement) => boolean): ControlMatch | undefined => {
+export const controlFor = (
+  page: Page,
+  verb: Verb | null,
+  tokens: ReadonlyArray<Token>,
+  accept?: (element: PageElement) => boolean,
+): ControlMatch | undefined => {
   const ranked = rankControls(page, verb, tokens, accept)
   const [best] = ranked
   if (best === undefined) return undefined
   const equals = ranked.filter(({ score }) => best.score - score < margin)
-  const ordered = equals.map(({ element }) => element).toSorted((a, b) => (page.nodeOf(a)?.index ?? 0) - (page.nodeOf(b)?.index ?? 0))
+  const ordered = equals
+    .map(({ element }) => element)
+    .toSorted((a, b) => (page.nodeOf(a)?.index ?? 0) - (page.nodeOf(b)?.index ?? 0))
   const chosen = choose(page, ordered, phraseOf(tokens))
   if (chosen !== undefined) return { element: chosen, score: best.score }
   const [first] = ordered
-  return first !== undefined && first.href !== "" && ordered.every(({ href }) => href === first.href) ? { element: first, score: best.score } : undefined
+  return first !== undefined && first.href !== "" && ordered.every(({ href }) => href === first.href)
+    ? { element: first, score: best.score }
+    : undefined
 }
 
 /** The row that the words of a clause name, apart from words that only name what is to be done. */
@@ -105,13 +155,56 @@ export const rowFor = (page: Page, tokens: ReadonlyArray<Token>): Node | undefin
   const ranked = rankItems(page, phrase, noise)
   const [best] = ranked
   if (best === undefined || best.score < 0.6) return undefined
-  const rivals = ranked.filter(({ node, score }) => best.score - score < margin && !page.contains(best.node, node) && !page.contains(node, best.node))
-  return rivals.length === 0 ? best.node : phrase.ordinal === null ? undefined : [best, ...rivals].map(({ node }) => node).toSorted((a, b) => a.index - b.index).at(phrase.ordinal === -1 ? -1 : phrase.ordinal - 1)
+  const rivals = ranked.filter(
+    ({ node, score }) =>
+      best.score - score < margin && !page.contains(best.node, node) && !page.contains(node, best.node),
+  )
+  return rivals.length === 0
+    ? best.node
+    : phrase.ordinal === null
+      ? undefined
+      : [best, ...rivals]
+          .map(({ node }) => node)
+          .toSorted((a, b) => a.index - b.index)
+          .at(phrase.ordinal === -1 ? -1 : phrase.ordinal - 1)
 }
 
 /** The element of a row to point at: the row itself or the first in it that is no control of its own. */
 export const handleOf = (page: Page, row: Node): PageElement | undefined => {
   if (row.element !== undefined) return row.element
   const inner = [...page.descendants(row)].flatMap(({ element }) => (element === undefined ? [] : [element]))
-  return inner.find(({ role }) => role === "link") ?? inner.find(({ role }) => role !== "button" && role !== "checkbox") ?? inner[0]
+  return (
+    inner.find(({ role }) => role === "link") ??
+    inner.find(({ role }) => role !== "button" && role !== "checkbox") ??
+    inner[0]
+  )
 }
+
+/** Returns true if an element, its row, and the headings above it have all strong words of a clause. */
+export const isExplained = (page: Page, element: PageElement, tokens: ReadonlyArray<Token>): boolean => {
+  const { strong } = clauseWords(tokens)
+  const node = page.nodeOf(element)
+  const item = node === undefined ? null : page.item(node)
+  const own = new Set(
+    wordsOf(
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.context} ${(node?.of.hints ?? []).join(" ")} ${item === null ? "" : page.line(item)} ${
+        node === undefined
+          ? ""
+          : page
+              .headings(node)
+              .map((one) => page.line(one))
+              .join(" ")
+      } ${page.observation.title}`,
+    ).map(meaning),
+  )
+  const looks = phraseOf(tokens)
+  const isLook = (word: string): boolean =>
+    looks.color !== null || looks.shape !== null
+      ? [looks.color, looks.shape].some((one) => one !== null && meaning(one) === word)
+      : false
+  return strong.every((word) => own.has(word) || isLook(word))
+}
+
+/** Returns true if the words count two things: one control cannot be both. */
+export const namesSeveral = (tokens: ReadonlyArray<Token>): boolean =>
+  tokens.filter((token) => token.kind === "word" && phraseOf([token]).ordinal !== null).length > 1

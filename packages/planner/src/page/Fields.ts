@@ -5,7 +5,21 @@ import { isChoice, isField, isTickable } from "./Ground.ts"
 import type { Node, Page } from "./Page.ts"
 import { similarity } from "./Similarity.ts"
 
-export type FieldKind = "text" | "password" | "number" | "date" | "time" | "month" | "color" | "range" | "select" | "radio" | "checkbox" | "file" | "editable" | "stepper"
+export type FieldKind =
+  | "text"
+  | "password"
+  | "number"
+  | "date"
+  | "time"
+  | "month"
+  | "color"
+  | "range"
+  | "select"
+  | "radio"
+  | "checkbox"
+  | "file"
+  | "editable"
+  | "stepper"
 
 /** An option of a field. */
 export interface FieldOption {
@@ -29,7 +43,8 @@ export interface Field {
 
 const kindOf = (element: PageElement, node: Node | undefined): FieldKind | undefined => {
   const { role, tag, type } = element
-  if (tag === "select" || (isChoice(element) && tag !== "input")) return element.options.length > 0 || tag === "select" ? "select" : undefined
+  if (tag === "select" || (isChoice(element) && tag !== "input"))
+    return element.options.length > 0 || tag === "select" ? "select" : undefined
   if (type === "password") return "password"
   if (type === "file") return "file"
   if (type === "date" || type === "datetime-local") return "date"
@@ -49,7 +64,13 @@ const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
   for (let at: Node = node, depth = 0; at.parent !== null && depth < 3; at = at.parent, depth++) {
     const siblings = at.parent.children
     const before = siblings[siblings.indexOf(at) - 1]
-    const text = before === undefined || before.of.role === "heading" || [...page.descendants(before)].some(({ of }) => of.value !== undefined) || before.of.value !== undefined ? "" : page.line(before)
+    const text =
+      before === undefined ||
+      before.of.role === "heading" ||
+      [...page.descendants(before)].some(({ of }) => of.value !== undefined) ||
+      before.of.value !== undefined
+        ? ""
+        : page.line(before)
     if (text !== "" && text.length <= 40) {
       found.push(text.replace(/[:*\s]+$/, ""))
       break
@@ -59,7 +80,10 @@ const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
 }
 
 const groupName = (page: Page, node: Node): string => {
-  const group = page.closest(node, ({ of }) => ["fieldset", "radiogroup"].includes(of.tag) || ["radiogroup", "group"].includes(of.role))
+  const group = page.closest(
+    node,
+    ({ of }) => ["fieldset", "radiogroup"].includes(of.tag) || ["radiogroup", "group"].includes(of.role),
+  )
   if (group === undefined) return page.headings(node)[0] === undefined ? "" : page.line(page.headings(node)[0] ?? node)
   const legend = group.children.find(({ of }) => of.tag === "legend")
   return group.of.name.length > 60 ? "" : group.of.name || (legend === undefined ? "" : page.line(legend))
@@ -69,14 +93,29 @@ const groupName = (page: Page, node: Node): string => {
 const columnOf = (page: Page, node: Node): string => {
   const cell = page.closest(node, ({ of }) => of.tag === "td" || of.role === "cell" || of.role === "gridcell")
   const table = cell === undefined ? undefined : page.table(cell)
-  return cell === undefined || cell.parent === null || table === undefined ? "" : (page.columns(table)[page.cells(cell.parent).indexOf(cell)] ?? "")
+  return cell === undefined || cell.parent === null || table === undefined
+    ? ""
+    : (page.columns(table)[page.cells(cell.parent).indexOf(cell)] ?? "")
 }
 
 const namesOf = (page: Page, element: PageElement, node: Node | undefined): ReadonlyArray<string> => {
   const near = node === undefined ? [] : neighbors(page, node)
   const column = node === undefined ? "" : columnOf(page, node)
-  const own = [element.label, element.name, element.placeholder, element.title, column]
-  return [...new Set([...own, ...(own.some((name) => name !== "") ? [] : near), ...near, normalise(element.nameAttribute), normalise(element.id.replace(/([a-z])([A-Z])/g, "$1 $2")), element.type === "email" ? "email" : "", element.type === "tel" ? "phone" : "", element.type === "search" ? "search" : ""])].filter((name) => name !== "" && name.length <= 120)
+  const headings = new Set(page.nodes.flatMap((one) => (one.of.role === "heading" ? [page.line(one)] : [])))
+  const own = [element.label, element.name, element.placeholder, element.title, column].filter(
+    (name) => name !== "" && (!headings.has(name) || name === element.name),
+  )
+  return [
+    ...new Set([
+      ...own,
+      ...(element.label !== "" && element.label === element.name ? [] : near),
+      normalise(element.nameAttribute),
+      normalise(element.id.replace(/([a-z])([A-Z])/g, "$1 $2")),
+      element.type === "email" ? "email" : "",
+      element.type === "tel" ? "phone" : "",
+      element.type === "search" ? "search" : "",
+    ]),
+  ].filter((name) => name !== "" && name.length <= 120)
 }
 
 const plus = /^(?:\+|＋|▲|↑|>|›|plus|more|increase|increment|up|add one|one more|raise)\b|^[+＋▲↑]$/i
@@ -90,14 +129,45 @@ const steppers = (page: Page): ReadonlyArray<Field> =>
     const node = page.nodeOf(element)
     for (let at = node?.parent ?? null, depth = 0; at !== null && depth < 3; at = at.parent, depth++) {
       const inner = [...page.descendants(at)]
-      const down = inner.find((one) => one.element !== undefined && one.element.role === "button" && minus.test((one.element.name || one.element.text || one.element.title).trim()))?.element
+      const down = inner.find(
+        (one) =>
+          one.element !== undefined &&
+          one.element.role === "button" &&
+          minus.test((one.element.name || one.element.text || one.element.title).trim()),
+      )?.element
       if (down === undefined) continue
       if (inner.some((one) => one.element !== undefined && isField(one.element))) return []
-      const number = inner.filter(({ of }) => of.tag === "#text" && /^-?\d+(?:[.,]\d+)?(?:\s*\p{L}{0,12}|\s*[%°]\p{L}?)$/u.test(of.text)).at(0)
+      const number = inner
+        .filter(({ of }) => of.tag === "#text" && /^-?\d+(?:[.,]\d+)?(?:\s*\p{L}{0,12}|\s*[%°]\p{L}?)$/u.test(of.text))
+        .at(0)
       if (number === undefined) return []
-      const around = [...new Set([...neighbors(page, at), page.line(at).replace(number.of.text, " ").replace(name, " ").replace(down.name, " "), name.replace(plus, ""), groupName(page, at)])].map((one) => one.trim()).filter((one) => one !== "" && one.length < 50)
+      const around = [
+        ...new Set([
+          page.line(at).replace(number.of.text, " "),
+          name.replace(plus, ""),
+          ...(/\p{L}{2}/u.test(page.line(at)) ? [] : neighbors(page, at)),
+          groupName(page, at),
+        ]),
+      ]
+        .map((one) =>
+          one
+            .replace(/[-−–+＋▲▼\d<>‹›]/g, " ")
+            .replace(/\s+/g, " ")
+            .trim(),
+        )
+        .filter((one) => one !== "" && one.length < 50)
       if (around.length === 0) return []
-      return [{ element, kind: "stepper", names: around, options: [], value: /-?\d+(?:[.,]\d+)?/.exec(number.of.text)?.[0] ?? "", node: number, steps: { up: element, down } }]
+      return [
+        {
+          element,
+          kind: "stepper",
+          names: around,
+          options: [],
+          value: /-?\d+(?:[.,]\d+)?/.exec(number.of.text)?.[0] ?? "",
+          node: number,
+          steps: { up: element, down },
+        },
+      ]
     }
     return []
   })
@@ -107,7 +177,9 @@ const radios = (page: Page): ReadonlyArray<Field> => {
   for (const element of page.elements) {
     if (element.role !== "radio" && element.role !== "menuitemradio") continue
     const node = page.nodeOf(element)
-    const key = element.nameAttribute || `${node === undefined ? "" : (page.closest(node, ({ of }) => of.role === "radiogroup" || of.tag === "fieldset")?.index ?? node.parent?.parent?.index)}`
+    const key =
+      element.nameAttribute ||
+      `${node === undefined ? "" : (page.closest(node, ({ of }) => of.role === "radiogroup" || of.tag === "fieldset")?.index ?? node.parent?.parent?.index)}`
     groups.set(key, [...(groups.get(key) ?? []), element])
   }
   return [...groups.entries()].flatMap(([key, options]) => {
@@ -115,14 +187,21 @@ const radios = (page: Page): ReadonlyArray<Field> => {
     if (first === undefined) return []
     const node = page.nodeOf(first)
     const name = node === undefined ? "" : groupName(page, node)
-    return [{
-      element: first,
-      kind: "radio" as const,
-      names: [name, ...(node === undefined ? [] : neighbors(page, node)), normalise(key)].filter((one) => one !== "" && one.length < 100),
-      options: options.map((element) => ({ label: element.name || element.label || element.text || element.value, element })),
-      value: options.find(({ checked }) => checked)?.name ?? "",
-      node,
-    }]
+    return [
+      {
+        element: first,
+        kind: "radio" as const,
+        names: [name, ...(node === undefined ? [] : neighbors(page, node)), normalise(key)].filter(
+          (one) => one !== "" && one.length < 100,
+        ),
+        options: options.map((element) => ({
+          label: element.name || element.label || element.text || element.value,
+          element,
+        })),
+        value: options.find(({ checked }) => checked)?.name ?? "",
+        node,
+      },
+    ]
   })
 }
 
@@ -139,13 +218,19 @@ export const fieldsOf = (page: Page): ReadonlyArray<Field> => {
     const options = kind === "select" ? element.options.map((label) => ({ label, element })) : []
     return [{ element, kind, names: namesOf(page, element, node), options, value: element.value, node }]
   })
-  const all = [...own, ...radios(page), ...steppers(page)].toSorted((a, b) => (page.nodeOf(a.element)?.index ?? 0) - (page.nodeOf(b.element)?.index ?? 0))
+  const all = [...own, ...radios(page), ...steppers(page)].toSorted(
+    (a, b) => (page.nodeOf(a.element)?.index ?? 0) - (page.nodeOf(b.element)?.index ?? 0),
+  )
   known.set(page, all)
   return all
 }
 
 const weak = new Set("the a an my your please enter type here e g eg optional required choose select".split(" "))
-const plain = (text: string): ReadonlyArray<string> => canonical(text).split(" ").filter((word) => word !== "" && !weak.has(word)).map(singular)
+const plain = (text: string): ReadonlyArray<string> =>
+  canonical(text)
+    .split(" ")
+    .filter((word) => word !== "" && !weak.has(word))
+    .map(singular)
 
 /** Returns how well words name a field, from 0 to 1: all words of a name count more than some. */
 export const fieldScore = (field: Field, words: string): number => {
@@ -157,8 +242,10 @@ export const fieldScore = (field: Field, words: string): number => {
     const worth = at === 0 ? 1 : 0.96
     if (own.length === 0) return
     const hits = asked.filter((word) => own.includes(word)).length
-    if (hits === asked.length) best = Math.max(best, worth * (hits === own.length ? 1 : 0.6 + 0.32 * (hits / own.length)))
-    else if (asked.join("").length > 4) best = Math.max(best, similarity(asked.join(" "), own.join(" ")) >= 0.85 ? 0.8 * worth : 0)
+    if (hits === asked.length)
+      best = Math.max(best, worth * (hits === own.length ? 1 : 0.6 + 0.32 * (hits / own.length)))
+    else if (asked.join("").length > 4)
+      best = Math.max(best, similarity(asked.join(" "), own.join(" ")) >= 0.85 ? 0.8 * worth : 0)
   })
   if (best < 0.6)
     for (const other of standInsFor(words))
@@ -168,11 +255,19 @@ export const fieldScore = (field: Field, words: string): number => {
 
 /** Returns the option that a text names, with a margin to the others. */
 export const optionOf = (field: Field, text: string): FieldOption | undefined => {
-  const scored = field.options.map((option) => ({ option, score: similarity(text, option.label) })).toSorted((a, b) => b.score - a.score)
+  const scored = field.options
+    .map((option) => ({ option, score: similarity(text, option.label) }))
+    .toSorted((a, b) => b.score - a.score)
   const [best, next] = scored
-  if (best === undefined || best.score < 0.72 || (next !== undefined && best.score - next.score < 0.04 && best.option.label !== next.option.label)) {
+  if (
+    best === undefined ||
+    best.score < 0.72 ||
+    (next !== undefined && best.score - next.score < 0.04 && best.option.label !== next.option.label)
+  ) {
     const asked = wordsOf(text)
-    const whole = field.options.filter(({ label }) => asked.length > 0 && asked.every((word) => wordsOf(label).includes(word)))
+    const whole = field.options.filter(
+      ({ label }) => asked.length > 0 && asked.every((word) => wordsOf(label).includes(word)),
+    )
     return whole.length === 1 ? whole[0] : undefined
   }
   return best.option

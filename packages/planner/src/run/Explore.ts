@@ -37,6 +37,38 @@ const isOpener = (element: PageElement): boolean =>
     element.formMethod === "" &&
     openers.test(normalise(element.name || element.title) || element.name))
 
+const turning = /^(?:next(?: page)?|>|›|»|→|next ?[>›»→])$/i
+const maxPages = 10
+
+/** The control that shows the next page of a list. */
+const pageTurner = (scene: Scene): PageElement | undefined => {
+  const found = scene.page.elements.filter(
+    ({ disabled, formMethod, name, role, text }) =>
+      !disabled && formMethod === "" && (role === "link" || role === "button") && turning.test((name || text).trim()),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Tabs, headings of collapsed sections and branches of trees that have not been opened, whose role only their surroundings tell. */
+const unopened = (scene: Scene): PageElement | undefined =>
+  scene.page.elements.find((element) => {
+    if (element.disabled || isField(element) || harmful.test(element.name || element.text)) return false
+    if (scene.progress.tried.includes(keyOf(element))) return false
+    const node = scene.page.nodeOf(element)
+    if (node === undefined || scene.page.has(node, "selected")) return false
+    const outer = scene.page.closest(
+      node,
+      ({ of }) => of.role === "tab" || of.role === "heading" || of.role === "treeitem" || of.role === "tree",
+    )
+    return outer !== undefined && (element.href === "" || /#[\w-]*$/.test(element.href))
+  })
+
+/** Returns true if parts of the page can be opened that are not visible. */
+export const hasMore = (scene: Scene): boolean =>
+  unopened(scene) !== undefined ||
+  pageTurner(scene) !== undefined ||
+  scene.page.elements.some((element) => isOpener(element) && !element.disabled)
+
 /** Controls that lead to what a clause names: tabs, links, rows and sections with its words in their names. */
 const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
   const words = new Set(allWords(phraseOf([...clause.subject, ...clause.args])))
@@ -99,6 +131,12 @@ export const explore = (scene: Scene, clause: Clause, wanted: string): Outcome |
       { click: { el: collapsed.index } },
       keyOf(collapsed),
     )
+  const closed = unopened(scene)
+  if (closed !== undefined)
+    return move(`Open ${describe(closed)} to look for ${wanted}.`, { click: { el: closed.index } }, keyOf(closed))
+  const turner = pageTurner(scene)
+  if (turner !== undefined && progress.tried.filter((mark) => mark === "page").length < maxPages)
+    return move(`Turn the page to look for ${wanted}.`, { click: { el: turner.index } }, "page")
   return undefined
 }
 

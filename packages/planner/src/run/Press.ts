@@ -32,11 +32,13 @@ const wasDispatched = (last: LastStep): boolean =>
 
 /** Seconds to wait for a page that says it is busy. */
 const maxWaits = 15
-const busy = /^(?:(?:please )?wait|loading|working|saving|sending|processing|building|enabling|disabling|uploading|searching|updating|removing|adding|submitting|checking|calculating|preparing|one moment|just a moment|[\p{L} ]{0,30}\bin progress)\b[^.!?]{0,40}(?:…|\.{2,3})?$/iu
+const busy =
+  /^(?:(?:please )?wait|loading|working|saving|sending|processing|building|enabling|disabling|uploading|searching|updating|removing|adding|submitting|checking|calculating|preparing|one moment|just a moment|[\p{L} ]{0,30}\bin progress)\b[^.!?]{0,40}(?:…|\.{2,3})?$/iu
 
 /** Returns true if the page says that it is still working on something. */
 const isBusy = ({ last, page, progress }: Scene): boolean =>
-  (progress.tried.includes("busy") || last?.results.some(({ evidence }) => (evidence?.appeared ?? []).length > 0) === true) &&
+  (progress.tried.includes("busy") ||
+    last?.results.some(({ evidence }) => (evidence?.appeared ?? []).length > 0) === true) &&
   page.nodes.some(
     ({ of }) =>
       (of.tag === "#text" && /(?:…|\.{3})$/.test(of.text) && busy.test(of.text)) ||
@@ -78,7 +80,7 @@ const namesStatus = ({ at, clauses, observation, progress }: Scene): boolean =>
   observation.status >= 400 &&
   progress.before !== null &&
   progress.before.url !== observation.url &&
-  (clauses[at]?.text ?? "").split(/\D+/).includes(String(observation.status))
+  ((clauses[at]?.text ?? "").split(/\D+/).includes(String(observation.status)) || clauses[at + 1]?.kind === "ask" || clauses[at + 1]?.verb?.senses.has("read") === true)
 
 export interface PressOptions {
   readonly manner?: ClickManner
@@ -124,9 +126,13 @@ export const afterPress = (scene: Scene, gains: Gains = {}): Outcome | undefined
   }
   const isDisabled = scene.page.elements.some((element) => element.disabled && describe(element) === progress.what)
   if (result.ok && isDisabled && progress.tried.filter((mark) => mark === "disabled").length < 3)
-    return act(scene, `Wait until ${progress.what} has done its work.`, [{ wait: { seconds: 0.5 } }], { tried: [...progress.tried, "disabled"] })
+    return act(scene, `Wait until ${progress.what} has done its work.`, [{ wait: { seconds: 0.5 } }], {
+      tried: [...progress.tried, "disabled"],
+    })
   if (result.ok && isBusy(scene) && progress.tried.filter((mark) => mark === "busy").length < maxWaits)
-    return act(scene, "Wait until the page is ready.", [{ wait: { seconds: 1 } }], { tried: [...progress.tried, "busy"] })
+    return act(scene, "Wait until the page is ready.", [{ wait: { seconds: 1 } }], {
+      tried: [...progress.tried, "busy"],
+    })
   if (result.ok) {
     const text = `Clicked ${progress.what}. ${effectText(scene)}`
     return hadNoEffect(scene) ? unverified(text, gains) : met(text, gains)

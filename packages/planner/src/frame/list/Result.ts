@@ -6,7 +6,7 @@ import { isWord, plainText, type Token } from "../../language/Token.ts"
 import { controlFor } from "../../page/Control.ts"
 import { describe } from "../../page/Ground.ts"
 import type { Node, Page } from "../../page/Page.ts"
-import { recordsOf, titleOf } from "../../page/Tables.ts"
+import { recordsOf } from "../../page/Tables.ts"
 import { afterPress, pressElement } from "../../run/Press.ts"
 import { act, failed, markOf, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
 import type { Frame } from "../Frame.ts"
@@ -74,17 +74,21 @@ const things = (page: Page): ReadonlyArray<Thing> => {
         ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
     ) !== undefined
   const lists = recordsOf(page)
-    .map(({ records }) => records.filter(({ node }) => hasLink(node) && !isMenu(node)))
+    .map(({ records }) =>
+      records.flatMap(({ nodes: [node], title }) =>
+        node !== undefined && hasLink(node) && !isMenu(node) ? [{ node, title }] : [],
+      ),
+    )
     .filter((records) => records.length > 0)
     .map((records) =>
-      records.map((record): Thing => {
-        const text = page.line(record.node)
-        const price = [...page.descendants(record.node)]
+      records.map(({ node: own, title }): Thing => {
+        const text = page.line(own)
+        const price = [...page.descendants(own)]
           .filter(
             (leaf) => leaf.of.tag === "#text" && page.closest(leaf, (node) => page.has(node, "struck")) === undefined,
           )
           .flatMap((leaf) => amounts(leaf.of.text))[0]
-        return { node: record.node, title: titleOf(page, record), price: price?.value, rating: ratingOf(text) }
+        return { node: own, title, price: price?.value, rating: ratingOf(text) }
       }),
     )
   const weight = (list: ReadonlyArray<Thing>): number =>
