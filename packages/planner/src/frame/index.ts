@@ -1,6 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
+import { cart } from "./list/Cart.ts"
 import { checkAll } from "./All.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
@@ -9,26 +10,37 @@ import { dialog } from "./Dialog.ts"
 import { copy } from "./Copy.ts"
 import { makeEach } from "./Each.ts"
 import { enter } from "./Enter.ts"
+import { events } from "./Events.ts"
 import { files } from "./Files.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
-import { gesture, waiting } from "./Gesture.ts"
+import { gesture, waiting } from "./pointer/Gesture.ts"
 import { add, renameItem } from "./Item.ts"
-import { pressKeys, typeKeys } from "./Keys.ts"
-import { moving } from "./Move.ts"
+import { pressKeys, typeKeys } from "./pointer/Keys.ts"
+import { moving } from "./pointer/Move.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
-import { resizing } from "./Resize.ts"
-import { searching } from "./Search.ts"
+import { resizing } from "./pointer/Resize.ts"
+import { result } from "./list/Result.ts"
+import { searching } from "./list/Search.ts"
 import { seek } from "./Seek.ts"
+import { signingIn } from "./SignIn.ts"
+import { sorting } from "./list/Sort.ts"
+import { readTable } from "./list/Table.ts"
 import { transfer } from "./Transfer.ts"
 import { verify } from "./Verify.ts"
 import { signIn } from "./SignIn.ts"
 
 const single: ReadonlyArray<Frame> = [
   navigate,
+  signingIn,
+  events,
+  cart,
   dialog,
   files,
+  sorting,
+  result,
+  readTable,
   searching,
   moving,
   resizing,

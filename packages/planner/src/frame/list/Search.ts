@@ -1,8 +1,8 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
-import { describe, isTextField, nameScore } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
+import { normalise } from "../../language/Words.ts"
+import { describe, isTextField, nameScore } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
 import {
   act,
   failed,
@@ -14,8 +14,8 @@ import {
   placeOf,
   type Scene,
   unverified,
-} from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+} from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -136,9 +136,11 @@ export const searching: Frame = {
         searchField(page) !== undefined
           ? isPlain
             ? 0.95
-            : isQuoted || args.length <= 2
-              ? 0.6
-              : 0
+            : isQuoted && verb.base === "look up"
+              ? 0.93
+              : isQuoted || args.length <= 2
+                ? 0.6
+                : 0
           : isPlain && (observation.url === "" || observation.url.startsWith("about:"))
             ? 0.9
             : 0,

@@ -1,10 +1,10 @@
-import { isWord, type Token } from "../language/Token.ts"
-import { wordsOf } from "../language/Words.ts"
-import { describe } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { boxOf } from "../page/Places.ts"
-import { act, failed, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { isWord, type Token } from "../../language/Token.ts"
+import { wordsOf } from "../../language/Words.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { boxOf } from "../../page/Places.ts"
+import { act, failed, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 

@@ -1,0 +1,66 @@
+import { listed } from "../../language/Lists.ts"
+import { isWord, plainText, type Token } from "../../language/Token.ts"
+import { act, failed, lastResult, met, type Outcome, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
+
+type Tokens = ReadonlyArray<Token>
+
+const maxPages = 50
+
+const extract = (tokens: Tokens, scene: Scene): Outcome => {
+  const { last, progress } = scene
+  const columns = tokens.findIndex((token) => isWord(token, "columns", "column", "fields"))
+  const head = tokens.slice(0, columns === -1 ? undefined : columns)
+  const at = head.findIndex((token) => isWord(token, "table", "tables", "rows"))
+  const query = plainText(head.slice(0, at))
+    .replace(/^(?:the|whole|a|all|entire)\b\s*/i, "")
+    .trim()
+  const isAll = head.some((token, i) => isWord(token, "all", "every") && isWord(head[i + 1], "pages", "page"))
+  if (progress.phase === "extracted") {
+    const result = lastResult(scene)
+    if (result?.ok !== true || last === null) return failed(result?.message ?? "The table could not be read.")
+    return met(result.message, {
+      kept: { label: query === "" ? "table" : query, value: null, at: { step: last.number, action: 0 } },
+    })
+  }
+  const names = columns === -1 ? [] : listed(tokens.slice(columns + 1)).map((one) => plainText(one))
+  return act(
+    scene,
+    `Read the ${query === "" ? "" : `${query} `}table.`,
+    [
+      {
+        extract: {
+          kind: "table",
+          ...(query === "" ? {} : { query }),
+          ...(names.length === 0 ? {} : { fields: names }),
+          ...(isAll ? { pages: maxPages } : {}),
+        },
+      },
+    ],
+    { phase: "extracted" },
+  )
+}
+
+/**
+ * Reads tables as rows.
+ *
+ * @category frames
+ */
+export const readTable: Frame = {
+  name: "read a table",
+  does: "Returns the rows of a table, with the named columns only, from all its pages if asked for",
+  examples: ["Extract the table", "Extract the orders table from all pages with the columns Order, Date and Total"],
+  read: ({ args, isNegated, kind, verb }) => {
+    if (kind !== "do" || isNegated || verb?.senses.has("read") !== true) return []
+    const at = args.findIndex((token) => isWord(token, "table"))
+    if (at === -1 || at > 3 || args.slice(0, at).some((token) => isWord(token, "of", "in", "from", "number"))) return []
+    return [
+      {
+        isReading: true,
+        fit: ({ page }) =>
+          page.nodes.some(({ of }) => of.tag === "table" || of.role === "table" || of.role === "grid") ? 0.94 : 0,
+        step: (scene) => extract(args, scene),
+      },
+    ]
+  },
+}
