@@ -195,7 +195,9 @@ export const enter: Frame = {
         if (assigned === undefined) return 0
         const limit = isExplicit ? 0.5 : 0.6
         const isQuiet = tokens.every((token) => !isWord(token, "not"))
-        return assigned.explained >= limit && isQuiet ? 0.35 + 0.6 * assigned.explained : 0
+        // What is added must be sent: that is another frame, where it fits.
+        const most = clause.verb?.base === "add" ? 0.8 : 1
+        return assigned.explained >= limit && isQuiet ? Math.min(most, 0.35 + 0.6 * assigned.explained) : 0
       },
       step: (scene) => enterAll(clause, tokens, doesSend, scene),
     }

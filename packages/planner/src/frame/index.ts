@@ -6,6 +6,7 @@ import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
 import { makeEach } from "./Each.ts"
+import { editOpen } from "./EditOpen.ts"
 import { enter } from "./Enter.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
 import { add, renameItem } from "./Item.ts"
@@ -13,13 +14,18 @@ import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 import { seek } from "./Seek.ts"
+import { statedNumber } from "./Stated.ts"
+import { tick } from "./Tick.ts"
 import { transfer } from "./Transfer.ts"
 
 const single: ReadonlyArray<Frame> = [
   navigate,
   transfer,
   checkAll,
+  editOpen,
   seek,
+  tick,
+  statedNumber,
   compare,
   computing,
   count,
