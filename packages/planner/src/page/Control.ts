@@ -7,7 +7,7 @@ import { phraseOf, roleAt } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
-import { choose, contextWords, isPressable, margin, nameScore, rankItems } from "./Ground.ts"
+import { choose, contextWords, isField, isPressable, isTickable, margin, nameScore, rankItems } from "./Ground.ts"
 import type { Node, Page } from "./Page.ts"
 
 const namesByVerb = new Map<string, ReadonlyArray<string>>()
@@ -79,10 +79,11 @@ export const rankControls = (
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
     if (!accept(element)) return []
     const own = wordsOfElement(page, element)
+    const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
     const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - 0.01 * at))
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
-    if (byVerb < 0.6 && (!generic || inOwn.length + weakOwn.length === 0)) return []
+    if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []
     const context = words(page, element)
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
     const coverage = strong.length === 0 ? 1 : explained / strong.length
@@ -175,8 +176,7 @@ export const handleOf = (page: Page, row: Node): PageElement | undefined => {
   const inner = [...page.descendants(row)].flatMap(({ element }) => (element === undefined ? [] : [element]))
   return (
     inner.find(({ role }) => role === "link") ??
-    inner.find(({ role }) => role !== "button" && role !== "checkbox") ??
-    inner[0]
+    inner.find((element) => element.role !== "button" && !isTickable(element) && !isField(element))
   )
 }
 
