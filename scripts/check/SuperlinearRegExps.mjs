@@ -65,7 +65,7 @@ export const computed = {
   "packages/planner/src/language/Lexer.ts": "file extensions",
   "packages/planner/src/matching/LabeledValue.ts": "escaped words of a task",
   "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
-  "packages/planner/src/matching/Price.ts": "currencies and digits",
+  "packages/planner/src/language/Price.ts": "currencies and digits",
   "packages/evals/src/dataset/CaseRules.ts": "a dataset, only compiled",
   "packages/evals/src/experiment/Redaction.ts": "escaped values of secrets",
   "packages/evals/src/scoring/AnswerScorers.ts": "a dataset, which the user trusts",

@@ -1,12 +1,15 @@
 import * as Effect from "effect/Effect"
 import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
 import { declined, declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
+import { withAnswer } from "./frame/Dialog.ts"
 import type { Intent } from "./frame/Frame.ts"
 import { readTask, type Plan } from "./ReadTask.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
+import { describe } from "./page/Ground.ts"
 import { pageOf } from "./page/Page.ts"
 import { finalAnswer, valueOf } from "./run/Answer.ts"
 import { explore, explored } from "./run/Explore.ts"
+import { forbiddenControl } from "./run/Forbidden.ts"
 import { type Gains, type LastStep, type Outcome, placeOf, type Scene } from "./run/Scene.ts"
 import { type Kept, type PlannerState, stateAfter, untouched } from "./run/State.ts"
 
@@ -176,6 +179,7 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
       state,
       history,
       earlierTurns: context.earlierTurns,
+      files: context.files.filter(({ isAttached }) => isAttached).map(({ path }) => path),
       clauses: plan.clauses,
       at: state.next,
     }
@@ -196,7 +200,9 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
         continue
       }
       const move = explore(scene, clause, `"${clip(text, 80)}"`)
-      if (move?.kind === "act") return decide(move.goal, move.actions, { ...state, progress: move.progress })
+      const isAllowed =
+        move?.kind === "act" && forbiddenControl(move.actions, observation, plan.forbidden) === undefined
+      if (isAllowed) return decide(move.goal, move.actions, { ...state, progress: move.progress })
       if (history.length === 0) return { declined: declined(text) }
       return giveUp(text, `Nothing on ${placeOf(observation)} fits it${explored(scene)}.`)
     }
@@ -206,8 +212,10 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
     if (outcome.kind === "failed")
       return history.length === 0 ? { declined: declined(text, outcome.reason) } : giveUp(text, outcome.reason)
     if (outcome.kind === "act") {
+      const control = forbiddenControl(outcome.actions, observation, plan.forbidden)
+      if (control !== undefined) return giveUp(text, `It needs ${describe(control)}, which the task forbids.`)
       evidence.push(outcome.evidence)
-      return decide(outcome.goal, outcome.actions, { ...state, choice, progress: outcome.progress })
+      return decide(outcome.goal, withAnswer(outcome.actions, plan.clauses[state.next + 1]), { ...state, choice, progress: outcome.progress })
     }
     evidence.push(outcome.evidence)
     state = withGains(state, outcome.gains, outcome.evidence, outcome.isVerified)

@@ -2,11 +2,6 @@
 export const judgement =
   "summarize, summarise, sum up what, paraphrase, translate into, translate to, translate the, translate this, explain, describe, recommend, suggest, advise, invent, imagine, compose, draft a, argue, criticize, criticise, discuss, judge, evaluate whether, evaluate the, assess, guess, predict, estimate, brainstorm, propose, analyze, analyse, interpret, persuade, convince, think about, think of, decide, rewrite, improve, proofread, design a, design an, rephrase, justify, reflect, come up with, make up, tell a joke, tell me a joke, tell a story, tell me a story, help me decide, help me choose, consider, speculate, pretend, invest, negotiate, review the, prove, elaborate, characterize, caption, diagnose, teach, entertain, comfort, debate, defend, infer, give advice, give your opinion, give me your opinion, give me advice, plan a, plan an, plan my, plan our, break the, put together a, put together an, arrange a, ask me, research, solve the captcha, solve this captcha, solve the puzzle, solve the riddle, solve this puzzle, solve the sudoku, solve the maze, win the, beat the, play a game, play a round, play against, play chess, play tic-tac-toe, chat with, talk to, flirt, compliment, cheer up, explore, surprise me, be creative, write code, write a program, fact-check, brainstorm about"
 
-const taste =
-  "good|nice|suitable|appropriate|fitting|clever|witty|convincing|memorable|cosy|cozy|harmonious|friendly|motivating|funny|humorous|romantic|sensible|elegant|cheerful|angry|polite|creative|interesting|beautiful|pretty|lovely|famous|random|catchy|kind|thoughtful|heartfelt|short and sweet|stylish|tasteful|decent|great|reasonable|inspiring|sarcastic|original|sincere|formal|informal|attractive|persuasive|typical|plausible|realistic|credible|delicious|perfect|ideal|cool|fun|warm-hearted"
-const superlative =
-  "beautiful|interesting|suitable|romantic|important|relevant|attractive|appropriate|elegant|useful|fun|exciting|impressive|comfortable|delicious|appealing|creative|sensible|promising|convincing|reliable|trustworthy|scenic|relaxing|entertaining|helpful|urgent|meaningful|plausible|memorable|reasonable|boring|similar"
-
 /** Wordings anywhere in an instruction that need judgement. Quoted texts are `""`. */
 export const judging: ReadonlyArray<RegExp> = [
   /\bwould you (?:recommend|advise|choose|pick|suggest|give|prefer|take|buy|say|rate|do|rather)\b/,
@@ -17,10 +12,8 @@ export const judging: ReadonlyArray<RegExp> = [
   /\bgood idea\b|\bworth (?:it|its|the|buying|reading|seeing|visiting|my|your)\b|\breally worth\b|\btoo (?:expensive|cheap|risky|much|far) for\b/,
   /\b(?:which|what|who|whom)\b.{0,60}\bshould (?:i|we|one|someone)\b/,
   /\b(?:nicest|prettiest|loveliest|ugliest|funniest|kindest|smartest|wisest|tastiest|coolest-looking|happiest|saddest|friendliest|cutest|weirdest|strangest)\b/,
-  new RegExp(String.raw`\b(?:most|more|least|less) (?:${superlative})\b`),
-  new RegExp(
-    String.raw`\b(?:an?|some|something|very|really|more|any) (?:very |really |more )?(?:${taste})\b(?! (?:friday|morning))`,
-  ),
+  /\b(?:most|more|least|less) (?:beautiful|interesting|suitable|romantic|important|relevant|attractive|appropriate|elegant|useful|fun|exciting|impressive|comfortable|delicious|appealing|creative|sensible|promising|convincing|reliable|trustworthy|scenic|relaxing|entertaining|helpful|urgent|meaningful|plausible|memorable|reasonable|boring|similar)\b/,
+  /\b(?:an?|some|something|very|really|more|any) (?:very |really |more )?(?:good|nice|suitable|appropriate|fitting|clever|witty|convincing|memorable|cosy|cozy|harmonious|friendly|motivating|funny|humorous|romantic|sensible|elegant|cheerful|angry|polite|creative|interesting|beautiful|pretty|lovely|famous|random|catchy|kind|thoughtful|heartfelt|short and sweet|stylish|tasteful|decent|great|reasonable|inspiring|sarcastic|original|sincere|formal|informal|attractive|persuasive|typical|plausible|realistic|credible|delicious|perfect|ideal|cool|fun|warm-hearted)\b(?! (?:friday|morning))/,
   /\bstrong (?:and .{1,20} )?password\b|\bpassword of your choice\b/,
   /\bof your (?:own )?choice\b|\bas you (?:like|wish|please|see fit)\b|\byou (?:like|prefer|think|want)\b(?! to)|\bwhatever\b|\bwhichever\b/,
   /\bbest (?:one|option|choice|way|balance|value|deal|fit|match|offer for|acoustics|view|time (?:to|for)|place (?:to|for)|seats?|flight|hotel|book|film|movie|product|gift|present|restaurant|wine|tea|plan|candidate|answer|title|name|photo|picture|colou?r)\b/,
@@ -29,6 +22,9 @@ export const judging: ReadonlyArray<RegExp> = [
   /\b(?:sounds?|looks?|feels?|seems?|smells?|tastes?) (?:warm|harmonious|nice|good|better|best|great|pretty|natural|right|elegant|professional|like|to be the|about)\b/,
   /\bthat (?:fits?|suits?|matches|goes well|go well|comforts?|cheers?|would)\b.{0,20}\b(?:an?|my|our|the (?:owner|mood|season|occasion|style|taste)|together|with|someone|people)\b/,
   /\b(?:which|what)\b.{0,40}\b(?:fits?|suits?|goes (?:well )?with|pairs with|matches)\b.{0,30}\b(?:best|better|the|an?|my)\b(?! (?:number|code|text|filter|search|description|date|word|letter))/,
+  /\bwisely\b|\bworks for (?:everyone|everybody|all)\b|\bspot the difference\b|\b(?:complete|finish|continue) the (?:sentence|story|poem|lyrics|joke)\b/,
+  /\bwhich (?:answer|option|statement|choice) is (?:correct|right|true|wrong|false)\b|\bsolve (?:for|the (?:equation|crossword|quiz|riddle|mystery))\b/,
+  /\bgo(?:es)? well (?:with|together)\b/,
   /\bhave in common\b|\bin common\b|\bby (?:their |its )?(?:importance|beauty|quality|relevance to|urgency)\b|\bin an? .{1,20} (?:way|tone|style|manner|voice)\b|\bin (?:the )?style of\b/,
   /\bmotivational\b|\bpros and cons\b|\bstrategy\b|\bmake sense\b|\bsmaller steps\b|\bmood\b.{0,20}\b(?:lights?|room)\b|\bfamous\b/,
   /\bcaptcha\b|\bin the background\b|\b(?:shown|seen|depicted|visible) (?:in|on) the (?:photo|picture|image|painting|drawing)\b|\b(?:images?|photos?|pictures?|squares?|tiles?) (?:that )?(?:contain|containing|depict|depicting)\b|\bwhat do you see\b/,

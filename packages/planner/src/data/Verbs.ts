@@ -35,7 +35,7 @@ export const verbs = {
     "filter, filter by, narrow, narrow down, restrict, refine, limit, show only, show, hide, only show, show just",
   scroll: "scroll, scroll down, scroll up, scroll to, scroll down to, scroll until, page down",
   wait: "wait, wait for, wait until, pause, hold on, sleep, stay",
-  signIn: "log in, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
+  signIn: "log in, try a login, do a login, login, log on, sign in, signin, sign on, authenticate, log me in, sign me in, log into, sign into",
   signOut: "log out, logout, sign out, signout, log off, log me out, sign me out",
   submit:
     "submit, place order, send, confirm, save, apply, finish, continue, proceed, complete, sign up, register, place, go, search, create, publish, post, done, book, reserve, sign, order, buy, pay, check out, checkout, subscribe, update, finalize",

@@ -1,11 +1,10 @@
 import { superlatives } from "../data/Superlatives.ts"
-import { meaning } from "../language/Meaning.ts"
+import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
 import { plainText, type Token } from "../language/Token.ts"
-import { singular, wordsOf } from "../language/Words.ts"
-import { clauseWords } from "../page/Control.ts"
+import { singular } from "../language/Words.ts"
 import type { Page } from "../page/Page.ts"
-import { queryOf, questionTokens } from "../page/Query.ts"
-import { cellOf, measure, type Record, recordsOf, type Recordset, titleOf } from "../page/Tables.ts"
+import { generalWords, questionTokens } from "../page/Query.ts"
+import { cellOf, measure, type Record, recordsOf, type Recordset } from "../page/Tables.ts"
 import { failed, met, placeOf, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
@@ -30,58 +29,54 @@ const extremeOf = (tokens: Tokens): Extreme | undefined => {
     const [isHighest, by] = found
     const next = tokens[at + length]
     const own = by !== "" ? by.split(" ") : next?.kind === "word" ? [singular(next.value)] : []
-    return {
-      isHighest,
-      by: own,
-      rest: [...tokens.slice(0, at), ...tokens.slice(at + length + (by === "" && next?.kind === "word" ? 1 : 0))],
-    }
+    return { isHighest, by: own, rest: [...tokens.slice(0, at), ...tokens.slice(at + length + (by === "" && next?.kind === "word" ? 1 : 0))] }
   }
   return undefined
 }
 
-const bestOf = (
-  page: Page,
-  { by, isHighest, rest }: Extreme,
-): { readonly record: Record; readonly set: Recordset; readonly text: string } | undefined => {
-  const { strong } = clauseWords(rest)
-  for (const set of recordsOf(page)) {
-    const conditions = strong.filter(
-      (word) =>
-        set.records.some(({ words }) => words.has(word)) &&
-        !set.records.every(({ words }) => words.has(word)) &&
-        !set.about.has(word),
-    )
-    const fitting = set.records.filter(({ words }) => conditions.every((word) => words.has(word)))
-    const measured = fitting.flatMap((record) => {
-      const cell = cellOf(record, by)
-      const value = cell === undefined ? undefined : measure(cell.text)
-      return value === undefined || cell === undefined ? [] : [{ record, value, text: cell.text }]
-    })
-    if (measured.length < Math.max(1, fitting.length - 1) || measured.length < 2) continue
-    const sorted = measured.toSorted((a, b) => (isHighest ? b.value - a.value : a.value - b.value))
-    const [best, second] = sorted
-    if (best !== undefined && (second === undefined || best.value !== second.value))
-      return { record: best.record, set, text: best.text }
-  }
-  return undefined
+interface Best {
+  readonly record: Record
+  readonly set: Recordset
+  readonly text: string
 }
+
+/** The record with the highest or lowest value among those that have the other words. */
+const bestIn = (page: Page, set: Recordset, { by, isHighest, rest }: Extreme): Best | undefined => {
+  const general = generalWords(page)
+  const words = contentOf(plainText(rest))
+  const hints = new Set(set.records.flatMap(({ nodes }) => nodes.flatMap(({ of }) => of.hints ?? [])).map(meaning))
+  const noun = nounOf(rest)
+  const conditions: Array<string> = []
+  const columns: Array<string> = [...by]
+  const byMeaning = by.map(meaning)
+  for (const word of words) {
+    const hits = set.records.filter((record) => record.words.has(word)).length
+    if (cellOf(set.records[0] ?? { cells: [], nodes: [], title: "", words: new Set() }, [word]) !== undefined && by.length === 0) columns.push(word)
+    else if (hits > 0 && hits < set.records.length) conditions.push(word)
+    else if (hits === 0 && !set.about.has(word) && !general.has(word) && !hints.has(word) && !noun.includes(word) && !byMeaning.includes(word) && !extras.has(word)) return undefined
+  }
+  const fitting = set.records.filter((record) => conditions.every((word) => record.words.has(word)))
+  const measured = fitting.flatMap((record) => {
+    const cell = cellOf(record, columns)
+    const value = cell === undefined ? undefined : measure(cell.text)
+    return value === undefined || cell === undefined ? [] : [{ record, value, text: cell.text }]
+  })
+  if (measured.length < Math.max(2, fitting.length - 1)) return undefined
+  const [best, second] = measured.toSorted((a, b) => (isHighest ? b.value - a.value : a.value - b.value))
+  return best === undefined || second?.value === best.value ? undefined : { record: best.record, set, text: best.text }
+}
+
+const extras = new Set("price cost per night day month name number value one list rated rating page first shown costs".split(" ").map(meaning))
 
 const answerOf = (scene: Scene, tokens: Tokens, wh: string): string | undefined => {
-  const { page } = scene
   const extreme = extremeOf(tokens)
   if (extreme === undefined) return undefined
-  const best = bestOf(page, extreme)
-  if (best === undefined) return undefined
-  // What is asked for: a column named before the superlative, else the thing itself.
-  const { words } = queryOf(extreme.rest, wh)
-  const asked = best.record.cells.find(
-    ({ name }) => name !== "" && wordsOf(name).some((word) => words.includes(meaning(word))),
-  )
-  const isValue = /^(?:how much|how many|what is the (?:price|cost))/.test(wh) || (words.length === 0 && wh === "")
-  return (
-    asked?.text ??
-    (isValue && /price|fare|cost|amount/.test(plainText(tokens)) ? best.text : titleOf(page, best.record))
-  )
+  const found = recordsOf(scene.page).flatMap((set) => bestIn(scene.page, set, extreme) ?? [])
+  // What is asked for: a column named in front of the superlative, else the thing itself.
+  const noun = nounOf(tokens.slice(0, tokens.findIndex(({ value }) => superlatives[value] !== undefined)))
+  const isValue = /^how (?:much|many|long|old|high|tall|far)/.test(wh) || /^(?:the )?(?:price|fare|cost|amount)\b/i.test(plainText(tokens)) || (noun.length === 0 &&  /(?:price|fare|cost|amount|value|number|temperature)s?\??$/i.test(plainText(tokens)))
+  const shown = found.map(({ record, set, text }) => record.cells.find(({ name, text: own }) => own !== "" && set.isTable && noun.some((word) => contentOf(name).includes(word)))?.text ?? (isValue ? text : record.title))
+  return new Set(shown).size === 1 ? shown[0] : undefined
 }
 
 /**
@@ -92,29 +87,17 @@ const answerOf = (scene: Scene, tokens: Tokens, wh: string): string | undefined 
 export const compare: Frame = {
   name: "compare",
   does: "Finds the row or card with the highest or lowest price, date, time, length or other value",
-  examples: [
-    "Find the destination with the lowest fare",
-    "Which book is the oldest?",
-    "What is the most expensive plan?",
-  ],
+  examples: ["Find the destination with the lowest fare", "Which book is the oldest?", "What is the most expensive plan?"],
   read: (clause) => {
     const tokens = questionTokens(clause)
-    if (
-      clause.kind === "state" ||
-      (clause.kind === "loose" && clause.wh !== "need") ||
-      (clause.kind === "do" && clause.verb?.senses.has("read") !== true) ||
-      extremeOf(tokens) === undefined
-    )
-      return []
+    if (clause.kind === "state" || (clause.kind === "loose" && clause.wh !== "need") || (clause.kind === "do" && clause.verb?.senses.has("read") !== true) || extremeOf(tokens) === undefined) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (answerOf(scene, tokens, clause.wh) === undefined ? 0 : 0.85),
       step: (scene) => {
         const value = answerOf(scene, tokens, clause.wh)
         const label = plainText(tokens).replace(/\?$/, "").slice(0, 80)
-        return value === undefined
-          ? failed(`Nothing on ${placeOf(scene.observation)} can be compared for "${label}".`)
-          : met(`Found "${value}".`, { kept: { label, value }, item: value })
+        return value === undefined ? failed(`Nothing on ${placeOf(scene.observation)} can be compared for "${label}".`) : met(`Found "${value}".`, { kept: { label, value }, item: value })
       },
     }
     return [intent]

@@ -1,145 +1,203 @@
-import type { Action } from "@tabwright/agent/brain"
+import type { PageElement } from "@tabwright/agent/brain"
 import type { Sense } from "../data/Verbs.ts"
+import { weakNouns } from "../data/Nouns.ts"
+import { stopWords } from "../data/Phrases.ts"
 import type { Clause } from "../language/Clauses.ts"
+import { meaning } from "../language/Meaning.ts"
+import { roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
-import { type Assigned, assign, type Assignment } from "../page/Assign.ts"
-import { optionOf } from "../page/Fields.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
+import { type Assigned, assign } from "../page/Assign.ts"
+import { namesFor } from "../page/Control.ts"
 import { describe } from "../page/Ground.ts"
+import type { Page } from "../page/Page.ts"
+import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
+import { openerFor } from "../run/Opener.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
-import { act, failed, keyOf, lastResult, markOf, met, type Outcome, type Scene, unverified } from "../run/Scene.ts"
+import {
+  act,
+  failed,
+  keyOf,
+  lastResult,
+  markOf,
+  met,
+  type Outcome,
+  placeOf,
+  type Scene,
+  unverified,
+} from "../run/Scene.ts"
 import { submitControl } from "../run/Submit.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
+
+/** What an intent remembers: tokens that earlier pages explained, and whether it opened the form itself. */
+interface Memory {
+  readonly used: ReadonlyArray<number>
+  readonly isOpened: boolean
+  readonly pages: number
+}
+
+const memoryOf = ({ progress: { data } }: Scene): Memory =>
+  typeof data === "object" && data !== null && "used" in data
+    ? (data as unknown as Memory)
+    : { used: [], isOpened: false, pages: 0 }
 
 const typing =
   /^(?:enter|type|fill|write|input|put|key in|insert|provide|set|change|update|use|replace|edit|complete|give)/
 
 const types = ({ kind, verb }: Clause): boolean => kind === "do" && verb !== null && typing.test(verb.base)
 
-/** Verbs of the clause that also send what was entered. */
-const sends = (clause: Clause): boolean => clause.verb?.senses.has("submit") === true && !clause.isNegated
-
-const isHeld = ({ field, value }: Assignment): boolean => {
-  const now = field.element.value
-  switch (field.kind) {
-    case "select":
-      return normalise(now) === normalise(value) || normalise(field.node?.of.value ?? "") === normalise(value)
-    case "radio":
-      return optionOf(field, value)?.element.checked === true
-    case "checkbox":
-      return field.element.checked === (value === "on")
-    case "number":
-    case "range":
-      return now !== "" && Number(now.replaceAll(",", "")) === Number(value)
-    case "stepper":
-      return Number(field.value.replace(",", ".")) === Number(value)
-    case "editable":
-      return normalise(field.element.text || now).includes(normalise(value))
-    default:
-      return now === value || (normalise(now) === normalise(value) && normalise(value) !== "")
-  }
+/** Words that a form says about itself: headings, its button, names of its fields. */
+const knownWords = (page: Page, clause: Clause, assigned: Assigned): ReadonlySet<string> => {
+  const nodes = assigned.pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
+  const [first] = nodes
+  const control = submitControl(page, nodes, namesFor(clause.verb))
+  const texts = [
+    page.observation.title,
+    ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
+    control === undefined ? "" : control.name || control.text || control.value,
+    ...assigned.pairs.flatMap(({ field }) => field.names),
+    ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
+  ]
+  return new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
 }
 
-const shown = ({ field, value }: Assignment): string =>
-  field.kind === "password" ? "the password" : `"${value.length > 60 ? `${value.slice(0, 59)}…` : value}"`
-
-const nameOf = ({ field }: Assignment): string => field.names[0] ?? describe(field.element)
-
-/** Clicks that step a value, at most five at once. */
-const stepping = ({ field, value }: Assignment): ReadonlyArray<Action> => {
-  const by = Math.round(Number(value) - Number(field.value.replace(",", ".")))
-  const button = by > 0 ? field.steps?.up : field.steps?.down
-  return button === undefined
-    ? []
-    : Array.from({ length: Math.min(5, Math.abs(by)) }, () => ({ click: { el: button.index } }))
-}
-
-const actionsFor = (todo: ReadonlyArray<Assignment>): ReadonlyArray<Action> => {
-  const [first] = todo
-  if (first === undefined) return []
-  if (first.field.kind === "stepper") return stepping(first)
-  const simple = todo.filter(({ field }) => field.kind !== "stepper")
-  const one = ({ field, value }: Assignment): Action => {
-    const option = field.kind === "radio" ? optionOf(field, value)?.element.index : undefined
-    if (field.kind === "select") return { select: { el: field.element.index, values: [value] } }
-    if (field.kind === "radio") return { check: { el: option ?? field.element.index, on: true } }
-    if (field.kind === "checkbox") return { check: { el: field.element.index, on: value === "on" } }
-    return { fill: { el: field.element.index, text: value } }
-  }
-  const areTexts =
-    simple.length > 1 &&
-    simple.every(({ field }) => ["text", "password", "number", "date", "time", "month", "color"].includes(field.kind))
-  return areTexts
-    ? [{ fillForm: { fields: simple.map(({ field, value }) => ({ el: field.element.index, value })) } }]
-    : simple.slice(0, 5).map(one)
-}
-
-const maxAttempts = 14
-
-/** Enters all values, checks them, and sends them if the verb asks for it. */
-const enterAll = (
+/** Content words that neither fields and values nor the form explain. */
+const unexplained = (
+  page: Page,
   clause: Clause,
   tokens: Tokens,
-  doesSend: (scene: Scene, assigned: Assigned) => boolean,
-  scene: Scene,
-): Outcome => {
+  assigned: Assigned,
+  memory: Memory,
+): ReadonlyArray<string> => {
+  const known = knownWords(page, clause, assigned)
+  return tokens.flatMap((token, at) => {
+    if (assigned.used.has(token.start) || memory.used.includes(token.start)) return []
+    if (
+      token.kind === "punctuation" ||
+      token.kind === "newline" ||
+      (token.kind === "word" && (stopWords.has(token.value) || filler.has(token.value)))
+    )
+      return []
+    if (token.kind === "word" && (roleAt(tokens, at) !== undefined || weakNouns.has(token.value))) return []
+    const words = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
+    return words.every((word) => known.has(meaning(word)) || stopWords.has(word)) ? [] : [token.raw]
+  })
+}
+
+const filler = new Set(
+  "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number".split(
+    " ",
+  ),
+)
+
+const words = (clause: Clause): ReadonlyArray<string> =>
+  clause.args.filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
+
+const onwards = /^(?:next|next step|continue|proceed|weiter|forward|›|→)(?:\s*[›→>»])?$/i
+
+const nextControl = (page: Page): PageElement | undefined => {
+  const found = page.elements.filter(
+    (element) =>
+      (element.role === "button" || element.role === "link") &&
+      !element.disabled &&
+      onwards.test((element.name || element.text || element.value).trim()),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+const maxAttempts = 24
+
+interface Reading {
+  readonly clause: Clause
+  readonly tokens: Tokens
+  readonly doesSend: boolean
+}
+
+const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
+  tokens.map((token) =>
+    used.includes(token.start) ? { ...token, kind: "punctuation" as const, value: ",", raw: "," } : token,
+  )
+
+/** Enters all values, checks them, goes on to the next page of a form, and sends it if the clause asks for it. */
+const enterAll = ({ clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
   const { page, progress } = scene
+  const memory = memoryOf(scene)
+  const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
     const settled = afterPress(scene)
     if (settled !== undefined) return settled
   }
-  const assigned = assign(page, tokens, types(clause))
+  const assigned = assign(page, remaining(tokens, memory), types(clause) || memory.isOpened)
+  const result = lastResult(scene)
   if (assigned === undefined) {
-    const result = lastResult(scene)
     // Entering the value replaced the page: a field that sends itself.
-    return progress.phase === "entered" && result?.ok === true
-      ? met(`Entered ${progress.what}.`)
-      : failed("No field fits the values.")
+    if (progress.phase === "entered")
+      return result?.ok === true ? met(`Entered ${progress.what}.`) : failed(`${progress.what} could not be entered.`)
+    const opener = memory.isOpened ? undefined : openerFor(page, clause, tokens)
+    if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
+    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(opener),
+      data: keep({ isOpened: true }),
+    })
   }
   const { pairs } = assigned
-  const what = pairs.map((pair) => `${shown(pair)} into "${nameOf(pair)}"`).join(", ")
-  const result = lastResult(scene)
-  const isPassword = (pair: Assignment): boolean =>
-    pair.field.kind === "password" && progress.phase === "entered" && result?.ok === true
-  const todo = pairs.filter((pair) => !isHeld(pair) && !isPassword(pair))
+  const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
+  const wasEntered = progress.phase === "entered" && result?.ok === true
+  const todo = pairs.filter((pair) => !isHeld(pair) && !(pair.field.kind === "password" && wasEntered))
   if (todo.length > 0) {
-    if (
-      progress.attempts >= maxAttempts ||
-      (progress.phase === "entered" && result?.ok === false && progress.attempts > 2)
+    const isGradual = todo.some(
+      (pair) =>
+        pair.field.kind === "stepper" ||
+        pair.field.node?.of.states?.includes("readonly") === true ||
+        isDrawn(pair) ||
+        (pair.field.kind === "text" && pair.field.element.placeholder !== ""),
     )
-      return failed(`${what} could not be entered: ${result?.message ?? "the fields hold other values"}.`)
-    if (
-      progress.phase === "entered" &&
-      progress.attempts > 2 &&
-      todo.every(({ field }) => field.kind !== "stepper" && field.kind !== "select" && field.kind !== "radio")
-    ) {
-      const [first] = todo
-      return result?.ok === true &&
-        first !== undefined &&
-        result.valueRead !== undefined &&
-        normalise(result.valueRead) === normalise(first.value)
-        ? met(`Entered ${what}.`)
-        : unverified(`Entered ${what}, but the page shows "${first?.field.element.value ?? ""}".`)
-    }
-    return act(scene, `Enter ${what}.`, actionsFor(todo), {
+    const actions = fillActions(page, todo)
+    if (actions.length === 0 || progress.attempts >= (isGradual ? maxAttempts : 3 + pairs.length))
+      return failed(
+        `${what} could not be entered: ${result?.ok === false ? result.message : "the fields hold other values"}.`,
+      )
+    return act(scene, `Enter ${what}.`, actions, {
       phase: "entered",
       attempts: progress.attempts + 1,
       before: markOf(scene),
       what,
     })
   }
-  if (doesSend(scene, assigned)) {
-    const nodes = pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
+  const left = unexplained(page, clause, tokens, assigned, memory)
+  const nodes = pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
+  const onward = left.length > 0 ? nextControl(page) : undefined
+  if (onward !== undefined && memory.pages < 8)
+    return act(scene, `Go on with ${describe(onward)}.`, [{ click: { el: onward.index } }], {
+      phase: "turned",
+      attempts: 0,
+      before: markOf(scene),
+      what: describe(onward),
+      data: keep({ used: [...memory.used, ...assigned.used], pages: memory.pages + 1, isOpened: true }),
+    })
+  if (memory.isOpened && left.length > 0)
+    return failed(
+      `Nothing on ${placeOf(scene.observation)} takes ${left
+        .slice(0, 5)
+        .map((word) => `"${word}"`)
+        .join(", ")}.`,
+    )
+  if (doesSend || (memory.isOpened && !isLater(scene))) {
     const control = submitControl(
       page,
       nodes,
-      clause.verb === null ? ["save", "submit"] : [clause.verb.base, ...words(clause)],
+      clause.verb === null
+        ? ["save", "submit"]
+        : [...namesFor(clause.verb), ...words(clause), ...(memory.isOpened ? ["save"] : [])],
     )
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
     if (clause.verb?.form === "base" && !clause.verb.senses.has("enter"))
       return failed(`No single button sends "${what}".`)
+    if (memory.isOpened) return unverified(`Entered ${what}, but no single button saves it.`)
   }
   const [last] = pairs.slice(-1)
   return met(
@@ -148,8 +206,13 @@ const enterAll = (
   )
 }
 
-const words = (clause: Clause): ReadonlyArray<string> =>
-  [...clause.args].filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
+/** Returns true if a later clause asks to send what is entered. */
+const isLater = ({ at, clauses }: Scene): boolean => clauses.slice(at + 1).some(isSending)
+
+const isSending = ({ args, isNegated, verb }: Clause): boolean =>
+  !isNegated &&
+  verb !== null &&
+  (verb.senses.has("click") || (verb.senses.has("submit") && (args.length < 5 || !verb.senses.has("enter"))))
 
 const entering: ReadonlyArray<Sense> = [
   "enter",
@@ -163,6 +226,13 @@ const entering: ReadonlyArray<Sense> = [
   "resize",
 ]
 
+/** Returns true if the words hold something that can only be a value. */
+const hasValues = (tokens: Tokens): boolean =>
+  tokens.some(
+    ({ kind, raw }) =>
+      kind === "quoted" || kind === "email" || kind === "number" || (kind === "word" && /^\p{Lu}\p{Ll}/u.test(raw)),
+  )
+
 /**
  * Enters values into the fields that the words name, or that their form fits.
  *
@@ -170,13 +240,14 @@ const entering: ReadonlyArray<Sense> = [
  */
 export const enter: Frame = {
   name: "enter values",
-  does: "Fills text, number, date, time and color fields, selects options, moves sliders and steppers, one or many at once, and sends the form where the verb asks for it",
+  does: "Fills text, number, date, time and color fields, selects options, moves sliders and steppers, one or many at once, in forms of one or several pages, and sends the form where the verb asks for it",
   examples: [
     'Enter "Ada" into the first name field',
     "Name: Ada, e-mail: ada@example.com, city: London",
     "Set the volume to 40",
     'Make sure that the city is "Linz"',
     "Type hello into both fields",
+    'New contact: name "Ada", phone "555 0177". Save',
   ],
   read: (clause, { after }) => {
     const isDo =
@@ -184,23 +255,34 @@ export const enter: Frame = {
     if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
     const tokens = [...clause.subject, ...clause.args]
     if (tokens.length === 0) return []
-    const isLaterSent = after.some(
-      (one) => one.verb?.senses.has("submit") === true || one.verb?.senses.has("click") === true,
-    )
-    const doesSend = (): boolean => sends(clause) || (clause.kind === "state" && !isLaterSent)
+    const sends = clause.verb?.senses.has("submit") === true
+    const reading: Reading = { clause, tokens, doesSend: (sends || clause.kind === "state") && !after.some(isSending) }
     const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
     const intent: Intent = {
       fit: (scene) => {
-        const assigned = assign(scene.page, tokens, types(clause))
-        if (assigned === undefined) return 0
-        const limit = isExplicit ? 0.5 : 0.6
-        const isQuiet = tokens.every((token) => !isWord(token, "not"))
+        const { page } = scene
+        if (tokens.some((token) => isWord(token, "not"))) return 0
+        const assigned = assign(page, tokens, types(clause))
+        const opener = openerFor(page, clause, tokens)
+        const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
+        if (assigned === undefined) return opening
+        const { length } = tokens.filter(
+          ({ kind, value }) =>
+            kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
+        )
+        const left = unexplained(page, clause, tokens, assigned, memoryOf(scene)).length
+        const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - left / length)
+        const isPaged = nextControl(page) !== undefined && assigned.pairs.length > 0 && sceneNeedsMore(left)
+        if (isPaged && hasValues(tokens)) return 0.6
+        const limit = isExplicit ? 0.75 : 0.8
         // What is added must be sent: that is another frame, where it fits.
         const most = clause.verb?.base === "add" ? 0.8 : 1
-        return assigned.explained >= limit && isQuiet ? Math.min(most, 0.35 + 0.6 * assigned.explained) : 0
+        return explained >= limit && assigned.explained >= 0.4 ? Math.min(most, 0.35 + 0.6 * explained) : opening
       },
-      step: (scene) => enterAll(clause, tokens, doesSend, scene),
+      step: (scene) => enterAll(reading, scene),
     }
     return [intent]
   },
 }
+
+const sceneNeedsMore = (left: number): boolean => left > 0

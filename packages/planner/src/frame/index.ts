@@ -5,14 +5,21 @@ import { checkAll } from "./All.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
+import { dialog } from "./Dialog.ts"
 import { makeEach } from "./Each.ts"
 import { editOpen } from "./EditOpen.ts"
 import { enter } from "./Enter.ts"
+import { files } from "./Files.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
+import { gesture, waiting } from "./Gesture.ts"
 import { add, renameItem } from "./Item.ts"
+import { pressKeys, typeKeys } from "./Keys.ts"
+import { moving } from "./Move.ts"
 import { navigate } from "./Navigate.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { resizing } from "./Resize.ts"
+import { searching } from "./Search.ts"
 import { seek } from "./Seek.ts"
 import { statedNumber } from "./Stated.ts"
 import { tick } from "./Tick.ts"
@@ -26,6 +33,15 @@ const single: ReadonlyArray<Frame> = [
   seek,
   tick,
   statedNumber,
+  dialog,
+  files,
+  searching,
+  moving,
+  resizing,
+  gesture,
+  waiting,
+  typeKeys,
+  pressKeys,
   compare,
   computing,
   count,

@@ -12,10 +12,11 @@ import {
   questionLength,
 } from "./clause/Openings.ts"
 import { antecedentIn, antecedentOf, hasPronoun, replaced } from "./clause/Pronouns.ts"
-import { readClause, stated } from "./clause/ReadClause.ts"
+import { readClause } from "./clause/ReadClause.ts"
 import { introduced, withoutRelative } from "./clause/Relatives.ts"
 import { isTelling, peel } from "./clause/Reasons.ts"
 import { cuts, sentences } from "./clause/Sentences.ts"
+import { stated } from "./clause/Statement.ts"
 import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
 import { verbAt } from "./Verb.ts"
 
@@ -151,8 +152,11 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     const isQuestion = isPunctuation(body.at(-1), "?")
     // A sentence about the writer asks for nothing: "I am saving for a trip."
     const isPlain = goal + inner === 0 && !isQuestion && isWord(body[0], "i", "we", "i'm", "i've", "im", "ive")
+    // "We are 2 adults and a dog": a value that a form may ask for.
+    const hasValue = body.some(({ kind, value }) => kind === "number" || value === "name")
     if (
       isPlain &&
+      !hasValue &&
       !isWord(body[1], "need", "want", "require", "know") &&
       (isTelling(body) || verbAt(body, 1) !== undefined) &&
       !(isLast && clauses.length === 0)
@@ -194,6 +198,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
           only !== undefined &&
           isWord(only, "nothing") &&
           isWord(core[1], "else") &&
+          before.kind === "do" &&
           core.length === 2 &&
           !isWord(before.args[0], "only")
         )

@@ -24,11 +24,11 @@ const fillers = [
 const inQuotes = /^["“”„«»‹›`‘’']/
 
 /** Marks behind an unquoted secret. */
-const marksBehind = /[^\s\p{L}\p{N}"“”„«»‹›`]+$/u
+const marksBehind = /(?<![^\s\p{L}\p{N}"“”„«»‹›`])[^\s\p{L}\p{N}"“”„«»‹›`]+$/u
 
 /** A word that looks like a secret rather than like an English word. */
 const isSecretive = (text: string): boolean =>
-  /[\p{N}#$%^&*_+=@!~]|\p{Ll}\p{Lu}|\p{L}-\p{L}/u.test(text.replace(/[.,;:!?)\]]+$/, ""))
+  /[\p{N}#$%^&*_+=@!~]|\p{Ll}\p{Lu}|\p{L}[-.,;:|\\]\p{L}/u.test(text.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, ""))
 
 /** The secret without the marks that belong to the sentence; undefined where "!" or "?" may be either. */
 const whole = (text: string, rest: string, isInParentheses: boolean, isAsked: boolean): string | undefined => {
@@ -85,13 +85,16 @@ export const withSecrets = (task: string, given: Tokens): Secrets => {
         .some((one) => isWord(one, ...names, "passwords"))
     const before = given[at - 1]
     const isSecond =
-      isSigningIn && token.kind === "word" && isWord(before, "and", "/", "with") && isSecretive(token.raw)
+      isSigningIn &&
+      token.kind === "word" &&
+      (isWord(before, "and", "with") || isPunctuation(before, "/")) &&
+      isSecretive(token.raw)
     const isWanted = since >= 0 || isAsPassword || isSecond
     if (
       token.kind === "quoted" &&
       (isWanted || (isSigningIn && isWord(before, "and") && given[at - 2]?.kind === "quoted"))
     ) {
-      secrets.add(token.value)
+      if (!token.value.startsWith("<secret>")) secrets.add(token.value)
       since = -1
     } else if (
       isWanted &&

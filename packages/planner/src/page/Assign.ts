@@ -1,6 +1,8 @@
+import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import { roleAt } from "../language/Phrase.ts"
 import { datesIn, isDate } from "../language/DateWords.ts"
+import { cardinal } from "../language/NumberWord.ts"
 import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
@@ -18,6 +20,8 @@ export interface Assigned {
   readonly pairs: ReadonlyArray<Assignment>
   /** Share of the content words that fields and values explain. */
   readonly explained: number
+  /** Starts of the tokens that name a field or a value. */
+  readonly used: ReadonlySet<number>
 }
 
 interface Mention {
@@ -213,23 +217,81 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
     return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
   if (field.kind === "number" || field.kind === "range" || field.kind === "stepper")
     return valueFor(field, value) === undefined ? 0 : 0.6
+  if (isDateField(field)) return isDate(value) ? 0.9 : 0
   if (field.kind === "text" || field.kind === "editable")
     return isDate(value) && / date /.test(` ${names} `)
       ? 0.8
-      : /\bname\b/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
+      : /\b(?:name|title|called)\b/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
         ? 0.5
         : 0.3
   return 0
 }
 
-/** Values that stand in the tokens outside of mentions: quoted texts, dates, numbers, runs of words between separators. */
-const values = (tokens: Tokens): ReadonlyArray<Tokens> => {
+const splitting = [
+  "into",
+  "in",
+  "on",
+  "to",
+  "from",
+  "for",
+  "onto",
+  "of",
+  "with",
+  "at",
+  "by",
+  "under",
+  "as",
+  "until",
+  "till",
+  "through",
+]
+
+const isSearch = (field: Field): boolean =>
+  field.element.type === "search" ||
+  field.element.role === "searchbox" ||
+  /\b(?:search|filter|find)\b/i.test(field.names.join(" "))
+
+const isDateField = (field: Field): boolean =>
+  field.kind === "date" ||
+  (field.kind === "text" &&
+    /\b(?:date|day|arrival|departure|check in|check out|pick up|return|birthday|deadline)\b/.test(
+      normalise(field.names.join(" ").replaceAll("-", " ")),
+    ))
+
+/** Longest runs of tokens that are a date with a year. */
+const dateRuns = (tokens: Tokens): ReadonlyArray<Tokens> => {
+  const found: Array<Tokens> = []
+  for (let from = 0; from < tokens.length; from++)
+    for (let to = Math.min(tokens.length, from + 5); to > from; to--) {
+      const part = tokens.slice(from, to)
+      if (!isDate(plainText(part)) || !/^\d{4}/.test(datesIn(plainText(part))[0] ?? "")) continue
+      found.push(part)
+      from = to - 1
+      break
+    }
+  return found
+}
+
+/** "the contact Elif Demir" is "Elif Demir". */
+const named = (tokens: Tokens): Tokens => {
+  const at = tokens.findIndex((token) => token.kind !== "word" || /^\p{Lu}/u.test(token.raw))
+  const isLead = tokens
+    .slice(0, Math.max(at, 0))
+    .every((token) => weakNouns.has(token.value) || stopWords.has(token.value))
+  return at > 0 && isLead && tokens.slice(at).every((token) => token.kind !== "word" || /^\p{Lu}/u.test(token.raw))
+    ? tokens.slice(at)
+    : tokens
+}
+
+/** Values that stand in the tokens outside of mentions: runs between separators, or also between prepositions. */
+const values = (tokens: Tokens, isFine = false): ReadonlyArray<Tokens> => {
   const runs: Array<Array<Token>> = [[]]
   tokens.forEach((token, at) => {
-    if (isSeparator(token) && !isDate(plainText(tokens.slice(Math.max(0, at - 2), at + 2)))) runs.push([])
+    const isInDate = isPunctuation(token, ",") && isDate(plainText(tokens.slice(Math.max(0, at - 2), at + 2)))
+    if ((isSeparator(token) && !isInDate) || (isFine && isWord(token, ...splitting))) runs.push([])
     else runs.at(-1)?.push(token)
   })
-  return runs.map((run) => core(run)).filter((run) => run.length > 0)
+  return runs.map((run) => named(core(run))).filter((run) => run.length > 0)
 }
 
 const givers = new Set(
@@ -265,11 +327,45 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
   return isAfter ? isLinked || isName : isTyping ? isLinked : isLinked && isName
 }
 
+const blank = (token: Token): Token => ({ ...token, kind: "punctuation", value: ",", raw: "," })
+
+interface WrittenOption extends Assignment {
+  readonly from: number
+  readonly to: number
+}
+
+/** Options that the tokens name in full, each of a field of its own: "motorcycle", "over 20,000". */
+const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyArray<WrittenOption> => {
+  const all: Array<WrittenOption> = []
+  const choices = fields.filter(({ kind }) => kind === "select" || kind === "radio")
+  for (let from = 0; from < tokens.length; from++)
+    for (let to = Math.min(tokens.length, from + 6); to > from; to--) {
+      const text = normalise(plainText(tokens.slice(from, to)).replace(/['’]s$/, ""))
+      if (text.length < 3 || /^[\d ]+$/.test(text)) continue
+      for (const field of choices)
+        for (const { label } of field.options)
+          if (
+            normalise(label) === text ||
+            (label.includes(",") && normalise(label.split(",")[0] ?? "") === text && !/\d/.test(text))
+          )
+            all.push({ field, value: label, from, to })
+    }
+  const longest = all.toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  const chosen: Array<WrittenOption> = []
+  for (const one of longest) {
+    const rivals = all.filter((other) => other.from === one.from && other.to === one.to && other.field !== one.field)
+    const again = longest.filter(({ field, value }) => field === one.field && value !== one.value)
+    if (rivals.length > 0 || again.some((other) => other.to <= one.from || other.from >= one.to)) continue
+    if (chosen.every((other) => (one.to <= other.from || one.from >= other.to) && other.field !== one.field))
+      chosen.push(one)
+  }
+  return chosen
+}
+
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
 export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | undefined => {
   const fields = fieldsOf(page).filter(({ element }) => !element.disabled)
   if (fields.length === 0) return undefined
-  const found = mentions(fields, tokens)
   const pairs: Array<Assignment> = []
   const used = new Set<number>()
   const use = (from: number, to: number): void => {
@@ -295,6 +391,15 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
     use(mention.from, mention.to)
     return true
   }
+  for (const option of writtenOptions(fields, tokens)) {
+    pairs.push({ field: option.field, value: option.value })
+    use(option.from, option.to)
+  }
+  const open = fields.filter((field) => !pairs.some((pair) => pair.field === field))
+  const found = mentions(
+    open,
+    tokens.map((token, at) => (used.has(at) ? blank(token) : token)),
+  )
   /** Of fields of the same name the one whose row has most of the words; all passwords. */
   const inRow = (fitting: ReadonlyArray<Assignment>): ReadonlyArray<Assignment> => {
     if (fitting.every(({ field }) => field.kind === "password")) return fitting
@@ -352,52 +457,104 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
       hasUnused(mention.to, next) &&
       mention.fields.every(({ kind }) => kind === "text") &&
       give(mention, mention.to, next)
+    const isNumeric = mention.fields.every(
+      ({ kind }) =>
+        kind === "number" || kind === "stepper" || kind === "range" || kind === "select" || kind === "radio",
+    )
+    const number = tokens[mention.from - 1]
+    const isCounted =
+      isNumeric &&
+      number !== undefined &&
+      !used.has(mention.from - 1) &&
+      (number.kind === "number" ||
+        (number.kind === "word" && !isWord(number, "a", "an") && cardinal(number.value) !== undefined))
+    if (isCounted && !isWord(tokens[mention.to], "to", "is", "as") && give(mention, mention.from - 1, mention.from))
+      return
     void (valueFirst ? tryBefore() || tryAfter() || tryLong() : tryAfter() || tryBefore() || tryLong())
   })
   // Values whose field the clause does not name.
-  const rest = tokens.map((token, at) =>
-    used.has(at) ? { ...token, kind: "punctuation" as const, value: ",", raw: "," } : token,
-  )
-  for (const part of values(rest)) {
-    const text = plainText(part)
-    const free = fields.filter(
-      (field) => !pairs.some((pair) => pair.field === field) && field.kind !== "checkbox" && field.kind !== "file",
+  const free = (): ReadonlyArray<Field> =>
+    fields.filter(
+      (field) =>
+        !pairs.some((pair) => pair.field === field) &&
+        field.kind !== "checkbox" &&
+        field.kind !== "file" &&
+        !isSearch(field),
     )
-    const ranked = free
+  const left = (): Tokens => tokens.map((token, at) => (used.has(at) ? blank(token) : token))
+  const position = (token: Token): number => tokens.findIndex(({ start }) => start === token.start)
+  const settle = (field: Field, value: string, part: Tokens): void => {
+    pairs.push({ field, value })
+    for (const token of part) used.add(position(token))
+  }
+  const dates = dateRuns(left())
+  const dateFields = free().filter(isDateField)
+  if (dates.length > 0 && dates.length === dateFields.length)
+    dates.forEach((part, i) => {
+      const field = dateFields[i]
+      const value = field === undefined ? undefined : valueFor(field, plainText(part))
+      if (field !== undefined && value !== undefined) settle(field, value, part)
+    })
+  for (const part of [...values(left()), ...values(left(), true)]) {
+    if (part.every((token) => used.has(position(token)))) continue
+    const text = plainText(part)
+    const isQuoted = part.some(({ kind }) => kind === "quoted")
+    const person = /^(\p{Lu}[\p{L}.'-]+) (\p{Lu}[\p{L}.' -]+)$/u.exec(text)
+    const [first, last] = ["first name", "last name"].map((name) =>
+      free().find((field) => field.kind === "text" && fieldScore(field, name) >= 0.9),
+    )
+    if (person !== null && first !== undefined && last !== undefined) {
+      settle(first, person[1] ?? "", part)
+      settle(last, person[2] ?? "", part)
+      continue
+    }
+    const open = free()
+    const ranked = open
       .map((field) => ({ field, score: affinity(field, text, part.length === 1 ? part[0] : undefined) }))
       .filter(({ score }) => score > 0)
       .toSorted((a, b) => b.score - a.score)
     const [best, second] = ranked
-    const role = part.length > 0 ? roleAt(part, 0) : undefined
     if (
-      !part.some(({ kind }) => kind === "quoted") &&
-      part.some((token) =>
-        isWord(token, "into", "in", "on", "to", "from", "for", "onto", "of", "that", "which", "is", "be"),
-      )
+      best === undefined ||
+      (!isQuoted && part.some((token) => isWord(token, ...splitting, "that", "which", "is", "be")))
     )
       continue
-    if (best === undefined || role !== undefined) continue
-    const isOnly = free.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
-    const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)
-    const isQuoted = part.some(({ kind }) => kind === "quoted")
+    if (!isQuoted && roleAt(part, 0) !== undefined) continue
     const isFree = best.field.kind === "text" || best.field.kind === "editable"
+    const isOnly = open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
+    const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue
     if (isFree && !isTyping && pairs.length === 0) continue
+    if (!isClear && !(isOnly && isFree && (isQuoted || isTyping))) continue
+    const value = valueFor(best.field, isQuoted ? (part.find(({ kind }) => kind === "quoted")?.value ?? text) : text)
+    if (value !== undefined) settle(best.field, value, part)
+  }
+  // A checkbox that is named beside other values is wanted, or not: "no newsletter".
+  for (const mention of found) {
+    const [field] = mention.fields
     if (
-      !isClear &&
-      !(isOnly && (isQuoted || isTyping) && (best.field.kind === "text" || best.field.kind === "editable"))
+      pairs.length === 0 ||
+      mention.fields.length > 1 ||
+      field?.kind !== "checkbox" ||
+      pairs.some((pair) => pair.field === field) ||
+      used.has(mention.from)
     )
       continue
-    const value = valueFor(best.field, isQuoted ? (part.find(({ kind }) => kind === "quoted")?.value ?? text) : text)
-    if (value === undefined) continue
-    pairs.push({ field: best.field, value })
-    for (const token of part) used.add(tokens.findIndex(({ start }) => start === token.start))
+    pairs.push({
+      field,
+      value: tokens
+        .slice(Math.max(0, mention.from - 2), mention.from)
+        .some((token) => isWord(token, "no", "not", "without"))
+        ? "off"
+        : "on",
+    })
+    use(mention.from, mention.to)
   }
   if (pairs.length === 0) return undefined
   const content = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isContent(token))
   const roleWords = new Set(content.filter(({ at }) => roleAt(tokens, at) !== undefined).map(({ at }) => at))
   const explained =
     content.length === 0 ? 1 : content.filter(({ at }) => used.has(at) || roleWords.has(at)).length / content.length
-  return { pairs, explained }
+  return { pairs, explained, used: new Set([...used].flatMap((at) => tokens[at]?.start ?? [])) }
 }

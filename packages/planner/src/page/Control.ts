@@ -58,8 +58,27 @@ const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =
     ).map(meaning),
   )
 
-const words = (page: Page, element: PageElement): ReadonlySet<string> =>
-  new Set([...contextWords(page, element)].map(meaning))
+/** The part of the page that belongs to one of several controls of the same name: the largest that has no other of them. */
+const territory = (page: Page, element: PageElement): Node | undefined => {
+  const node = page.nodeOf(element)
+  const key = element.name || element.text
+  const equals = page.elements.filter(
+    (one) => one.role === element.role && (one.name || one.text) === key && one !== element,
+  )
+  if (node === undefined || key === "" || equals.length === 0) return undefined
+  const others = new Set(equals.map((one) => page.nodeOf(one)))
+  let own: Node | undefined
+  for (const outer of page.ancestors(node)) {
+    if ([...page.descendants(outer)].some((one) => others.has(one))) break
+    own = outer
+  }
+  return own
+}
+
+const words = (page: Page, element: PageElement): ReadonlySet<string> => {
+  const own = territory(page, element)
+  return new Set([...contextWords(page, element), ...(own === undefined ? [] : page.words(own))].map(meaning))
+}
 
 /** Least share of the strong words that control and surroundings must explain. */
 const enough = 0.86
@@ -89,7 +108,7 @@ export const rankControls = (
     const coverage = strong.length === 0 ? 1 : explained / strong.length
     if (coverage < enough) return []
     const node = page.nodeOf(element)
-    const item = node === undefined ? null : page.item(node)
+    const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
     const around = normalise(
       `${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${
         node === undefined
@@ -184,7 +203,7 @@ export const handleOf = (page: Page, row: Node): PageElement | undefined => {
 export const isExplained = (page: Page, element: PageElement, tokens: ReadonlyArray<Token>): boolean => {
   const { strong } = clauseWords(tokens)
   const node = page.nodeOf(element)
-  const item = node === undefined ? null : page.item(node)
+  const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
   const own = new Set(
     wordsOf(
       `${element.name} ${element.text} ${element.title} ${element.label} ${element.context} ${(node?.of.hints ?? []).join(" ")} ${item === null ? "" : page.line(item)} ${

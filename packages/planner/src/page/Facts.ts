@@ -1,4 +1,7 @@
+import { stopWords } from "../data/Phrases.ts"
+import { datesIn } from "../language/DateWords.ts"
 import { type Node, type Page } from "./Page.ts"
+import { type Record, recordsOf, stated } from "./Tables.ts"
 
 /** A value that the page states, with what it is about. */
 export interface Fact {
@@ -15,97 +18,28 @@ const longestLabel = 80
 const longestValue = 400
 const labelled = /^(.{1,80}?)\s*(?::|：|=)\s+(.+)$/s
 
-const headingsOf = (page: Page, node: Node): string =>
-  page
-    .headings(node)
-    .map((heading) => page.line(heading))
-    .join(" ")
+const headingsOf = (page: Page, node: Node): string => page.headings(node).map((heading) => page.line(heading)).join(" ")
 
-const inTables = (page: Page): ReadonlyArray<Fact> =>
-  page.nodes
-    .filter(({ of }) => of.tag === "table" || of.role === "grid" || of.role === "table")
-    .flatMap((table) => {
-      const columns = page.columns(table)
-      const caption = `${table.of.name} ${headingsOf(page, table)} ${table.children
-        .filter(({ of }) => of.tag === "caption")
-        .map((one) => page.line(one))
-        .join(" ")}`
-      return page.rows(table).flatMap((row): ReadonlyArray<Fact> => {
-        if (page.isHeaderRow(row)) return []
-        const cells = page.cells(row)
-        const texts = cells.map((cell) => cellText(page, cell))
-        return cells.flatMap((cell, at): ReadonlyArray<Fact> => {
-          const value = texts[at] ?? ""
-          const others = texts.filter((_, other) => other !== at).join(" | ")
-          const label = columns[at] ?? (cells.length === 2 && at === 1 ? (texts[0] ?? "") : "")
-          if (value === "" || (columns.length === 0 && cells.length === 2 && at === 0)) return []
-          return [{ value, label, about: `${others} ${caption}`, node: cell, kind: "cell" }]
-        })
+const isHeading = ({ of }: Node): boolean => of.role === "heading" || of.tag === "caption" || of.tag === "legend"
+
+/** Cells of tables, and parts of cards. A column without a name that counts the rows states nothing. */
+const inRecords = (page: Page): ReadonlyArray<Fact> =>
+  recordsOf(page).flatMap(({ columns, isTable, records }) =>
+    records.flatMap(({ cells, nodes: [node] }: Record): ReadonlyArray<Fact> => {
+      if (node === undefined || (!isTable && cells.length < 2)) return []
+      const above = headingsOf(page, node)
+      return cells.flatMap(({ name, text }, at): ReadonlyArray<Fact> => {
+        const isCounter = columns.length > 0 && name === "" && at === 0 && /^\d+$/.test(text)
+        if (text === "" || isCounter) return []
+        const others = cells.filter((_, other) => other !== at).map((one) => `${one.name !== "" && !isTable ? `${one.name} ` : ""}${one.text}`).join(" | ")
+        const isPair = isTable && columns.length === 0 && cells.length === 2
+        if (isPair && at === 0) return []
+        return [{ value: text, label: isPair ? (cells[0]?.text ?? "") : name, about: `${others} ${above}`, node, kind: isTable ? "cell" : "item" }]
       })
-    })
+    }),
+  )
 
-/** Text of a cell; the value of a field in it. */
-const cellText = (page: Page, cell: Node): string => {
-  const text = page.line(cell)
-  if (text !== "") return text
-  const field = [...page.descendants(cell)].find(({ of }) => of.value !== undefined)
-  return field?.of.value ?? ""
-}
-
-const blockTags = new Set(
-  "p li dd dt div td th h1 h2 h3 h4 h5 h6 span label section article blockquote figcaption output pre summary caption legend strong b em".split(
-    " ",
-  ),
-)
-
-/** Label and value side by side: `dt` and `dd`, "Label: value", two neighbors of one parent. */
-const pairs = (page: Page): ReadonlyArray<Fact> =>
-  page.nodes.flatMap((node): ReadonlyArray<Fact> => {
-    const about = (): string => `${itemText(page, node)} ${headingsOf(page, node)}`
-    if (node.of.tag === "dd" && node.parent !== null) {
-      const before = node.parent.children
-        .slice(0, node.parent.children.indexOf(node))
-        .findLast(({ of }) => of.tag === "dt")
-      return before === undefined
-        ? []
-        : [{ value: page.line(node), label: page.line(before), about: about(), node, kind: "pair" }]
-    }
-    if (!blockTags.has(node.of.tag) || node.children.length === 0) return []
-    const visible = node.children.filter((child) => page.line(child) !== "")
-    if (visible.length === 2) {
-      const [first, second] = visible
-      if (first === undefined || second === undefined) return []
-      const label = page.line(first).replace(/\s*[:：=]\s*$/, "")
-      const value = page.line(second).replace(/^\s*[:：=]\s*/, "")
-      const isPair =
-        !second.children.some(({ of }) => of.tag === "div" || of.tag === "p") && first.of.role !== "heading"
-      if (isPair && label !== "" && label.length <= longestLabel && value !== "" && value.length <= longestValue)
-        return [
-          { value, label, about: about(), node: second, kind: "pair" },
-          // "19 °C now", "3 votes": the value first.
-          ...((first.of.tag === "#text" && second.of.tag === "#text") ||
-          value.length > 40 ||
-          second.of.role === "heading"
-            ? []
-            : [
-                {
-                  value: label,
-                  label: value.slice(0, longestLabel),
-                  about: about(),
-                  node: first,
-                  kind: "pair" as const,
-                },
-              ]),
-        ]
-    }
-    const own = page.line(node)
-    const match =
-      own.length < longestValue &&
-      !node.children.some((child) => blockTags.has(child.of.tag) && labelled.test(page.line(child)))
-        ? labelled.exec(own)
-        : null
-    return match === null ? [] : [{ value: match[2] ?? "", label: match[1] ?? "", about: about(), node, kind: "pair" }]
-  })
+const blockTags = new Set("p li dd dt div td th h1 h2 h3 h4 h5 h6 span label section article blockquote figcaption output pre summary caption legend strong b em".split(" "))
 
 const itemText = (page: Page, node: Node): string => {
   const item = page.item(node)
@@ -113,76 +47,105 @@ const itemText = (page: Page, node: Node): string => {
   return `${item === null ? "" : page.line(item).slice(0, 500)} ${outer === null ? "" : page.line(outer).slice(0, 500)}`
 }
 
+const aboutOf = (page: Page, node: Node): string => `${itemText(page, node)} ${headingsOf(page, node)}`
+
+/** Label and value side by side: `dt` and `dd`, two neighbors of one parent. */
+const pairs = (page: Page): ReadonlyArray<Fact> =>
+  page.nodes.flatMap((node): ReadonlyArray<Fact> => {
+    if (node.of.tag === "dd" && node.parent !== null) {
+      const before = node.parent.children.slice(0, node.parent.children.indexOf(node)).findLast(({ of }) => of.tag === "dt")
+      return before === undefined ? [] : [{ value: page.line(node), label: page.line(before), about: aboutOf(page, node), node, kind: "pair" }]
+    }
+    if (!blockTags.has(node.of.tag) || node.children.length === 0) return []
+    const visible = node.children.filter((child) => stated(page, child, false) !== "")
+    const [first, second, ...more] = visible
+    if (first === undefined || second === undefined || more.length > 0 || isHeading(first) || isHeading(second)) return []
+    if (second.children.some(({ of }) => ["div", "p", "li", "ul", "table"].includes(of.tag)) || ["table", "ul", "ol", "form"].includes(second.of.tag)) return []
+    const label = stated(page, first, false).replace(/\s*[:：=]\s*$/, "")
+    const value = stated(page, second, false).replace(/^\s*[:：=]\s*/, "")
+    if (label === "" || label === value || label.length > longestLabel || value.length > longestValue || labelled.test(label)) return []
+    const isReversible = !(first.of.tag === "#text" && second.of.tag === "#text") && value.length <= 40 && second.of.value === undefined && !/[:：=]\s*$/.test(page.line(first))
+    return [
+      { value, label, about: aboutOf(page, node), node: second, kind: "pair" },
+      // "19 °C now", "3 votes": the value first.
+      ...(isReversible ? [{ value: label, label: value, about: aboutOf(page, node), node: first, kind: "pair" as const }] : []),
+    ]
+  })
+
 const fields = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
     const { value } = node.of
     if (value === undefined || value === "") return []
     const label = node.element?.label || node.element?.name || node.of.name || node.element?.placeholder || ""
-    return [{ value, label, about: `${itemText(page, node)} ${headingsOf(page, node)}`, node, kind: "field" }]
+    return [{ value, label, about: aboutOf(page, node), node, kind: "field" }]
   })
 
-/** Blocks of running text, by sentence. */
+const inline = new Set("b strong em i span a code mark small u q abbr time label button".split(" "))
+
+/** Blocks of running text, by sentence; a sentence that starts with a label and a colon names its value. */
 const lines = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
-    const hasText = node.children.some(({ of }) => of.tag === "#text")
-    if (!hasText || node.of.role === "heading") return []
-    const inline = new Set("b strong em i span a code mark small u q abbr time label button".split(" "))
+    if (!node.children.some(({ of }) => of.tag === "#text") || isHeading(node)) return []
     if (inline.has(node.of.tag) && node.parent?.children.some(({ of }) => of.tag === "#text") === true) return []
-    const text = page.line(node)
-    const about = `${itemText(page, node)} ${headingsOf(page, node)}`
-    return text
-      .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u)
-      .map((value) => ({ value, label: "", about, node, kind: "line" as const }))
-  })
-
-/** Headings with what stands under them, and items with their first text as the name. */
-const items = (page: Page): ReadonlyArray<Fact> =>
-  page.nodes.flatMap((node): ReadonlyArray<Fact> => {
-    if (page.item(node) !== node || ["tr", "td", "option"].includes(node.of.tag)) return []
-    const leaves = [...page.descendants(node)].filter(({ of }) => of.tag === "#text")
-    if (leaves.length < 2) return []
-    return leaves.map((leaf) => ({
-      value: leaf.of.text,
-      label: (leaf.parent?.of.hints ?? []).join(" "),
-      about: `${page.line(node)} ${headingsOf(page, node)}`,
-      node: leaf,
-      kind: "item" as const,
-    }))
+    const text = stated(page, node)
+    const about = aboutOf(page, node)
+    return text.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u).flatMap((value): ReadonlyArray<Fact> => {
+      const match = text.length < longestValue * 2 ? labelled.exec(value) : null
+      return [
+        { value, label: "", about, node, kind: "line" },
+        ...(match === null ? [] : [{ value: match[2] ?? "", label: match[1] ?? "", about: `${text} ${about}`, node, kind: "pair" as const }]),
+      ]
+    })
   })
 
 /** What stands right under a heading. */
 const sections = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> => {
-    if (node.of.role !== "heading" || node.parent === null) return []
+    if (!isHeading(node) || node.parent === null) return []
     const siblings = node.parent.children
-    const next = siblings
-      .slice(siblings.indexOf(node) + 1)
-      .find((one) => page.line(one) !== "" && one.of.role !== "button")
-    const value = next === undefined || next.of.role === "heading" ? "" : page.line(next)
-    return next === undefined || value === "" || value.length > longestValue
-      ? []
-      : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
+    const next = siblings.slice(siblings.indexOf(node) + 1).find((one) => stated(page, one, false) !== "")
+    const value = next === undefined || isHeading(next) ? "" : stated(page, next, false)
+    return next === undefined || value === "" || value.length > longestValue ? [] : [{ value, label: page.line(node), about: headingsOf(page, node), node: next, kind: "pair" }]
   })
 
-/** Texts of buttons say what can be done, not what is. */
-const isOnButton = (page: Page, node: Node): boolean =>
-  page.closest(node, ({ element, of }) => of.role === "button" || of.tag === "button" || element?.role === "button") !==
-  undefined
+const adjectives: { readonly [word: string]: string } = { long: "length", wide: "width", high: "height", tall: "height", deep: "depth", old: "age", heavy: "weight", thick: "thickness", away: "distance" }
 
-const isOnlyButtons = (page: Page, node: Node): boolean => {
-  const texts = [...page.descendants(node)].filter(({ of }) => of.tag === "#text")
-  return texts.length > 0 && texts.every((text) => isOnButton(page, text))
+/** Values that a way of writing names: "08:00 to 13:30" has a start and an end, "14 m long" a length, "step 1 of 3" a number of steps. */
+const named = (fact: Fact): ReadonlyArray<Fact> => {
+  const found: Array<Fact> = []
+  const add = (value: string | undefined, label: string): void => {
+    if (value !== undefined) found.push({ ...fact, value, label, about: `${fact.label} ${fact.about} ${fact.value.replace(value, " ")}` })
+  }
+  const times = /(\d{1,2}[:.]\d{2}(?:\s?[ap]m)?)\s*(?:to|–|-|—|→|until)\s*(\d{1,2}[:.]\d{2}(?:\s?[ap]m)?)/i.exec(fact.value)
+  add(times?.[1], "departure start opening")
+  add(times?.[2], "arrival end closing")
+  for (const match of fact.value.matchAll(/(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu)) add(match[1]?.trim(), adjectives[match[2] ?? ""] ?? "")
+  const counted = /\b(\p{L}{3,20})\s+\d+\s*(?:of|\/)\s*(\d+)\b/iu.exec(fact.value)
+  add(counted?.[2], `number of ${counted?.[1] ?? ""}`)
+  const rated = /(?<!\p{L}\s)\b(\d(?:\.\d)?)\s*(?:of|out of|\/)\s*(?:5|10)\b/u.exec(fact.value)
+  add(rated?.[1], "rating star score")
+  const stars = /★{1,10}/u.exec(fact.value)
+  if (stars !== null) add(String(stars[0].length), "rating star score")
+  // "Counter 12", "office 27": what it is called by is its number.
+  for (const match of fact.value.matchAll(/(?<!\p{L})(\p{L}{3,20})\s+(\d{1,5})(?![\d:.,%]*\d|\s+\p{Ll})/gu)) if (!stopWords.has((match[1] ?? "").toLowerCase()) && datesIn(match[0]).length === 0) add(match[2], `${match[1] ?? ""} number`)
+  return found
 }
+
+/** Texts of buttons say what can be done, not what is. */
+const isOnButton = (page: Page, node: Node): boolean => page.closest(node, ({ of }) => of.role === "button" || of.tag === "button") !== undefined
+
+/** A heading that is only a status code says that the page is an error. */
+const statusOf = (page: Page): ReadonlyArray<Fact> =>
+  page.nodes.flatMap((node): ReadonlyArray<Fact> => (isHeading(node) && /^[45]\d\d$/.test(page.line(node)) ? [{ value: page.line(node), label: "status code error number", about: "", node, kind: "pair" }] : []))
 
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
 /** Returns everything that the page states as values with their names. */
 export const factsOf = (page: Page): ReadonlyArray<Fact> => {
-  const known =
-    facts.get(page) ??
-    [...inTables(page), ...pairs(page), ...sections(page), ...fields(page), ...items(page), ...lines(page)].filter(
-      ({ node }) => !isOnButton(page, node) && !isOnlyButtons(page, node),
-    )
-  facts.set(page, known)
-  return known
+  const known = facts.get(page)
+  if (known !== undefined) return known
+  const plain = [...inRecords(page), ...pairs(page), ...sections(page), ...fields(page), ...lines(page), ...statusOf(page)].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
+  const all = [...plain, ...plain.filter(({ kind, value }) => value.length < longestValue && kind !== "field").flatMap(named)]
+  facts.set(page, all)
+  return all
 }

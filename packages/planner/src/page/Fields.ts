@@ -103,12 +103,14 @@ const columnOf = (page: Page, node: Node): string => {
 const namesOf = (page: Page, element: PageElement, node: Node | undefined): ReadonlyArray<string> => {
   const near = node === undefined ? [] : neighbors(page, node)
   const column = node === undefined ? "" : columnOf(page, node)
-  const own = [element.label, element.name, element.placeholder, element.title, column]
+  const headings = new Set(page.nodes.flatMap((one) => (one.of.role === "heading" ? [page.line(one)] : [])))
+  const own = [element.label, element.name, element.placeholder, element.title, column].filter(
+    (name) => name !== "" && (!headings.has(name) || name === element.name),
+  )
   return [
     ...new Set([
       ...own,
-      ...(own.some((name) => name !== "") ? [] : near),
-      ...near,
+      ...(element.label !== "" && element.label === element.name ? [] : near),
       normalise(element.nameAttribute),
       normalise(element.id.replace(/([a-z])([A-Z])/g, "$1 $2")),
       element.type === "email" ? "email" : "",
@@ -143,13 +145,18 @@ const steppers = (page: Page): ReadonlyArray<Field> =>
       if (number === undefined) return []
       const around = [
         ...new Set([
-          ...neighbors(page, at),
-          page.line(at).replace(number.of.text, " ").replace(name, " ").replace(down.name, " "),
+          page.line(at).replace(number.of.text, " "),
           name.replace(plus, ""),
+          ...(/\p{L}{2}/u.test(page.line(at)) ? [] : neighbors(page, at)),
           groupName(page, at),
         ]),
       ]
-        .map((one) => one.trim())
+        .map((one) =>
+          one
+            .replace(/[-−–+＋▲▼\d<>‹›]/g, " ")
+            .replace(/\s+/g, " ")
+            .trim(),
+        )
         .filter((one) => one !== "" && one.length < 50)
       if (around.length === 0) return []
       return [

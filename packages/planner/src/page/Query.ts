@@ -1,12 +1,13 @@
 import type { Clause } from "../language/Clauses.ts"
-import { amounts } from "../language/Price.ts"
-import { meaning, meanings } from "../language/Meaning.ts"
+import { contentOf, meaning, meanings, nounOf } from "../language/Meaning.ts"
+import { cardinal } from "../language/NumberWord.ts"
 import { plainText, type Token } from "../language/Token.ts"
-import { numbersIn, type ValueKind, valueIn } from "../language/Values.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
+import { type Value, type ValueKind, valuesIn } from "../language/Values.ts"
+import { normalise, singular } from "../language/Words.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { superlatives } from "../data/Superlatives.ts"
 import { stopWords } from "../data/Phrases.ts"
+import { attributes, kindWords, placeNouns, proseWords, questionFillers, unitWords } from "../data/Questions.ts"
 import { type Fact, factsOf } from "./Facts.ts"
 import type { Page } from "./Page.ts"
 
@@ -15,76 +16,70 @@ export interface Query {
   readonly text: string
   /** Meanings of its content words. */
   readonly words: ReadonlyArray<string>
-  readonly kind: ValueKind
+  /** Kinds of value that answer it, the likeliest first. */
+  readonly kinds: ReadonlyArray<ValueKind>
+  /** Of what the number is: "how many days". */
+  readonly unit: string | null
   readonly quoted: ReadonlyArray<string>
+  /** True if it asks for what someone wrote. */
+  readonly isProse: boolean
 }
 
-/** Words that ask for a kind of value, and need no other explanation on the page than a value of it. */
-const kinds: ReadonlyArray<readonly [ValueKind, string]> = [
-  [
-    "money",
-    "price cost fare fee charge much total subtotal amount rent salary balance budget sum dollar euro expensive discount",
-  ],
-  ["time", "time clock"],
-  ["date", "date day deadline birthday when"],
-  ["year", "year"],
-  ["email", "email"],
-  ["phone", "phone"],
-  [
-    "number",
-    "number many count quantity width height length weight age distance temperature score percent duration depth size altitude code stock humidity",
-  ],
-]
+const prose = new Set(proseWords.split(" ").map(meaning))
+const kindByWord = new Map<string, ValueKind>()
+for (const [kind, words] of kindWords) for (const word of words.split(" ")) if (!kindByWord.has(meaning(word))) kindByWord.set(meaning(word), kind)
 
-const kindByWord = new Map(
-  kinds.flatMap(([kind, words]) => words.split(" ").map((word) => [meaning(word), kind] as const)),
-)
+const fillers = new Set(questionFillers.split(" ").flatMap((word) => [meaning(word), meaning(singular(word))]))
+const units = new Map<string, string>(Object.entries(unitWords))
 
-/** Words of questions that say nothing about what is asked for. */
-const fillers = new Set(
-  "tell me say know please current currently now page show shown display displayed see visible read value find report get give exact exactly there today stand listed list entry entered set name named call called right moment altogether together answer information detail field result"
-    .split(" ")
-    .map(meaning),
-)
+const plural = (word: string | undefined): word is string => word !== undefined && (singular(word) !== word || units.has(word) || word === "people") && !/(?:ss|us|is)$/.test(word)
 
-const attributes: Readonly<Record<string, string>> = {
-  "how wide": "width",
-  "how long": "length",
-  "how high": "height",
-  "how tall": "height",
-  "how old": "age",
-  "how far": "distance",
-  "how heavy": "weight",
-  "how deep": "depth",
-  "how big": "size",
-  "how large": "size",
-  "how fast": "speed",
-  "how often": "frequency",
-  "what time": "time",
-  where: "",
-  when: "",
+/** The noun that is counted: of "how many days", "number of items". */
+const countedNoun = (text: string, wh: string): string | null => {
+  const counted = wh.endsWith("how many") ? text : (/\bnumber of (.+)$/i.exec(text)?.[1] ?? (/\bhow many (.+)$/i.exec(text)?.[1]))
+  const words = normalise(counted ?? "").split(" ").slice(0, 4).filter((word) => !stopWords.has(word) || word === "people")
+  const noun = words.find((word) => plural(word)) ?? (wh.endsWith("how many") ? words[0] : undefined)
+  return counted === undefined || noun === undefined ? null : meaning(singular(noun))
 }
 
 /** Reads a question. `wh` is the question word in front. */
 export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
   const text = plainText(tokens).replace(/\?$/, "").trim()
-  const own = [...wordsOf(text.replace(/['’]s\b/g, ""))].filter((word) => !stopWords.has(word)).map(meaning)
-  const asked = attributes[wh]
-  const all = [...new Set([...(asked === undefined || asked === "" ? [] : [meaning(asked)]), ...own])]
+  const quoted = tokens.filter(({ kind }) => kind === "quoted").map(({ value }) => value)
+  const own = contentOf(text)
+  const asked = attributes[wh] ?? ""
+  const all = [...new Set([...(asked === "" ? [] : [meaning(asked)]), ...own])]
   const strong = all.filter((word) => !fillers.has(word))
   const words = strong.length > 0 ? strong : all
-  const byWord = all.map((word) => kindByWord.get(word)).filter((kind) => kind !== undefined)
-  const kind: ValueKind =
-    wh === "how much"
-      ? "number"
-      : wh === "when" || wh === "when is" || wh === "whens"
-        ? "date"
-        : wh === "what time"
-          ? "time"
-          : wh.startsWith("how ") && wh !== "how"
-            ? "number"
-            : (byWord.find((one) => one === "email" || one === "phone") ?? byWord[0] ?? "text")
-  return { text, words, kind, quoted: tokens.filter(({ kind: one }) => one === "quoted").map(({ value }) => value) }
+  const unit = countedNoun(text, wh)
+  const kindsOf = (list: ReadonlyArray<string>) => list.flatMap((word) => kindByWord.get(word) ?? [])
+  const special = kindsOf(all).find((one) => one === "email" || one === "phone")
+  const head = kindsOf(nounOf(tokens).toReversed())[0] ?? (all.some((word) => word === meaning("price")) ? "money" : undefined)
+  const money: ReadonlyArray<ValueKind> = ["money", "number"]
+  const dates: ReadonlyArray<ValueKind> = ["date", "weekday", "time"]
+  const kinds: ReadonlyArray<ValueKind> =
+    special !== undefined
+      ? [special]
+      : unit !== null
+        ? kindByWord.get(unit) === "money" ? money : kindByWord.get(unit) === "bytes" ? ["bytes"] : ["number"]
+        : wh === "how much"
+          ? money
+          : /^(?:when|at when|until when)/.test(wh)
+            ? dates
+            : wh === "what time"
+              ? ["time"]
+              : /^how (?:long|old|high|wide|tall|far|big|large|deep|heavy|fast)/.test(wh)
+                ? ["number"]
+                : head === "money"
+                  ? money
+                  : head === "date"
+                    ? dates
+                    : head === "number" && nounOf(tokens).includes(meaning("number"))
+                      ? ["phone", "number"]
+                      : [head ?? "text"]
+  const isProse = kinds[0] === "text" && all.some((word) => prose.has(word))
+  const named = words.filter((word) => !(isProse && prose.has(word)))
+  return { text, words: named.length > 0 ? named : words, kinds, unit, quoted, isProse }
 }
 
 export interface Answer {
@@ -101,120 +96,71 @@ interface Indexed {
   readonly value: ReadonlySet<string>
 }
 
-const indexes = new WeakMap<
-  Page,
-  { readonly facts: ReadonlyArray<Indexed>; readonly df: ReadonlyMap<string, number> }
->()
+const indexes = new WeakMap<Page, { readonly facts: ReadonlyArray<Indexed>; readonly df: ReadonlyMap<string, number> }>()
+
+const setOf = (text: string): ReadonlySet<string> => new Set(contentOf(text))
 
 const indexOf = (page: Page) => {
   const known = indexes.get(page)
   if (known !== undefined) return known
-  const all = factsOf(page).map((fact) => ({
-    fact,
-    label: meanings(fact.label),
-    about: meanings(fact.about),
-    value: meanings(fact.value),
-  }))
+  const all = factsOf(page).map((fact) => ({ fact, label: setOf(fact.label), about: setOf(fact.about), value: setOf(fact.value) }))
   const df = new Map<string, number>()
-  for (const { about, label, value } of all)
-    for (const word of new Set([...about, ...label, ...value])) df.set(word, (df.get(word) ?? 0) + 1)
+  for (const { about, label, value } of all) for (const word of new Set([...about, ...label, ...value])) df.set(word, (df.get(word) ?? 0) + 1)
   const index = { facts: all, df }
   indexes.set(page, index)
   return index
 }
 
 /** Words of a typed value that its kind explains. */
-const explains = (kind: ValueKind, word: string): boolean =>
-  kindByWord.get(word) === kind ||
-  (kind === "number" && kindByWord.get(word) === "money") ||
-  (kind === "money" && word === meaning("much"))
+const explains = (kind: ValueKind, word: string, unit: string | null): boolean =>
+  kindByWord.get(word) === kind || (kind === "number" && (word === unit || kindByWord.get(word) === "money")) || (kind === "bytes" && word === unit) || (kind === "money" && (word === meaning("much") || word === unit)) || ((kind === "weekday" || kind === "time") && kindByWord.get(word) === "date") || (kind === "phone" && ["number", "reach", "call"].some((one) => meaning(one) === word))
 
-/** Part of a text with several values of a kind that has the words of a query; the text itself if it has one value. Undefined if that is open. */
-const fragmentFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined => {
-  const many = (text: string): boolean =>
-    (kind === "number"
-      ? numbersIn(text).length
-      : kind === "money"
-        ? amounts(text).length
-        : kind === "time"
-          ? (text.match(/\d{1,2}[:.]\d{2}/g) ?? []).length
-          : 1) > 1
-  if (!many(fact.value)) return fact.value
-  // "Between 3 and 5 days", "60 to 90": one answer.
-  if (/^\D{0,40}\d+\s*(?:-|–|to|and)\s*\d+\D{0,40}$/.test(fact.value)) return kind === "number" ? fact.value : undefined
-  const known = meanings(`${fact.label} ${fact.about.replace(fact.value, " ")}`)
-  const wanted = query.words.filter((word) => !known.has(word) && !explains(kind, word))
-  const parts = fact.value
-    .split(/[;,·|•]\s|\s(?:and|but|while)\s|(?<=[.!?])\s/)
-    .map((part) => ({ part, words: meanings(part) }))
-  const fitting = parts.filter(
-    ({ part, words }) =>
-      valueIn(part, kind) !== undefined && wanted.length > 0 && wanted.every((word) => words.has(word)),
-  )
+/** The value of a kind in a fact; of several the one whose part of the text has the words of the query. Undefined if that is open. */
+const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined => {
+  const fits = (value: Value): boolean => query.unit === null || kind !== "number" || value.unit.some((word) => (units.get(word) ?? meaning(word)) === query.unit || meaning(word) === query.unit) || setOf(fact.label).has(query.unit)
+  const all = valuesIn(fact.value, kind)
+  const values = all.filter(fits)
+  const [first] = values
+  if (first === undefined) return undefined
+  const shown = (value: Value): string => (query.unit === null ? `${value.text}${value.suffix}` : value.text)
+  if (all.length === 1) return shown(first)
+  const known = setOf(`${fact.label} ${fact.about.replace(fact.value, " ")}`)
+  const here = setOf(fact.value)
+  const wanted = query.words.filter((word) => here.has(word) && !known.has(word) && !explains(kind, word, query.unit))
+  const parts = fact.value.split(/[;,·|•]\s|\s(?:and|but|while)\s|(?<=[.!?])\s/)
+  const fitting = parts.filter((part) => valuesIn(part, kind).some(fits) && wanted.length > 0 && wanted.every((word) => setOf(part).has(word)))
   const [only] = fitting
-  return fitting.length === 1 && only !== undefined && !many(only.part) ? only.part : undefined
+  const inPart = only === undefined ? [] : valuesIn(only, kind).filter(fits)
+  if (fitting.length === 1 && inPart.length === 1) return inPart[0] === undefined ? undefined : shown(inPart[0])
+  return values.length === 1 && query.unit !== null ? first.text : undefined
 }
-
-/** Kinds to try for a query: a price may be a plain number. */
-const tried = (kind: ValueKind, hasMoney: boolean): ReadonlyArray<ValueKind> =>
-  kind === "money" && hasMoney
-    ? ["money"]
-    : kind === "number"
-      ? ["money", "number"]
-      : kind === "money"
-        ? ["money", "number"]
-        : kind === "date"
-          ? ["date", "time", "text"]
-          : [kind]
 
 /** Minimum share of the words of a question that a fact must explain. */
 const enough = 0.95
 
-const superlativeWords = new Set(
-  Object.keys(superlatives)
-    .flatMap((words) => words.split(" "))
-    .map(meaning),
-)
+const superlativeWords = new Set(Object.keys(superlatives).flatMap((words) => words.split(" ")).map(meaning))
 const weak = new Set([...weakNouns].map(meaning))
+/** Nouns for the page and its parts. */
+const places = new Set(placeNouns.split(" ").map(meaning))
 
 /** Words of the title, the main heading and the address: what the whole page is about. */
-const generalWords = (page: Page): ReadonlySet<string> =>
-  meanings(
-    `${page.observation.title} ${page.nodes
-      .filter(({ of }) => of.level === 1)
-      .map((node) => page.line(node))
-      .join(" ")} ${page.observation.url.split("/").slice(-2).join(" ")}`,
-  )
+export const generalWords = (page: Page): ReadonlySet<string> =>
+  meanings(`${page.observation.title} ${page.nodes.filter(({ of }) => of.level === 1).map((node) => page.line(node)).join(" ")} ${page.observation.url.split("/").slice(-2).join(" ")}`)
 
-/** Answers that the page gives to a query, best first. */
-export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
+const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Answer> => {
   const { df, facts } = indexOf(page)
   const weight = (word: string): number => Math.min(0.6, 1 / Math.log2(2 + (df.get(word) ?? 0)))
   const general = generalWords(page)
   const present = query.words.filter((word) => df.has(word))
   const total = present.reduce((sum, word) => sum + weight(word), 0)
-  const isTyped = query.kind !== "text"
+  const isTyped = kind !== "text"
   // Words that the page does not have at all: only a kind of value, or a noun like "ticket", may be among them.
-  const absent = query.words.filter(
-    (word) => !df.has(word) && !general.has(word) && !weak.has(word) && !(isTyped && explains(query.kind, word)),
-  )
-  if (absent.some((word) => /\d/.test(word) || superlativeWords.has(word))) return []
+  const absent = query.words.filter((word) => !df.has(word) && !general.has(word) && !weak.has(word) && !(isTyped && explains(kind, word, query.unit)))
+  if (absent.some((word) => /\d/.test(word) || (cardinal(word) ?? 0) > 1 || superlativeWords.has(word))) return []
   if (total === 0 || absent.length > (isTyped ? 1 : 0) || absent.length >= Math.max(1, present.length)) return []
-  const kindsTried = tried(
-    query.kind,
-    facts.some(({ fact }) => amounts(fact.value).length > 0),
-  )
-  const found = facts.flatMap(({ about, fact, label, value }): ReadonlyArray<Answer> => {
-    let shown = fact.value
-    let typed = false
-    if (query.kind !== "text") {
-      const kind = kindsTried.find((one) => valueIn(fact.value, one) !== undefined)
-      if (kind === undefined) return []
-      const text = fragmentFor(fact, query, kind)
-      if (text === undefined) return []
-      shown = valueIn(text, kind) ?? text
-      typed = kind !== "text"
-    }
+  return facts.flatMap(({ about, fact, label, value }): ReadonlyArray<Answer> => {
+    const shown = isTyped ? valueFor(fact, query, kind) : fact.value
+    if (shown === undefined) return []
     const isSentence = fact.kind === "line"
     let sum = 0
     let inLabel = 0
@@ -227,36 +173,35 @@ export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
         named++
       } else if (about.has(word)) sum += w
       else if (isSentence && value.has(word)) sum += w
-      else if (value.has(word)) sum += w * (typed ? 0.95 : 0.6)
-      else if (typed && explains(query.kind, word)) sum += w * 0.9
-      else if (general.has(word) || weak.has(word)) sum += w * 0.8
+      else if (value.has(word)) sum += w * (isTyped ? 0.97 : 0.6)
+      else if (isTyped && explains(kind, word, query.unit)) sum += w * 0.95
+      else if (general.has(word) || places.has(word)) sum += w * 0.95
     }
     const coverage = sum / total
     if (coverage < enough) return []
     // A value that only repeats the question answers nothing.
-    if (!typed && [...value].every((word) => query.words.includes(word))) return []
-    if (fact.node.of.role === "heading" && query.kind === "text") return []
+    if (query.isProse && (fact.value.match(/\p{L}{2,}/gu) ?? []).length < 2) return []
+    if (!isTyped && [...value].every((word) => query.words.includes(word))) return []
     const precision = label.size === 0 ? 0 : named / label.size
     const short = 1 / (1 + shown.length / 60)
-    const isInQuote = query.quoted.every((quote) =>
-      normalise(`${fact.about} ${fact.label} ${fact.value}`).includes(normalise(quote)),
-    )
-    if (!isInQuote) return []
-    const score =
-      coverage +
-      0.25 * (inLabel / total) +
-      0.12 * precision +
-      0.08 * short +
-      (fact.label === "" ? -0.05 : 0) +
-      (fact.kind === "cell" || fact.kind === "pair" ? 0.05 : isSentence ? -0.05 : 0)
+    if (!query.quoted.every((quote) => normalise(`${fact.about} ${fact.label} ${fact.value}`).includes(normalise(quote)))) return []
+    const score = coverage + 0.25 * (inLabel / total) + 0.12 * precision + 0.08 * short + (fact.label === "" ? -0.05 : 0) + (fact.kind === "cell" || fact.kind === "pair" ? 0.05 : isSentence ? -0.05 : 0)
     return [{ value: shown, label: fact.label, score, fact }]
   })
-  return found.toSorted((a, b) => b.score - a.score)
+}
+
+/** Answers that the page gives to a query, best first: those of the first kind that has any. */
+export const answers = (page: Page, query: Query): ReadonlyArray<Answer> => {
+  for (const kind of query.kinds) {
+    const found = answersOf(page, query, kind)
+    if (found.length > 0) return found.toSorted((a, b) => b.score - a.score)
+  }
+  return []
 }
 
 const isSameValue = (a: Answer, b: Answer): boolean => {
   const [one, other] = [normalise(a.value), normalise(b.value)]
-  return one === other || (one.length > 0 && other.includes(one)) || (other.length > 0 && one.includes(other))
+  return one === other || (one.length > 2 && ` ${other} `.includes(` ${one} `)) || (other.length > 2 && ` ${one} `.includes(` ${other} `))
 }
 
 /** Scores of different values must differ by this much. */
@@ -268,7 +213,9 @@ export const answerTo = (page: Page, query: Query): Answer | undefined => {
   const [best] = ranked
   if (best === undefined) return undefined
   const rival = ranked.find((one) => !isSameValue(one, best))
-  return rival !== undefined && best.score - rival.score < answerMargin ? undefined : best
+  if (rival !== undefined && best.score - rival.score < answerMargin) return undefined
+  // Of the same value in a longer text the shorter one is the value.
+  return best
 }
 
 /** Words of a clause that a question may be made of. */

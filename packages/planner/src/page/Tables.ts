@@ -5,76 +5,126 @@ import { numbersIn } from "../language/Values.ts"
 import { wordsOf } from "../language/Words.ts"
 import type { Node, Page } from "./Page.ts"
 
-/** Rows that can be compared: of a table, or cards and list items, with their values by name. */
+export interface Cell {
+  /** Column, label, or words of the class; "" if it has none. */
+  readonly name: string
+  readonly text: string
+}
+
+/** A row of a table, or a card, list item or section, with its values by name. */
 export interface Record {
-  readonly node: Node
-  readonly cells: ReadonlyArray<{ readonly name: string; readonly text: string }>
+  readonly nodes: ReadonlyArray<Node>
+  /** What it is called: its heading, its first text. */
+  readonly title: string
+  readonly cells: ReadonlyArray<Cell>
   readonly words: ReadonlySet<string>
 }
 
 export interface Recordset {
   readonly records: ReadonlyArray<Record>
+  readonly columns: ReadonlyArray<string>
   /** Words of headings and names above. */
   readonly about: ReadonlySet<string>
+  readonly isTable: boolean
 }
+
+const isButton = ({ element, of }: Node): boolean => of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
+
+/** Text that states something: without those of buttons, with the values of fields. */
+export const stated = (page: Page, node: Node, isOuter = true): string => {
+  if (node.of.value !== undefined) return node.of.value
+  if (!isOuter && isButton(node)) return ""
+  if (node.of.text !== "") return node.of.text
+  const parts = node.children.map((child) => stated(page, child, false)).filter(Boolean)
+  return parts.length > 0 ? parts.join(" ").replace(/\s+/g, " ") : node.children.length === 0 ? node.of.name : ""
+}
+
+const wordsIn = (page: Page, nodes: ReadonlyArray<Node>): ReadonlySet<string> => {
+  const text = nodes.map((node) => `${stated(page, node)} ${node.of.name}`).join(" ")
+  return new Set(wordsOf(text.replace(/['’]s\b/g, "")).map(meaning))
+}
+
+const aboutOf = (page: Page, node: Node): ReadonlySet<string> =>
+  meanings(`${page.headings(node).slice(0, 2).map((one) => page.line(one)).join(" ")} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && ["group", "region", "dialog", "section", "fieldset", "list"].some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`)
+
+const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
+  page.nodes
+    .filter(({ of }) => of.tag === "table" || of.role === "table" || of.role === "grid")
+    .map((table) => {
+      const columns = page.columns(table)
+      const rows = page.rows(table).filter((row) => !page.isHeaderRow(row) && page.cells(row).length > 1)
+      const records = rows.map((row): Record => {
+        const cells = page.cells(row).map((cell, at) => ({ name: columns[at] ?? "", text: stated(page, cell, false) }))
+        const counter = columns.length > 0 && columns[0] === ""
+        const named = cells.find(({ text }, at) => /\p{L}{2}/u.test(text) && !(counter && at === 0) && !/^\d{1,2}[:.]\d{2}/.test(text))
+        return { nodes: [row], title: named?.text ?? cells[0]?.text ?? "", cells, words: wordsIn(page, [row]) }
+      })
+      const caption = table.children.filter(({ of }) => of.tag === "caption").map((one) => page.line(one)).join(" ")
+      return { columns, records, isTable: true, about: new Set([...aboutOf(page, table), ...meanings(`${caption} ${columns.join(" ")}`)]) }
+    })
+
+const titleTags = new Set(["strong", "b", "a", "th", "dt", "h1", "h2", "h3", "h4", "h5", "h6"])
+
+/** The values of a card or list item: its texts and fields, cut at commas. */
+const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
+  const cells: Array<Cell> = []
+  const add = (name: string, text: string): void => {
+    for (const part of text.split(/,\s|\s[·|•–—]\s|(?<=[.!?])\s+(?=\p{Lu})/u)) {
+      const match = /^([^:]{1,40}):\s+(.+)$/.exec(part.trim())
+      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: match?.[2] ?? part.trim() })
+    }
+  }
+  let title: string | undefined
+  const visit = (node: Node, hints: string): void => {
+    if (node.of.value !== undefined) cells.push({ name: node.of.name, text: node.of.value })
+    else if (node.of.text !== "") add(hints, node.of.text)
+    else if (!isButton(node) || nodes.includes(node)) {
+      if (title === undefined && (node.of.role === "heading" || titleTags.has(node.of.tag))) title = page.line(node) || undefined
+      for (const child of node.children) visit(child, node.of.hints?.join(" ") ?? hints)
+    }
+  }
+  for (const node of nodes) visit(node, "")
+  return { nodes, title: title ?? cells.find(({ text }) => /\p{L}{2}/u.test(text))?.text ?? cells[0]?.text ?? "", cells, words: wordsIn(page, nodes) }
+}
+
+const noItems = new Set("h1 h2 h3 h4 h5 h6 th td thead tbody tfoot tr br hr input select textarea option legend caption #text".split(" "))
+
+/** Siblings of one kind. */
+const listsOf = (page: Page): ReadonlyArray<Recordset> =>
+  page.nodes.flatMap((parent): ReadonlyArray<Recordset> => {
+    if (parent.of.tag === "table" || parent.of.tag === "tr") return []
+    const kinds = new Map<string, Array<Node>>()
+    for (const child of parent.children) {
+      if (noItems.has(child.of.tag) || isButton(child) || page.line(child) === "") continue
+      const key = `${child.of.tag}|${child.of.role}`
+      kinds.set(key, [...(kinds.get(key) ?? []), child])
+    }
+    return [...kinds.values()].flatMap((nodes): ReadonlyArray<Recordset> => {
+      const isList = nodes.every(({ of }) => of.role === "listitem" || of.role === "article")
+      return nodes.length < 2 && !isList ? [] : [{ columns: [], isTable: false, about: aboutOf(page, nodes[0] ?? parent), records: nodes.map((node) => recordOf(page, [node])) }]
+    })
+  })
+
+/** Parts of a container that each start with a line or a heading: entries without a container of their own. */
+const sectionsOf = (page: Page): ReadonlyArray<Recordset> =>
+  page.nodes.flatMap((parent): ReadonlyArray<Recordset> => {
+    const first = ["hr", "h2", "h3", "h4", "dt", "strong", "b"].find((tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1)
+    if (first === undefined || parent.of.tag === "p") return []
+    const parts: Array<Array<Node>> = []
+    for (const child of parent.children) {
+      if (child.of.tag === first) parts.push(first === "hr" ? [] : [child])
+      else parts.at(-1)?.push(child)
+    }
+    return [{ columns: [], isTable: false, about: aboutOf(page, parent), records: parts.filter((nodes) => nodes.length > 0).map((nodes) => recordOf(page, nodes)) }]
+  })
 
 const sets = new WeakMap<Page, ReadonlyArray<Recordset>>()
 
 /** Returns the tables and lists of a page as records. */
 export const recordsOf = (page: Page): ReadonlyArray<Recordset> => {
-  const known = sets.get(page)
-  if (known !== undefined) return known
-  const aboutOf = (node: Node): ReadonlySet<string> =>
-    meanings(
-      `${page
-        .headings(node)
-        .slice(0, 2)
-        .map((one) => page.line(one))
-        .join(" ")} ${node.of.name}`,
-    )
-  const tables = page.nodes
-    .filter(({ of }) => of.tag === "table" || of.role === "table" || of.role === "grid")
-    .map((table) => {
-      const columns = page.columns(table)
-      const rows = page.rows(table).filter((row) => !page.isHeaderRow(row) && page.cells(row).length > 1)
-      return {
-        about: aboutOf(table),
-        records: rows.map((node) => ({
-          node,
-          words: new Set([...page.words(node)].map(meaning)),
-          cells: page.cells(node).map((cell, at) => ({ name: columns[at] ?? "", text: page.line(cell) })),
-        })),
-      }
-    })
-  const parents = new Map<Node, Array<Node>>()
-  for (const node of page.nodes) {
-    if (
-      page.item(node) !== node ||
-      node.parent === null ||
-      ["tr", "td", "th", "button"].includes(node.of.tag) ||
-      page.table(node) !== undefined
-    )
-      continue
-    parents.set(node.parent, [...(parents.get(node.parent) ?? []), node])
-  }
-  const lists = [...parents.entries()]
-    .filter(([, nodes]) => nodes.length > 1)
-    .map(([parent, nodes]) => ({
-      about: aboutOf(parent),
-      records: nodes.map((node) => ({
-        node,
-        words: new Set([...page.words(node)].map(meaning)),
-        cells: [...page.descendants(node)]
-          .filter(({ of }) => of.tag === "#text")
-          .map((leaf) => {
-            const match = /^(.{1,40}?):\s+(.+)$/.exec(leaf.of.text)
-            return { name: match?.[1] ?? (leaf.parent?.of.hints ?? []).join(" "), text: match?.[2] ?? leaf.of.text }
-          }),
-      })),
-    }))
-  const all = [...tables, ...lists].filter(({ records }) => records.length > 0)
-  sets.set(page, all)
-  return all
+  const known = sets.get(page) ?? [...tablesOf(page), ...listsOf(page), ...sectionsOf(page)].filter(({ records }) => records.length > 0)
+  sets.set(page, known)
+  return known
 }
 
 const clock = /\b(\d{1,2})[:.](\d{2})\b/
@@ -87,36 +137,18 @@ export const measure = (text: string): number | undefined => {
   const [date] = datesIn(text)
   if (date !== undefined) return Date.parse(date.startsWith("-") ? `2000${date}` : date)
   const time = clock.exec(text)
-  if (time !== null) return Number(time[1]) * 60 + Number(time[2])
+  if (time !== null && Number(time[1]) < 25 && Number(time[2]) < 60) return Number(time[1]) * 60 + Number(time[2])
   const lasting = span.exec(text)
-  if (lasting !== null && (lasting[1] !== undefined || lasting[2] !== undefined))
-    return Number(lasting[1] ?? 0) * 60 + Number(lasting[2] ?? 0)
+  if (lasting !== null && (lasting[1] !== undefined || lasting[2] !== undefined)) return Number(lasting[1] ?? 0) * 60 + Number(lasting[2] ?? 0)
   return numbersIn(text)[0]
 }
 
 /** The cell of a record that a name means; with no name the only cell that can be measured. */
-export const cellOf = (
-  record: Record,
-  names: ReadonlyArray<string>,
-): { readonly name: string; readonly text: string } | undefined => {
+export const cellOf = (record: Record, names: ReadonlyArray<string>): Cell | undefined => {
   const wanted = names.map(meaning)
   const named = record.cells.filter(({ name }) => wordsOf(name).some((word) => wanted.includes(meaning(word))))
   if (named.length > 0) return named.find(({ text }) => measure(text) !== undefined) ?? named[0]
-  if (wanted.includes("price")) return record.cells.find(({ text }) => amounts(text).length > 0)
-  const unit = record.cells.filter(
-    ({ text }) => wordsOf(text).some((word) => wanted.includes(meaning(word))) && measure(text) !== undefined,
-  )
+  if (wanted.includes(meaning("price"))) return record.cells.find(({ text }) => amounts(text).length > 0)
+  const unit = record.cells.filter(({ text }) => wordsOf(text).some((word) => wanted.includes(meaning(word))) && measure(text) !== undefined)
   return unit.length === 1 ? unit[0] : undefined
-}
-
-/** How a record is called: its first cell with letters. */
-export const titleOf = (page: Page, record: Record): string => {
-  const inner = [...page.descendants(record.node)]
-  const heading = inner.find(({ of }) => of.role === "heading" || of.tag === "strong" || of.tag === "a")
-  const cell = record.cells.find(({ text }) => /\p{L}{2}/u.test(text) && !/^\d{1,2}[:.]\d{2}/.test(text))
-  return page.cells(record.node).length > 0
-    ? (cell?.text ?? "")
-    : heading === undefined
-      ? (cell?.text ?? "")
-      : page.line(heading)
 }

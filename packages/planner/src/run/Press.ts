@@ -80,7 +80,7 @@ const namesStatus = ({ at, clauses, observation, progress }: Scene): boolean =>
   observation.status >= 400 &&
   progress.before !== null &&
   progress.before.url !== observation.url &&
-  (clauses[at]?.text ?? "").split(/\D+/).includes(String(observation.status))
+  ((clauses[at]?.text ?? "").split(/\D+/).includes(String(observation.status)) || clauses[at + 1]?.kind === "ask" || clauses[at + 1]?.verb?.senses.has("read") === true)
 
 export interface PressOptions {
   readonly manner?: ClickManner

@@ -20,6 +20,8 @@ export interface Scene {
   readonly last: LastStep | null
   readonly state: PlannerState
   readonly history: BrainContext["history"]
+  /** Names of the files that were sent with the task. */
+  readonly files: ReadonlyArray<string>
   readonly earlierTurns: BrainContext["earlierTurns"]
   readonly clauses: ReadonlyArray<Clause>
   /** Position of the current clause. */

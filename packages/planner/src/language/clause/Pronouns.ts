@@ -68,6 +68,10 @@ export const antecedentOf = (clause: Clause): Tokens => {
     while (isName(clause.args[to])) to++
     return clause.args.slice(named, to)
   }
+  // "Reply "ok" to her message and delete it."
+  const [value, receiver] = segments(clause.args)
+  const isText = value?.tokens.length === 1 && value.tokens[0]?.kind === "quoted"
+  if (isText && receiver?.by === "to" && clause.verb?.senses.has("rename") !== true) return receiver.tokens
   return clause.subject.length > 0
     ? bare(clause.subject)
     : bare(clause.args.filter((token, at) => at > 0 || !isComma(token)))

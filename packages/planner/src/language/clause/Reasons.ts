@@ -108,6 +108,18 @@ export const peel = (tokens: Tokens, isAim = false): Peeled => {
     const opening = !isQuestion && instructionAt(core, 0) === undefined ? longestAt(core, 0, reasonOpenings) : 0
     const isFor = isWord(core[0], "for")
     const isPlace = opening > 0 && (isFor || isOneOf(core[0], placing)) && longestAt(core, 0, [["in", "order"]]) === 0
+    // "on page 2 reserve green door"
+    const verb =
+      isPlace && !isFor ? core.findIndex((_, at) => at > 1 && at < 6 && instructionAt(core, at) !== undefined) : -1
+    if (
+      verb > 0 &&
+      /^\p{Ll}/u.test(core[verb]?.raw ?? "") &&
+      !core.slice(0, verb).some((token) => isComma(token) || isWord(token, "to"))
+    ) {
+      place = core.slice(0, verb)
+      core = core.slice(verb)
+      break
+    }
     // "Because the file is old it should be deleted."
     const modal = opening > 0 && !isPlace ? modalIn(core) : undefined
     if (

@@ -1,0 +1,82 @@
+import type { PageElement } from "@tabwright/agent/brain"
+import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
+import { normalise } from "../language/Words.ts"
+import { describe, isTextField, nameScore } from "../page/Ground.ts"
+import type { Page } from "../page/Page.ts"
+import { act, failed, hasChanged, lastResult, markOf, met, type Outcome, placeOf, type Scene, unverified } from "../run/Scene.ts"
+import type { Frame } from "./Frame.ts"
+
+type Tokens = ReadonlyArray<Token>
+
+/** The field for searches: the only one, or the first of several of the same name. */
+const searchField = (page: Page): PageElement | undefined => {
+  const isSearch = (element: PageElement): boolean =>
+    element.role === "searchbox" || element.type === "search" || /\bsearch\b|\bfind\b|\bquery\b/i.test(`${element.name} ${element.placeholder} ${element.label} ${element.nameAttribute} ${element.id}`) || element.nameAttribute === "q"
+  const found = page.elements.filter((element) => isTextField(element) && !element.disabled && isSearch(element))
+  return found[0]
+}
+
+const searchButton = (page: Page, field: PageElement): PageElement | undefined => {
+  const node = page.nodeOf(field)
+  const form = node === undefined ? undefined : page.closest(node, ({ of }) => of.tag === "form" || of.role === "search")
+  const near = page.elements.filter((element) => {
+    const other = page.nodeOf(element)
+    return element.role === "button" && other !== undefined && (form === undefined ? other.parent === node?.parent : page.contains(form, other)) && nameScore(page, element, "search") >= 0.6
+  })
+  return near.length === 1 ? near[0] : undefined
+}
+
+/** What to search for: quoted, else all words without those that name the place. */
+const queryOf = (tokens: Tokens): string => {
+  const quoted = tokens.filter(({ kind }) => kind === "quoted")
+  if (quoted.length === 1 && quoted[0] !== undefined) return quoted[0].value
+  let from = 0
+  while (isWord(tokens[from], "for", "the", "a", "an", "term", "word") || isPunctuation(tokens[from], ":")) from++
+  const end = tokens.findIndex((token, at) => at > from && (isWord(token, "using", "with") || (isWord(token, "in", "on", "via") && isWord(tokens[at + 1], "the", "this", "it") && isWord(tokens.at(-1), "box", "field", "bar", "search", "site", "page", "shop", "store", "web", "internet", "catalog", "catalogue"))))
+  return plainText(tokens.slice(from, end === -1 ? undefined : end))
+}
+
+const search = (query: string, scene: Scene): Outcome => {
+  const { observation, page, progress } = scene
+  const result = lastResult(scene)
+  if (progress.phase === "searched") {
+    if (result?.ok !== true && result?.interrupted !== true) return failed(result?.message ?? "The search failed.")
+    if (hasChanged(scene) && progress.before?.url !== observation.url) return met(`Searched for "${query}".`, { item: query })
+    const field = searchField(page)
+    const button = field === undefined || normalise(field.value) !== normalise(query) ? undefined : searchButton(page, field)
+    if (button !== undefined && progress.attempts === 0) return act(scene, `Press ${describe(button)}.`, [{ click: { el: button.index } }], { phase: "searched", attempts: 1 })
+    return hasChanged(scene) ? met(`Searched for "${query}".`, { item: query }) : unverified(`Searched for "${query}".`)
+  }
+  const field = searchField(page)
+  if (field !== undefined) {
+    const button = searchButton(page, field)
+    const fill = { fill: { el: field.index, text: query, ...(button === undefined ? { submit: true } : {}) } }
+    return act(scene, `Search for "${query}".`, [fill, ...(button === undefined ? [] : [{ click: { el: button.index } }])], { phase: "searched", before: markOf(scene), what: query })
+  }
+  if (observation.url === "" || observation.url.startsWith("about:")) return act(scene, `Search for "${query}".`, [{ search: { query } }], { phase: "searched", before: markOf(scene), what: query })
+  return failed(`${placeOf(observation)} has no search field.`)
+}
+
+/**
+ * Searches on the page, or on the search page if none is open.
+ *
+ * @category frames
+ */
+export const searching: Frame = {
+  name: "search",
+  does: "Enters words into the search field of the page and sends them; uses the search page if no page is open",
+  examples: ['Search for "lamp"', "Look up herbal"],
+  read: ({ args, isNegated, kind, verb }) => {
+    if (kind !== "do" || isNegated || verb?.senses.has("search") !== true) return []
+    const query = queryOf(args)
+    if (query === "" || query.length > 200) return []
+    const isPlain = verb.base.startsWith("search") || verb.base === "google"
+    const isQuoted = args.some((token) => token.kind === "quoted")
+    const intent = {
+      fit: ({ observation, page }: Scene) =>
+        searchField(page) !== undefined ? (isPlain ? 0.95 : isQuoted || args.length <= 2 ? 0.6 : 0) : isPlain && (observation.url === "" || observation.url.startsWith("about:")) ? 0.9 : 0,
+      step: (scene: Scene) => search(query, scene),
+    }
+    return [isPlain ? { ...intent, needsNoPage: true } : intent]
+  },
+}
