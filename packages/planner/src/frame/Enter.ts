@@ -233,6 +233,20 @@ const hasValues = (tokens: Tokens): boolean =>
       kind === "quoted" || kind === "email" || kind === "number" || (kind === "word" && /^\p{Lu}\p{Ll}/u.test(raw)),
   )
 
+/** Words that describe a value rather than state it. */
+const beyond = [
+  "not",
+  "starts",
+  "ends",
+  "starting",
+  "ending",
+  "begins",
+  "beginning",
+  "uppercase",
+  "lowercase",
+  "capitals",
+]
+
 /**
  * Enters values into the fields that the words name, or that their form fits.
  *
@@ -261,7 +275,9 @@ export const enter: Frame = {
     const intent: Intent = {
       fit: (scene) => {
         const { page } = scene
-        if (tokens.some((token) => isWord(token, "not"))) return 0
+        if (tokens.some((token) => isWord(token, ...beyond))) return 0
+        // "Use the text editor" enters nothing.
+        if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, tokens, types(clause))
         const opener = openerFor(page, clause, tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0

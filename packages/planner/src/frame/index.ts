@@ -16,6 +16,7 @@ import { add, renameItem } from "./Item.ts"
 import { pressKeys, typeKeys } from "./Keys.ts"
 import { moving } from "./Move.ts"
 import { navigate } from "./Navigate.ts"
+import { options } from "./Options.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 import { resizing } from "./Resize.ts"
@@ -29,6 +30,7 @@ const single: ReadonlyArray<Frame> = [
   navigate,
   transfer,
   checkAll,
+  options,
   editOpen,
   seek,
   tick,

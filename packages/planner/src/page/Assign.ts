@@ -372,7 +372,10 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
     for (let at = from; at < to; at++) used.add(at)
   }
   const give = (mention: Mention, from: number, to: number): boolean => {
-    const part = core(tokens.slice(from, to))
+    const run = core(tokens.slice(from, to))
+    const quoted = run.filter(({ kind }) => kind === "quoted")
+    // Words around a quoted value are none of it.
+    const part = quoted.length === 1 ? quoted : run
     if (part.length === 0 || !isPlausible(tokens, mention, from, part, isTyping)) return false
     const isBoth = tokens.some((token) => isWord(token, "both", "all", "each"))
     const fitting = mention.fields.flatMap((field) => {
@@ -387,7 +390,9 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true): Assigned | 
     const chosen = fitting.length > 1 && !isBoth ? inRow(fitting) : fitting
     if (chosen.length === 0) return false
     pairs.push(...chosen)
-    use(from, to)
+    const [own] = quoted
+    if (quoted.length === 1 && own !== undefined) use(tokens.indexOf(own), tokens.indexOf(own) + 1)
+    else use(from, to)
     use(mention.from, mention.to)
     return true
   }

@@ -79,7 +79,7 @@ export const runSmallPages = (
       cdpUrl: chromium.cdpUrl,
       outline: true,
       timeouts: { quietMs: 30 },
-      files: { write: ({ name }) => Effect.succeed({ name }) } as never,
+      files: { write: ({ name }: { readonly name: string }) => Effect.succeed({ name }) } as never,
     })
     for (const [name, make] of Object.entries(all).filter(([one]) => matching.test(one)))
       for (const seed of seeds) {
