@@ -25,7 +25,7 @@ export const roleNouns: Readonly<Record<Role, string>> = {
 
 /** Nouns that name what a page is about only together with others: they need not be matched. */
 export const weakNouns = new Set(
-  "page site website web screen form list table item element entry thing one ones text word name title value content message number amount contact product article mail email post card event file folder person user record column cell group category box area part section view field panel page button link tab option icon menu row line set time date day color colour field question answer result".split(
+  "page site website web screen form list table item element entry thing one ones text word name title value content message number amount contact product article mail email post card event file folder person user record column cell group category box area part section view field panel page button link tab option icon menu row line set time date day color colour field question answer result todo task tweet".split(
     " ",
   ),
 )

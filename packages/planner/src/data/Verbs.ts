@@ -8,7 +8,7 @@ export const verbs = {
   forward: "go forward, navigate forward",
   reload: "reload, refresh, reload the page, refresh the page",
   click:
-    "click, click on, press, press on, hit, tap, tap on, push, activate, select, choose, pick, follow, use, touch, invoke, trigger, find and click, left-click, mark",
+    "click, click on, press, press on, hit, tap, tap on, push, activate, select, choose, pick, follow, use, touch, invoke, trigger, find and click, left-click",
   doubleClick: "double-click, double-click on, double click, double click on, doubleclick",
   rightClick: "right-click, right-click on, right click, right click on, open the context menu of",
   hover: "hover, hover over, hover on, mouse over, move the mouse over, move the mouse to, point at, point to",

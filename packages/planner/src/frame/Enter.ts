@@ -299,6 +299,20 @@ const hasValues = (tokens: Tokens): boolean =>
       kind === "quoted" || kind === "email" || kind === "number" || (kind === "word" && /^\p{Lu}\p{Ll}/u.test(raw)),
   )
 
+/** Words that describe a value rather than state it. */
+const beyond = [
+  "not",
+  "starts",
+  "ends",
+  "starting",
+  "ending",
+  "begins",
+  "beginning",
+  "uppercase",
+  "lowercase",
+  "capitals",
+]
+
 /**
  * Enters values into the fields that the words name, or that their form fits.
  *
@@ -334,7 +348,9 @@ export const enter: Frame = {
     const intentOf = (reading: Reading): Intent => ({
       fit: (scene) => {
         const { page } = scene
-        if (tokens.some((token) => isWord(token, "not"))) return 0
+        if (tokens.some((token) => isWord(token, ...beyond))) return 0
+        // "Use the text editor" enters nothing.
+        if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
         const opener = openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
@@ -351,7 +367,9 @@ export const enter: Frame = {
         )
         const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
         if (isLoose) return opening
-        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? 0.35 + 0.6 * explained : opening
+        // What is added must be sent: that is another frame, where it fits.
+        const most = clause.verb?.base === "add" ? 0.8 : 1
+        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? Math.min(most, 0.35 + 0.6 * explained) : opening
       },
       step: (scene) => enterAll(reading, scene),
     })

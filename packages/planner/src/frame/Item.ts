@@ -241,6 +241,14 @@ const rename = (clause: Clause, scene: Scene): Outcome => {
     })
   const text = row === undefined ? undefined : textElement(page, row, old)
   const spot = text ?? handle
+  // The page says how its texts are edited.
+  if (progress.phase === "start" && spot !== undefined && /double[- ]click/i.test(page.observation.pageText))
+    return act(scene, `Double-click ${describe(spot)}.`, [{ click: { el: spot.index, count: 2 } }], {
+      phase: "opened",
+      attempts: 1,
+      before: markOf(scene),
+      what: describe(spot),
+    })
   if (progress.phase === "start" && spot !== undefined)
     return act(scene, `Select ${describe(spot)}.`, [{ click: { el: spot.index } }], {
       phase: "selected",

@@ -112,12 +112,51 @@ const targetOf = (tokens: Tokens): Tokens | undefined => {
   return cut !== -1 && reference.test(normalise(plainText(tokens.slice(0, cut)))) ? tokens.slice(cut + 1) : undefined
 }
 
-const fill = (scene: Scene, pairs: ReadonlyArray<{ readonly field: Field; readonly value: string }>): Outcome => {
-  const what = pairs.map(({ field, value }) => `"${value}" into ${describe(field.element)}`).join(", ")
+interface Entry {
+  readonly field: Field
+  readonly value: string
+}
+
+/** "the password X into both text fields" and "X in all upper case letters into the text input". */
+const described = (page: Page, tokens: Tokens): ReadonlyArray<Entry> => {
+  const quoted = only(tokens.filter(({ kind }) => kind === "quoted"))
+  if (quoted === undefined) return []
+  const before = normalise(plainText(tokens.slice(0, tokens.indexOf(quoted))))
+  const after = normalise(plainText(tokens.slice(tokens.indexOf(quoted) + 1)))
+  if (!/^(?:the )?(?:(?:text|word|value|password) ?)?$/.test(before)) return []
+  if (
+    /^(?:in|into) (?:both|each of the (?:two )?|the two|all)(?: of)?(?: the)? ?(?:text |input |password )?(?:fields|boxes|inputs|textboxes)$/.test(
+      after,
+    )
+  ) {
+    const fields = fieldsOf(page).filter(
+      (field) => (isFree(field) || field.kind === "password") && !field.element.disabled,
+    )
+    return fields.length < 2 || (!/ all/.test(after) && fields.length > 2)
+      ? []
+      : fields.map((field) => ({ field, value: quoted.value }))
+  }
+  const [, letters, place] =
+    /^(?:in|using|with|as) (?:all )?(upper ?case|lower ?case|capital|capitals|small)(?: letters)? ?(?:in|into)? (.+)$/.exec(
+      after,
+    ) ?? []
+  if (letters === undefined || place === undefined) return []
+  const at = tokens.findLastIndex((token) => isWord(token, "in", "into"))
+  const field = fieldByKind(page, tokens.slice(at + 1))
+  return field === undefined
+    ? []
+    : [{ field, value: /^(?:upper|capital)/.test(letters) ? quoted.value.toUpperCase() : quoted.value.toLowerCase() }]
+}
+
+const fill = (scene: Scene, pairs: ReadonlyArray<Entry>): Outcome => {
+  const shown = ({ field, value }: Entry): string => (field.kind === "password" ? "the password" : `"${value}"`)
+  const what = pairs.map((pair) => `${shown(pair)} into ${describe(pair.field.element)}`).join(", ")
   const [first] = pairs
   if (first === undefined) return failed("No field fits the values.")
   if (pairs.every(({ field, value }) => field.element.value === value))
     return met(`Entered ${what}.`, { field: keyOf(first.field.element) })
+  const isSecret = pairs.every(({ field }) => field.kind === "password")
+  if (scene.progress.phase === "entered" && isSecret && lastResult(scene)?.ok === true) return met(`Entered ${what}.`)
   if (scene.progress.phase === "entered")
     return failed(`${what} could not be entered. ${lastResult(scene)?.message ?? ""}`)
   return act(
@@ -129,7 +168,7 @@ const fill = (scene: Scene, pairs: ReadonlyArray<{ readonly field: Field; readon
 }
 
 /** "the value of X into the field" and "the value that corresponds with each label into the form". */
-const labelled = (page: Page, tokens: Tokens): ReadonlyArray<{ readonly field: Field; readonly value: string }> => {
+const labelled = (page: Page, tokens: Tokens): ReadonlyArray<Entry> => {
   const cut = tokens.findLastIndex((token, at) => at > 0 && isWord(token, "into", "in"))
   if (cut === -1) return []
   const given = normalise(plainText(tokens.slice(0, cut)))
@@ -191,6 +230,15 @@ export const transfer: Frame = {
             ? failed(`"${clause.text}" names no field.`)
             : fill(scene, [{ field, value: scene.state.clipboard }])
         },
+      })
+    if (
+      args.some((token) =>
+        isWord(token, "both", "all", "two", "upper", "lower", "uppercase", "lowercase", "capital", "capitals", "small"),
+      )
+    )
+      found.push({
+        fit: ({ page }) => (described(page, args).length > 0 ? 0.98 : 0),
+        step: (scene) => fill(scene, described(scene.page, args)),
       })
     if (args.some((token) => isWord(token, "value", "values", "text", "content")))
       found.push({

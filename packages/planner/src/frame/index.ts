@@ -9,6 +9,7 @@ import { count } from "./Count.ts"
 import { dialog } from "./Dialog.ts"
 import { copy } from "./Copy.ts"
 import { makeEach } from "./Each.ts"
+import { editOpen } from "./EditOpen.ts"
 import { enter } from "./Enter.ts"
 import { events } from "./Events.ts"
 import { files } from "./Files.ts"
@@ -18,24 +19,32 @@ import { add, renameItem } from "./Item.ts"
 import { pressKeys, typeKeys } from "./pointer/Keys.ts"
 import { moving } from "./pointer/Move.ts"
 import { navigate } from "./Navigate.ts"
+import { options } from "./Options.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 import { resizing } from "./pointer/Resize.ts"
 import { result } from "./list/Result.ts"
 import { searching } from "./list/Search.ts"
 import { seek } from "./Seek.ts"
-import { signingIn } from "./SignIn.ts"
 import { sorting } from "./list/Sort.ts"
 import { readTable } from "./list/Table.ts"
+import { statedNumber } from "./Stated.ts"
+import { tick } from "./Tick.ts"
 import { transfer } from "./Transfer.ts"
 import { verify } from "./Verify.ts"
 import { signIn } from "./SignIn.ts"
 
 const single: ReadonlyArray<Frame> = [
   navigate,
-  signingIn,
   events,
   cart,
+  transfer,
+  checkAll,
+  options,
+  editOpen,
+  seek,
+  tick,
+  statedNumber,
   dialog,
   files,
   sorting,
@@ -48,9 +57,6 @@ const single: ReadonlyArray<Frame> = [
   waiting,
   typeKeys,
   pressKeys,
-  transfer,
-  checkAll,
-  seek,
   compare,
   computing,
   count,

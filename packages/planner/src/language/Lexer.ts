@@ -185,6 +185,12 @@ export const lex = (task: string): ReadonlyArray<Token> => {
       push("url", found.length, withScheme(found))
       continue
     }
+    const isNegative = task[at] === "-" && /[ (]/.test(task[at - 1] ?? "") && /\d/.test(task[at + 1] ?? "")
+    const negative = isNegative ? matchAt(number, task, at + 1) : null
+    if (negative !== null) {
+      push("number", negative[0].length + 1, `-${numberValue(negative[0])}`)
+      continue
+    }
     const amount = matchAt(number, task, at)
     if (amount !== null) {
       push("number", amount[0].length, numberValue(amount[0]))

@@ -327,7 +327,10 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
         if (from >= mention.to) to = at
         else from = at + 1
       }
-    const part = valuePart(tokens, mention, core(tokens.slice(from, to)))
+    const run = core(tokens.slice(from, to))
+    const quotes = run.filter(({ kind }) => kind === "quoted")
+    // Words around a quoted value are none of it.
+    const part = quotes.length === 1 ? quotes : valuePart(tokens, mention, run)
     if ((part.length > 1 || part[0]?.kind === "email") && mention.fields.every(({ kind }) => kind === "password"))
       return false
     const [head] = part

@@ -7,7 +7,7 @@ import { phraseOf, roleAt } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
-import { choose, contextWords, isPressable, margin, nameScore, rankItems } from "./Ground.ts"
+import { choose, contextWords, isField, isPressable, isTickable, margin, nameScore, rankItems } from "./Ground.ts"
 import type { Node, Page } from "./Page.ts"
 
 const namesByVerb = new Map<string, ReadonlyArray<string>>()
@@ -60,8 +60,27 @@ const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =
     ).map(meaning),
   )
 
-const words = (page: Page, element: PageElement): ReadonlySet<string> =>
-  new Set([...contextWords(page, element)].map(meaning))
+/** The part of the page that belongs to one of several controls of the same name: the largest that has no other of them. */
+const territory = (page: Page, element: PageElement): Node | undefined => {
+  const node = page.nodeOf(element)
+  const key = element.name || element.text
+  const equals = page.elements.filter(
+    (one) => one.role === element.role && (one.name || one.text) === key && one !== element,
+  )
+  if (node === undefined || key === "" || equals.length === 0) return undefined
+  const others = new Set(equals.map((one) => page.nodeOf(one)))
+  let own: Node | undefined
+  for (const outer of page.ancestors(node)) {
+    if ([...page.descendants(outer)].some((one) => others.has(one))) break
+    own = outer
+  }
+  return own
+}
+
+const words = (page: Page, element: PageElement): ReadonlySet<string> => {
+  const own = territory(page, element)
+  return new Set([...contextWords(page, element), ...(own === undefined ? [] : page.words(own))].map(meaning))
+}
 
 /** Least share of the strong words that control and surroundings must explain. */
 const enough = 0.86
@@ -81,16 +100,17 @@ export const rankControls = (
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
     if (!accept(element)) return []
     const own = wordsOfElement(page, element)
+    const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
     const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - 0.01 * at))
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
-    if (byVerb < 0.6 && (!generic || inOwn.length + weakOwn.length === 0)) return []
+    if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []
     const context = words(page, element)
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
     const coverage = strong.length === 0 ? 1 : explained / strong.length
     if (coverage < enough) return []
     const node = page.nodeOf(element)
-    const item = node === undefined ? null : page.item(node)
+    const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
     const around = normalise(
       `${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${
         node === undefined
@@ -182,8 +202,7 @@ export const handleOf = (page: Page, row: Node): PageElement | undefined => {
   const inner = [...page.descendants(row)].flatMap(({ element }) => (element === undefined ? [] : [element]))
   return (
     inner.find(({ role }) => role === "link") ??
-    inner.find(({ role }) => role !== "button" && role !== "checkbox") ??
-    inner[0]
+    inner.find((element) => element.role !== "button" && !isTickable(element) && !isField(element))
   )
 }
 
@@ -191,7 +210,7 @@ export const handleOf = (page: Page, row: Node): PageElement | undefined => {
 export const isExplained = (page: Page, element: PageElement, tokens: ReadonlyArray<Token>): boolean => {
   const { strong } = clauseWords(tokens)
   const node = page.nodeOf(element)
-  const item = node === undefined ? null : page.item(node)
+  const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
   const own = new Set(
     wordsOf(
       `${element.name} ${element.text} ${element.title} ${element.label} ${element.context} ${(node?.of.hints ?? []).join(" ")} ${item === null ? "" : page.line(item)} ${

@@ -62,6 +62,8 @@ const kindOf = (element: PageElement, node: Node | undefined): FieldKind | undef
 const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
   const found: Array<string> = []
   for (let at: Node = node, depth = 0; at.parent !== null && depth < 3; at = at.parent, depth++) {
+    // What stands before a row belongs to another one.
+    if (["li", "tr"].includes(at.of.tag)) break
     const siblings = at.parent.children
     const before = siblings[siblings.indexOf(at) - 1]
     const text =

@@ -166,7 +166,7 @@ export const classic: SmallTasks = {
   }),
   "remove a control": () => ({
     task: `Remove the checkbox.`,
-    body: `<h3>Dynamic Controls</h3><form onsubmit="return false"><span id="c"><input type="checkbox"> A checkbox</span> <button type="button" id="rm">Remove</button></form><form onsubmit="return false"><input type="text" id="t" disabled><button type="button" id="en">Enable</button><p id="m"></p></form><script>$("#rm").onclick=()=>{setTimeout(()=>{$("#c").remove();$("#m").textContent="It's gone!";$("#rm").textContent="Add";done(true)},400)};$("#en").onclick=()=>done(false)</script>`,
+    body: `<h3>Dynamic Controls</h3><form onsubmit="return false"><span id="c"><input type="checkbox"> A checkbox</span> <button type="button" id="rm">Remove</button></form><form onsubmit="return false"><input type="text" id="t" disabled><button type="button" id="en">Enable</button><p id="m"></p></form><script>$("#rm").onclick=()=>{$("#m").textContent="Wait for it...";setTimeout(()=>{$("#c").remove();$("#m").textContent="It's gone!";$("#rm").textContent="Add";done(true)},400)};$("#en").onclick=()=>done(false)</script>`,
   }),
   typos: () => ({
     task: "Is there a typo in the second paragraph?",

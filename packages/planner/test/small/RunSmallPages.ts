@@ -1,4 +1,4 @@
-import { connectAgentBrowser, CurrentComputePool, type StepRecord } from "@tabwright/agent"
+import { connectAgentBrowser, CurrentComputePool, type Observation, type StepRecord } from "@tabwright/agent"
 import { inProcessPool, launchChromium } from "@tabwright/agent-fixtures"
 import * as Effect from "effect/Effect"
 import { createServer } from "node:http"
@@ -70,6 +70,7 @@ export const runSmallPages = (
   matching: RegExp,
   seeds: ReadonlyArray<number>,
   onResult: (result: SmallResult) => void,
+  onObservation?: (observation: Observation) => void,
 ): Effect.Effect<void, unknown> =>
   Effect.gen(function* () {
     const chromium = yield* launchChromium
@@ -78,7 +79,7 @@ export const runSmallPages = (
       cdpUrl: chromium.cdpUrl,
       outline: true,
       timeouts: { quietMs: 30 },
-      files: { write: ({ name }) => Effect.succeed({ name }) } as never,
+      files: { write: ({ name }: { readonly name: string }) => Effect.succeed({ name }) } as never,
     })
     for (const [name, make] of Object.entries(all).filter(([one]) => matching.test(one)))
       for (const seed of seeds) {
@@ -95,6 +96,7 @@ export const runSmallPages = (
           yield* brain.accept(page.task)
           for (let number = 1; number <= 30; number++) {
             const observation = yield* agent.observe
+            onObservation?.(observation)
             const decision = yield* brain.decide({
               task: page.task,
               history: steps,
