@@ -10,7 +10,7 @@ export const longTests = [
   "packages/service/test/fault/{BrowserNodeLoss,BrowserStart,ClockJump,ComputeLoss}.integration.test.ts",
   "packages/service/test/fault/{DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
-  "packages/service/test/run/{IdempotencyCrash,WebhookCrash}.integration.test.ts",
+  "packages/service/test/run/{IdempotencyCrash,ToolCalls,WebhookCrash}.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
   // Models that obey hostile pages.
@@ -26,12 +26,15 @@ export const longTests = [
   "packages/planner/test/{Bank,Shop,WrongResults}.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
+  // MCP servers that attack their client. `npm test` covers schemas, pins and results.
+  "packages/agent/test/mcp/MaliciousServers.test.ts",
   // Documents that exhaust a worker. `npm test` covers the limit of an archive.
   "packages/agent/test/document/DocumentLimits.test.ts",
   // Hidden controls that only hovering shows. `npm test` covers clicks.
   "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
+  "packages/service/test/skill/SkillRun.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",
   // Tasks through each provider's computer tool, in a browser. `npm test` covers how calls are read and requests are built.
   "packages/agent/test/browser/Pointer.integration.test.ts",

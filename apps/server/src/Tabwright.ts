@@ -10,6 +10,7 @@ import { evals } from "./command/Eval.ts"
 import { files } from "./command/Files.ts"
 import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
+import { mcpServers } from "./command/McpServers.ts"
 import { models } from "./command/Models.ts"
 import { nodes } from "./command/Nodes.ts"
 import { profiles } from "./command/Profiles.ts"
@@ -76,7 +77,7 @@ export const tabwright = Command.make("tabwright").pipe(
   Command.withSubcommands([
     {
       group: "Use a server",
-      commands: [run, runs, sessions, queue, browsers, profiles, files, models, recipes, webhooks, mcp],
+      commands: [run, runs, sessions, queue, browsers, profiles, files, models, recipes, webhooks, mcpServers, mcp],
     },
     { group: "Measure an agent", commands: [evals] },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },

@@ -326,6 +326,20 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("recipes", "get", missing)).code, 1)
   })
 
+  it("creates, updates, refreshes and deletes MCP servers", async () => {
+    const url = "https://mcp.example/mcp"
+    const { id } = await json("mcp-servers", "create", "shop", url, "--header", "X-A: b", "--approve", "refund")
+    assert.match((await tabwright("mcp-servers")).stdout, /shop +https:\/\/mcp\.example\/mcp +0/)
+    const changed = await json("mcp-servers", "update", id, "--deny", "remove", "--timeout", "5")
+    assert.deepInclude(changed, { headers: { "X-A": "b" }, timeoutSeconds: 5 })
+    assert.deepStrictEqual(changed.tools.deny, ["remove"])
+    assert.isNull((await json("mcp-servers", "refresh", id)).error)
+    assert.isNull((await json("mcp-servers", "test", id)).error)
+    assert.strictEqual((await tabwright("mcp-servers", "create", "other", url, "--header", "nothing")).code, 2)
+    assert.deepStrictEqual(await json("mcp-servers", "delete", id), { id })
+    assert.strictEqual((await tabwright("mcp-servers", "test", id)).code, 1)
+  })
+
   it("creates and tests webhooks and lists their deliveries", async () => {
     const { id, secret } = await json("webhooks", "create", "https://hooks.example/x", "--event", "run.status_update")
     assert.isString(secret)

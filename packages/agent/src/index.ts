@@ -31,6 +31,7 @@ export {
   type ScreenshotOptions,
   type SentScreenshot,
 } from "./loop/Brain.ts"
+export { type AgentTool, type ToolDescription, type ToolReply, type ToolRequest } from "./tool/AgentTool.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
 export { runTask, type Attempt, type BrowserLease, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
@@ -49,6 +50,18 @@ export {
   type ComputePool,
 } from "./compute/ComputePool.ts"
 export { defineJob, type Job } from "./compute/Job.ts"
+export {
+  McpError,
+  mcpLimits,
+  type McpApproval,
+  type McpPins,
+  type McpServer,
+  type McpTool,
+  type McpToolFilter,
+  type McpToolLeftOut,
+} from "./mcp/McpServer.ts"
+export type { FindMcpDestination, McpDestination } from "./mcp/McpFetch.ts"
+export { openMcpServer, type McpTools } from "./mcp/McpTools.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
 export type { Outline, OutlineNode, OutlineState } from "./observation/Outline.ts"

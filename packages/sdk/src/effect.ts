@@ -33,6 +33,7 @@ export {
   Browsers,
   Events,
   isTerminal,
+  McpServers,
   Models,
   Profiles,
   Queue,

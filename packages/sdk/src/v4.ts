@@ -50,11 +50,13 @@ export {
   type Typed,
 } from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
+export { McpServers } from "./generated/v4/McpServers.ts"
 export { PageList } from "./PageList.ts"
 export { Recipes } from "./generated/v4/Recipes.ts"
 export { CloudBrowser, CloudBrowsers } from "./unversioned/CloudBrowsers.ts"
 export { Profiles } from "./generated/v4/Profiles.ts"
 export { type FinishedRun, type FollowUpOptions, type RunCallbacks, RunHandle } from "./v4/RunHandle.ts"
+export { tool, type Tool, type ToolContext, type Tools } from "./v4/Tools.ts"
 export { type Model, type RunOptions, type RunOutputOptions, Tabwright } from "./v4/Tabwright.ts"
 export { Runs } from "./v4/Runs.ts"
 export { Queue as SessionQueue } from "./generated/v4/Queue.ts"

@@ -45,7 +45,7 @@ const printed = async (index: number): Promise<ReadonlyArray<string>> => {
 
 describe("the examples of the README", { timeout: 30_000 }, () => {
   it("match this test", () => {
-    assert.lengthOf(examples, 12)
+    assert.lengthOf(examples, 13)
   })
 
   it("run a task and watch its steps", async () => {
@@ -77,29 +77,36 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
     assert.deepStrictEqual(await printed(3), ["1 More"])
   })
 
+  it("execute the calls of a tool", async () => {
+    server.service.stub({ toolCalls: [{ name: "lookupOrder", arguments: { orderId: "A-1042" } }] })
+    assert.deepStrictEqual(await printed(4), ["completed"])
+    const answer = server.service.lastCall("answerToolCall")?.body
+    assert.deepInclude(answer, { output: { orderId: "A-1042", status: "shipped" } })
+  })
+
   it("use the other versions", async () => {
-    const lines = await printed(4)
+    const lines = await printed(5)
     assert.strictEqual(lines[0], "finished true Done: Go to https://example.com and return the page title")
     assert.strictEqual(lines.at(-1), "idle true Done: Return the title of this page")
     assert.isEmpty(server.service.activeBrowsers())
   })
 
   it("set options of a call and read its response", async () => {
-    assert.deepStrictEqual(await printed(5), ["200 string 0", "true"])
+    assert.deepStrictEqual(await printed(6), ["200 string 0", "true"])
   })
 
   it("see requests and progress", async () => {
     server.service.stub({ steps: ["Look", "Read"] })
-    assert.deepStrictEqual(await printed(6), ["1 Look", "2 Read", "completed"])
+    assert.deepStrictEqual(await printed(7), ["1 Look", "2 Read", "completed"])
     assert.isNotNull(server.service.lastCall("createRun")?.headers.get("x-trace") ?? null)
   })
 
   it("define a route", async () => {
-    assert.deepStrictEqual(await printed(7), [""])
+    assert.deepStrictEqual(await printed(8), [""])
   })
 
   it("start a browser, stop it, and save its recording", async () => {
-    const [address] = await printed(8)
+    const [address] = await printed(9)
     assert.match(address ?? "", /^ws:/)
     assert.lengthOf(server.service.calls("updateBrowser"), 1)
     assert.deepStrictEqual(await readdir(folder), ["session.mp4"])
@@ -107,16 +114,16 @@ describe("the examples of the README", { timeout: 30_000 }, () => {
 
   it("use Effect", async () => {
     server.service.stub({ steps: ["Look", "Read"], result: "Example Domain" })
-    assert.deepStrictEqual(await printed(9), ["Look", "Read", "Example Domain"])
+    assert.deepStrictEqual(await printed(10), ["Look", "Read", "Example Domain"])
   })
 
   it("handle errors", async () => {
-    assert.deepStrictEqual(await printed(10), [
+    assert.deepStrictEqual(await printed(11), [
       `Model "gemini-3.1-pro" does not support modelParams.thinkingConfig.thinkingLevel='minimal'. Supported values: high, low, medium`,
     ])
   })
 
   it("receive a webhook", async () => {
-    assert.deepStrictEqual(await printed(11), ["t1 finished", "204"])
+    assert.deepStrictEqual(await printed(12), ["t1 finished", "204"])
   })
 })

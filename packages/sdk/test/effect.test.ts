@@ -22,6 +22,7 @@ describe("the Effect entry", () => {
       "Client",
       "Config",
       "Events",
+      "McpServers",
       "Models",
       "Profiles",
       "Queue",

@@ -16,6 +16,7 @@ describe("the public surface", () => {
         "Forbidden",
         "Handle",
         "InvalidOutput",
+        "McpServers",
         "Misconfigured",
         "NetworkError",
         "NotFound",
@@ -43,6 +44,7 @@ describe("the public surface", () => {
         "Webhooks",
         "Workspaces",
         "isApiError",
+        "tool",
       ]
     `)
   })

@@ -28,6 +28,7 @@ import { applicationName } from "./store/NodeStore.ts"
 import type { StoreError } from "./store/StoreError.ts"
 import * as StoreLayers from "./store/StoreLayers.ts"
 import { withoutTracing } from "./telemetry/Telemetry.ts"
+import { McpServers } from "./mcp/McpServers.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
 
 /**
@@ -151,6 +152,7 @@ const layerOf = <R>(
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
     Layer.provide(AccessLayers.layer),
+    Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),
     Layer.provide(database),
     Layer.provide(DataDirectory.layerAt(settings.dataDir, settings.secret)),

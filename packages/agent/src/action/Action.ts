@@ -220,6 +220,10 @@ export const Action = Schema.Union([
   }),
   /** Executed by the loop instead of the browser: the run pauses until a human resumes it. */
   Schema.Struct({ askHuman: Schema.Struct({ reason: Schema.String }) }),
+  /** Executed by the loop instead of the browser: calls a tool of the run. */
+  Schema.Struct({
+    callTool: Schema.Struct({ name: Schema.String, arguments: Schema.Record(Schema.String, Schema.Json) }),
+  }),
   Schema.Struct({
     extract: Schema.Struct({
       kind: ExtractKind,
@@ -303,6 +307,8 @@ export const ActionEvidence = Schema.Struct({
   whereabouts: Schema.optionalKey(Schema.Record(Schema.String, ElementLocators)),
   /** True when nothing visible on the page changed, and nothing that it stores. */
   unchanged: Schema.optionalKey(Schema.Literal(true)),
+  /** HTTP status of the error page that the action led to, from 400. */
+  errorStatus: Schema.optionalKey(Schema.Int),
   /** True for a script with a syntax error, of which nothing was executed. */
   unparsed: Schema.optionalKey(Schema.Literal(true)),
 })

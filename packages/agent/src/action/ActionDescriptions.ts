@@ -42,6 +42,7 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
     "Reads a file of this task, also a download: pdf, docx, xlsx, csv, txt, md, json, html; an image is shown with the next step. pages such as 2-5 selects pages or sheets; offset continues a long text.",
   file: "Writes, appends to, replaces text in, reads or lists the files of this task.",
   save: "Saves content as csv, json, md or txt, or the page as png or pdf.",
+  callTool: "Calls a tool of the conditions.",
   askHuman: "Stops and asks a person to take over: captchas, two-factor codes, decisions that only a person can make.",
   run: "Runs JavaScript with page, context, agent and console.",
   screenshot: "Includes a screenshot of the page in the next step.",

@@ -41,6 +41,7 @@ const actionOf = (
       return { screenshot: {} }
     case "zoom":
     case "askHuman":
+    case "callTool":
     case "done":
       return { [name]: call }
     default:
@@ -141,6 +142,8 @@ const imageActions: ReadonlySet<string> = new Set(["screenshot", "zoom"])
 const offersImages = (model: LanguageModel, vision: ModelBrainOptions["vision"]): boolean =>
   model.canSee && vision !== "never"
 
+const hasTools = ({ tools = [] }: ModelBrainOptions): boolean => tools.length > 0
+
 const withheldByDefault: ReadonlyArray<ActionName> = ["evaluate", "askHuman"]
 
 /** Actions of a step with short instructions. */
@@ -158,7 +161,10 @@ const stepMode = (options: ModelBrainOptions): AgentMode => {
   const { withheld = withheldByDefault } = options
   const offered = ([...actionSchemas.keys()] as Array<ActionName>).filter(
     (name) =>
-      !withheld.includes(name) && !otherModes.has(name) && (!imageActions.has(name) || offersImages(model, vision)),
+      !withheld.includes(name) &&
+      !otherModes.has(name) &&
+      (name !== "callTool" || hasTools(options)) &&
+      (!imageActions.has(name) || offersImages(model, vision)),
   )
   const isShort = needsShortPrompt(model)
   const most = isShort && !flashMode ? shortStepActions : maxActions
@@ -185,6 +191,7 @@ const codeMode = (options: ModelBrainOptions): AgentMode => {
   const { model, outputSchema, systemPromptExtension = "", vision, withheld = withheldByDefault } = options
   const isOffered = (name: string): boolean => {
     if (imageActions.has(name)) return offersImages(model, vision)
+    if (name === "callTool") return hasTools(options)
     return name !== "askHuman" || !withheld.includes("askHuman")
   }
   const names = codeToolNames.filter(isOffered)
@@ -222,6 +229,7 @@ export const modeOf = (name: AgentMode["name"], options: ModelBrainOptions): Age
   if (name !== "computer" || model.computerTool === undefined) return stepMode(options)
   return computerMode(model.computerTool, {
     asksHuman: !withheld.includes("askHuman"),
+    callsTools: hasTools(options),
     extension: systemPromptExtension,
     outputSchema,
   })

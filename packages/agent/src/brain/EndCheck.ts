@@ -86,7 +86,7 @@ interface CheckedResponse {
 /**
  * Checks the result that a response reports, before the end: by rules, then with one short model call if the run was
  * long, changed something or leaves doubts. A rejected result lets the model respond again. If it does not continue,
- * a result rejected by rules is stored without success, and any other as it is.
+ * the result is stored as it is, or without success if a finding rejects it that the check did not accept.
  */
 export const checkEnd = Effect.fnUntraced(function* <E>(
   context: BrainContext,
@@ -101,13 +101,14 @@ export const checkEnd = Effect.fnUntraced(function* <E>(
   const done = doneOf(response.step)
   if (done?.success !== true) return { response }
   const findings = endFindings(context, done)
-  const blocking = findings.filter(({ isBlocking }) => isBlocking)
-  const isBlocked = blocking.length > 0
+  const blocking = findings.filter(({ weight }) => weight === "blocking")
+  const isBlocked = findings.some(rejects)
   const canRespond = !options.isForced && canContinue(context, options.spending.leftUsd)
   if (!isBlocked && !canRespond) return { response }
-  const check: EndCheck | undefined = isBlocked
-    ? { accepted: false, conditions: bounded(blocking.map(ofFinding)) }
-    : yield* checkByModel(context, done, findings, options)
+  const check: EndCheck | undefined =
+    blocking.length > 0
+      ? { accepted: false, conditions: bounded(blocking.map(ofFinding)) }
+      : yield* checkByModel(context, done, findings, options)
   if (check === undefined || check.accepted) return { response, check }
   const next = canRespond
     ? yield* options
@@ -130,7 +131,9 @@ const withoutSuccess = (step: StepResponse, { conditions }: EndCheck): StepRespo
   ...step,
   actions: step.actions.map((action): Action => {
     if (!("done" in action) || !action.done.success) return action
-    const reasons = conditions.map(({ condition }) => condition).join(" ")
+    const reasons = notMet(conditions)
+      .map(({ condition }) => condition)
+      .join(" ")
     return { done: { ...action.done, success: false, text: `${action.done.text}\n\nNot confirmed: ${reasons}` } }
   }),
 })
@@ -145,7 +148,10 @@ interface CheckOptions {
   readonly report?: ModelBrainOptions["report"] | undefined
 }
 
-/** Undefined if nothing was checked. Only a condition that is not met rejects the result; a failed call never does. */
+/**
+ * Undefined if nothing was checked. Only a condition that is not met rejects the result. Without a report, the findings
+ * decide.
+ */
 const checkByModel = Effect.fnUntraced(function* (
   context: BrainContext,
   done: Done,
@@ -175,11 +181,16 @@ const checkByModel = Effect.fnUntraced(function* (
     purpose: "check",
     report,
   }).pipe(Effect.catch((error) => Effect.as(Effect.logWarning("The result could not be checked", error), undefined)))
-  if (answer === undefined) return undefined
-  const read = Option.getOrUndefined(decode(answer.toolCalls[0]?.input ?? readJson(answer.text)?.value))
+  if (answer === undefined && !findings.some(rejects)) return undefined
+  const read = answer && Option.getOrUndefined(decode(answer.toolCalls[0]?.input ?? readJson(answer.text)?.value))
   const conditions = bounded(read?.conditions ?? findings.map(ofFinding))
-  return { accepted: conditions.every(({ status }) => status !== "not_met"), conditions }
+  return { accepted: notMet(conditions).length === 0, conditions }
 })
+
+const rejects = ({ weight }: EndFinding): boolean => weight !== "doubt"
+
+const notMet = (conditions: ReadonlyArray<CheckedCondition>): ReadonlyArray<CheckedCondition> =>
+  conditions.filter(({ status }) => status === "not_met")
 
 const bounded = (conditions: ReadonlyArray<CheckedCondition>): ReadonlyArray<CheckedCondition> =>
   conditions.slice(0, maxConditions).map(({ condition, evidence, status }) => ({
@@ -188,9 +199,9 @@ const bounded = (conditions: ReadonlyArray<CheckedCondition>): ReadonlyArray<Che
     evidence: oneLine(evidence, conditionLength),
   }))
 
-const ofFinding = ({ isBlocking, text: condition }: EndFinding): CheckedCondition => ({
-  condition,
-  status: isBlocking ? "not_met" : "cannot_tell",
+const ofFinding = (finding: EndFinding): CheckedCondition => ({
+  condition: finding.text,
+  status: rejects(finding) ? "not_met" : "cannot_tell",
   evidence: "record",
 })
 
@@ -217,8 +228,6 @@ const checkText = (
 
 /** Returns the message that lets the agent continue. Conditions quote pages and scripts. */
 const rejectionText = ({ conditions }: EndCheck): string => {
-  const lines = conditions
-    .filter(({ status }) => status === "not_met")
-    .map(({ condition, evidence }) => `- ${condition} (${evidence})`)
+  const lines = notMet(conditions).map(({ condition, evidence }) => `- ${condition} (${evidence})`)
   return `The task has not ended: a check found conditions that are not met.\n${fence("CHECK", lines.join("\n"))}\nContinue with the task. If the check is wrong, read or open what proves it, then call done. If nothing more can be done, call done with success false for what is missing.`
 }

@@ -116,6 +116,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
           offered: forced === undefined ? mode.offered : ["done"],
           elements,
           outputSchema,
+          tools: options.tools,
           capture: capture ?? undefined,
           activeTab: observation.tabs.find(({ active }) => active)?.id,
         },

@@ -3,6 +3,7 @@ import type { ActionName } from "../action/Action.ts"
 import type { Marks } from "../loop/Brain.ts"
 import type { LanguageModel, ModelEvent } from "../model/LanguageModel.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
+import type { ToolDescription } from "../tool/AgentTool.ts"
 
 /**
  * The interface through which a model controls the browser: one to five actions per call (`step`), JavaScript (`code`), or the provider's own
@@ -79,6 +80,8 @@ export interface ModelBrainOptions {
   /** Schema of `data` in `done`. An invalid output is repaired once, then the task fails. */
   readonly outputSchema?: OutputSchema
   readonly secrets?: ReadonlyArray<SecretName>
+  /** Tools that the model can call besides the browser. Default none. */
+  readonly tools?: ReadonlyArray<ToolDescription>
   /** Shown to the model; the network enforces it. Empty or absent: every site. */
   readonly allowedDomains?: ReadonlyArray<string>
   /** Start page of the task, shown to the model. The caller opens it. */

@@ -43,7 +43,16 @@ export interface StepMaterial {
 
 /** Creates the prompts of steps. */
 export const makeStepPrompts = (options: ModelBrainOptions) => {
-  const { allowedDomains = [], cacheKey, flashMode = false, model, outputSchema, secrets = [], startUrl } = options
+  const {
+    allowedDomains = [],
+    cacheKey,
+    flashMode = false,
+    model,
+    outputSchema,
+    secrets = [],
+    startUrl,
+    tools,
+  } = options
   // At least half of a small context is reserved for input.
   const maxOutputTokens = Math.min(
     stepTokens,
@@ -51,7 +60,8 @@ export const makeStepPrompts = (options: ModelBrainOptions) => {
     model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
   )
 
-  const task = (context: BrainContext): string => taskText(context, { startUrl, allowedDomains, secrets, outputSchema })
+  const task = (context: BrainContext): string =>
+    taskText(context, { startUrl, allowedDomains, secrets, outputSchema, tools })
 
   const fullPrompt = (context: BrainContext, material: StepMaterial): ModelPrompt => {
     const { history, observation, maxSteps } = context

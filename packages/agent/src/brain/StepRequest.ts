@@ -8,7 +8,13 @@ import { ModelError } from "../model/ModelError.ts"
 import { truncate } from "../Text.ts"
 import type { CallPurpose, ModelBrainOptions } from "./ModelBrainOptions.ts"
 import type { AgentMode } from "./AgentMode.ts"
-import { type Expectation, type Problem, type StepResponse, withFittedOutput } from "./StepResponse.ts"
+import {
+  type Expectation,
+  type Problem,
+  type StepResponse,
+  withFittedOutput,
+  withValidToolCalls,
+} from "./StepResponse.ts"
 
 /** Usage of the calls for one decision, and the remaining allowance. */
 export class DecisionBudget {
@@ -138,7 +144,10 @@ export const requestStep = Effect.fnUntraced(function* (
     const valid =
       answer instanceof ModelError
         ? { problem: { kind: "Malformed" as const, text: answer.message } }
-        : yield* withFittedOutput(options.read(answer, options.expected), options.expected.outputSchema)
+        : yield* withValidToolCalls(
+            yield* withFittedOutput(options.read(answer, options.expected), options.expected.outputSchema),
+            options.expected.tools ?? [],
+          )
     const objection = "step" in valid && left.Repeated > 0 ? options.objection?.(valid.step) : undefined
     const read = objection === undefined ? valid : { problem: { kind: "Repeated" as const, text: objection } }
     if ("step" in read) {

@@ -9,7 +9,8 @@ import type { Capture } from "../loop/AgentBrowser.ts"
 import type { SafetyCheck } from "../model/ModelPrompt.ts"
 import { isObject, readJson } from "../output/Json.ts"
 import type { ModelResponse } from "../model/LanguageModel.ts"
-import { fitOutput, type OutputSchema } from "../output/OutputSchema.ts"
+import { fitOutput, type OutputSchema, schemaMismatch } from "../output/OutputSchema.ts"
+import type { ToolDescription } from "../tool/AgentTool.ts"
 import type { Plan } from "./BrainState.ts"
 import { readPlan } from "./Plan.ts"
 import { actionSchemas, maxActions, stepToolName } from "../prompt/Tools.ts"
@@ -50,6 +51,8 @@ export interface Expectation {
   /** Numbers of the elements on the page. */
   readonly elements: ReadonlySet<number>
   readonly outputSchema?: OutputSchema | undefined
+  /** Tools that `callTool` can call. */
+  readonly tools?: ReadonlyArray<ToolDescription> | undefined
   /** The screenshot that points refer to, and the active tab. Only in computer mode. */
   readonly capture?: Capture | undefined
   readonly activeTab?: string | undefined
@@ -110,10 +113,16 @@ const readStep = (input: Readonly<Record<string, unknown>>, expected: Expectatio
   }
 }
 
-/** Drops actions before one that ends or pauses the task: that decision needs their results. */
+/**
+ * Drops actions that do not belong together: those before one that ends or pauses the task or calls tools, because that
+ * decision needs their results, and those after it.
+ */
 export const withoutPrecedingActions = (list: ReadonlyArray<unknown>): ReadonlyArray<unknown> => {
-  const stop = list.findIndex((one) => isObject(one) && ("done" in one || "askHuman" in one))
-  return stop === -1 ? list : stop === 0 ? list.slice(0, 1) : list.slice(0, stop)
+  const isOf = (name: string) => (one: unknown) => isObject(one) && name in one
+  const stop = list.findIndex((one) => ["done", "askHuman", "callTool"].some((name) => isOf(name)(one)))
+  if (stop !== 0) return stop === -1 ? list : list.slice(0, stop)
+  const others = list.findIndex((one) => !isOf("callTool")(one))
+  return others === -1 ? list : list.slice(0, Math.max(1, others))
 }
 
 type ReadAction = { readonly action: Action } | { readonly problem: Problem }
@@ -161,6 +170,24 @@ export const withFittedOutput = Effect.fnUntraced(function* (
     actions.push({ done: { ...action.done, data: json(fitted.output) } })
   }
   return { step: { ...read.step, actions } }
+})
+
+/** Validates the names and arguments of tool calls before anything is stored. */
+export const withValidToolCalls = Effect.fnUntraced(function* (
+  read: ParsedResponse,
+  tools: ReadonlyArray<ToolDescription>,
+): Effect.fn.Return<ParsedResponse> {
+  if ("problem" in read) return read
+  for (const action of read.step.actions) {
+    if (!("callTool" in action)) continue
+    const { arguments: data, name } = action.callTool
+    const tool = tools.find((one) => one.name === name)
+    if (tool === undefined)
+      return malformed(`There is no tool "${name}" to call. There are ${tools.map((one) => one.name).join(", ")}.`)
+    const fault = yield* schemaMismatch(tool.inputSchema, data)
+    if (fault !== undefined) return malformed(`The arguments of the tool "${name}" do not match its schema: ${fault}.`)
+  }
+  return read
 })
 
 /** Nulls inside `data` and `content` are values and are kept. */

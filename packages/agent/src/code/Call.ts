@@ -72,7 +72,7 @@ const actionCall = <const Method extends "click" | "dblclick" | "hover" | "focus
 ) => element(method, { options: ClickOptions })
 
 /** Actions of step mode that belong to the loop, or for which scripts have another API. */
-const loopActions = ["done", "askHuman", "run", "screenshot", "zoom", "evaluate"]
+const loopActions = ["done", "askHuman", "callTool", "run", "screenshot", "zoom", "evaluate"]
 
 /** One call of a script: everything it can do. Unknown fields are ignored: Playwright has more options. */
 export const Call = Schema.Union([

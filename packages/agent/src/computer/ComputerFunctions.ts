@@ -2,17 +2,18 @@ import type { ComputerTool } from "@tabwright/core/models"
 import type { JsonObject } from "../output/Json.ts"
 import type { JsonSchema, ModelTool } from "../model/ModelPrompt.ts"
 import type { OutputSchema } from "../output/OutputSchema.ts"
-import { dataSchema } from "../prompt/Tools.ts"
+import { actionDescriptions } from "../action/ActionDescriptions.ts"
+import { callToolArguments, dataSchema } from "../prompt/Tools.ts"
 import { actions, type CallReading } from "./Screen.ts"
 
-type FunctionName = "navigate" | "back" | "tab" | "readPage" | "askHuman" | "done"
+type FunctionName = "navigate" | "back" | "tab" | "readPage" | "askHuman" | "callTool" | "done"
 
 /** Screenshots show the page without the browser's window, so tools for pixels need functions for it. */
 const functionsOf: Readonly<Record<ComputerTool, ReadonlyArray<FunctionName>>> = {
-  "anthropic-browser": ["askHuman", "done"],
-  "anthropic-computer": ["navigate", "back", "tab", "readPage", "askHuman", "done"],
-  "openai-computer": ["navigate", "back", "tab", "readPage", "askHuman", "done"],
-  "gemini-computer": ["tab", "readPage", "askHuman", "done"],
+  "anthropic-browser": ["askHuman", "callTool", "done"],
+  "anthropic-computer": ["navigate", "back", "tab", "readPage", "askHuman", "callTool", "done"],
+  "openai-computer": ["navigate", "back", "tab", "readPage", "askHuman", "callTool", "done"],
+  "gemini-computer": ["tab", "readPage", "askHuman", "callTool", "done"],
 }
 
 const text = (description: string): JsonSchema => ({ type: "string", description })
@@ -59,6 +60,8 @@ const toolOf = (name: FunctionName, outputSchema: OutputSchema | undefined): Mod
         { reason: text("What the person has to do.") },
         ["reason"],
       )
+    case "callTool":
+      return tool(name, actionDescriptions.callTool, callToolArguments, ["name", "arguments"])
     case "done":
       return tool(
         name,
@@ -76,10 +79,15 @@ const toolOf = (name: FunctionName, outputSchema: OutputSchema | undefined): Mod
 /** Returns the functions that are offered besides a computer tool. */
 export const computerFunctions = (
   of: ComputerTool,
-  options: { readonly asksHuman: boolean; readonly outputSchema?: OutputSchema | undefined },
+  options: {
+    readonly asksHuman: boolean
+    readonly callsTools: boolean
+    readonly outputSchema?: OutputSchema | undefined
+  },
 ): ReadonlyArray<ModelTool> =>
   functionsOf[of]
     .filter((name) => name !== "askHuman" || options.asksHuman)
+    .filter((name) => name !== "callTool" || options.callsTools)
     .map((name) => toolOf(name, options.outputSchema))
 
 /** Reads a call of a function. All are actions of the same name. */

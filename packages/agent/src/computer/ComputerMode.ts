@@ -50,7 +50,7 @@ interface ReadCall {
   readonly actions: ReadonlyArray<Action>
 }
 
-const isFinal = (action: Action): boolean => "done" in action || "askHuman" in action
+const isFinal = (action: Action): boolean => "done" in action || "askHuman" in action || "callTool" in action
 
 /** Drops actions from the one that ends or pauses the task on, unless it is the first; and those beyond the limit. */
 const limited = (calls: ReadonlyArray<ReadCall>): ReadonlyArray<ReadCall> => {
@@ -132,6 +132,7 @@ export const computerMode = (
   tool: ComputerTool,
   options: {
     readonly asksHuman: boolean
+    readonly callsTools: boolean
     readonly extension: string
     readonly outputSchema?: OutputSchema | undefined
   },

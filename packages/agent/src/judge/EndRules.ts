@@ -6,15 +6,20 @@ import { permanentFailures } from "./RuleBasedJudge.ts"
 
 type Done = Extract<Action, { readonly done: unknown }>["done"]
 
-/** A reason to doubt a result. A blocking one proves that the task is not done. */
+/**
+ * A reason against a result. `blocking`: a fact that rejects it. `unconfirmed`: rejects it unless a model has checked and
+ * accepted it. `doubt`: a hint for the checking model.
+ */
 export interface EndFinding {
-  readonly isBlocking: boolean
+  readonly weight: "blocking" | "unconfirmed" | "doubt"
   readonly text: string
 }
 
-/** Returns true if the run changed something: it dispatched an action that is unsafe to repeat. */
-export const hasWritten = (history: ReadonlyArray<StepRecord>): boolean =>
-  history.some(({ dispatches }) => dispatches.some(({ repeatable }) => !repeatable))
+/** Returns true for a step that changed something: it dispatched an action that is unsafe to repeat. */
+const writes = ({ dispatches }: StepRecord): boolean => dispatches.some(({ repeatable }) => !repeatable)
+
+/** Returns true if the run changed something. */
+export const hasWritten = (history: ReadonlyArray<StepRecord>): boolean => history.some(writes)
 
 const forms: ReadonlySet<string> = new Set<ActionName>(["fill", "fillForm", "select", "check", "type"])
 const effective: ReadonlySet<string> = new Set<ActionName>(["click", "press", "attach", "drag", "mouse", "key", "run"])
@@ -34,14 +39,16 @@ const alternatives: ReadonlySet<string> = new Set<ActionName>([
   "evaluate",
 ])
 
+/** Actions after which the page is not the answer to an earlier action. */
+const openings: ReadonlySet<string> = new Set<ActionName>(["navigate", "search", "back", "forward", "tab", "run"])
+
 const nameOf = (action: Action | undefined): string => Object.keys(action ?? {})[0] ?? ""
 
-const blocking = (text: string): EndFinding => ({ isBlocking: true, text })
-const doubtful = (text: string): EndFinding => ({ isBlocking: false, text })
+const doubtful = (text: string): EndFinding => ({ weight: "doubt", text })
 
 /**
  * Returns what the record and the page say against a result, without a model. Only facts about the run's own actions
- * block; everything that may have another explanation is a doubt.
+ * reject it; everything that may have another explanation is a doubt.
  */
 export const endFindings = (
   { history, observation, task, files }: Pick<BrainContext, "history" | "observation" | "task" | "files">,
@@ -52,6 +59,18 @@ export const endFindings = (
   ...fileFindings({ history, observation, files }, done),
   ...valueFindings({ history, observation, task }, done),
 ]
+
+/** A server that fails did not do what was submitted. One that rejects a form may show what the task asks for. */
+const weightOf = (status: number): EndFinding["weight"] => (status >= 500 ? "blocking" : "unconfirmed")
+
+/** An action that led to an error page took effect; any other failed one did not. */
+const failureWeight = ({ results }: StepRecord): EndFinding["weight"] => {
+  const failures = results.filter(({ ok }) => !ok)
+  const isUnconfirmed = failures.every(
+    ({ evidence: { errorStatus } = {} }) => errorStatus !== undefined && weightOf(errorStatus) === "unconfirmed",
+  )
+  return isUnconfirmed ? "unconfirmed" : "blocking"
+}
 
 /** Returns true for an action that submits what was filled. */
 const submits = (action: Action): boolean =>
@@ -72,9 +91,8 @@ const lastActionFindings = (history: ReadonlyArray<StepRecord>): ReadonlyArray<E
   const isReplaced = history
     .slice(position + 1)
     .some(({ decision, results }) => results.some(({ ok }, at) => ok && alternatives.has(nameOf(decision.actions[at]))))
-  const failures = permanentFailures([last]).map((text) =>
-    isReplaced || (isScript && !hasWritten([last])) ? doubtful(text) : blocking(text),
-  )
+  const weight = isReplaced || (isScript && !writes(last)) ? "doubt" : failureWeight(last)
+  const failures = permanentFailures([last]).map((text): EndFinding => ({ weight, text }))
   const isUnsent =
     !isScript &&
     names.some((name) => forms.has(name)) &&
@@ -84,6 +102,21 @@ const lastActionFindings = (history: ReadonlyArray<StepRecord>): ReadonlyArray<E
     ...failures,
     ...(isUnsent ? [doubtful(`Step ${last.number} filled fields, and nothing was submitted afterwards.`)] : []),
   ]
+}
+
+/** Returns true if the error page is the answer to the last change: it was not there before, and not opened later. */
+const isAnswerToChange = (history: ReadonlyArray<StepRecord>, status: number): boolean => {
+  const change = history.findLastIndex(writes)
+  if (change < 0) return false
+  const ledToIt = ({ results }: StepRecord): boolean => results.some(({ evidence }) => evidence?.errorStatus === status)
+  if (history.slice(0, change).some(ledToIt) && !history.slice(change).some(ledToIt)) return false
+  return !history
+    .slice(change + 1)
+    .some(({ decision, results }) =>
+      results.some(
+        ({ urlAfter, urlBefore }, at) => openings.has(nameOf(decision.actions[at])) && urlAfter !== urlBefore,
+      ),
+    )
 }
 
 /** Marks outside of quoted text, which the page controls. */
@@ -96,8 +129,8 @@ const pageFindings = ({
   const { elements, status, text } = observation
   const findings: Array<EndFinding> = []
   if (status !== null && status >= 400) {
-    const failure = `The current page is an error page (HTTP ${status}).`
-    findings.push(hasWritten(history) ? blocking(failure) : doubtful(failure))
+    const weight = isAnswerToChange(history, status) ? weightOf(status) : "doubt"
+    findings.push({ weight, text: `The current page is an error page (HTTP ${status}).` })
   }
   if (elements.some(({ role }) => role === "dialog" || role === "alertdialog"))
     findings.push(doubtful("A dialog is open."))

@@ -93,7 +93,7 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
     maxOutputTokens: Math.min(maxOutputTokens, model.outputTokens ?? maxOutputTokens),
   }
   if (allowance !== undefined && model.worstCaseUsd(prompt) === null)
-    return yield* insufficientAllowance(model, allowance)
+    return yield* insufficientAllowance(model, allowance, false)
   const spending = new DecisionBudget(allowance)
   const ask = (asked: ModelPrompt) =>
     callWithinLimits(model, asked, { spending, minimum: minTokens, purpose: "judge", report }).pipe(
@@ -117,11 +117,17 @@ export const judgeByModel = Effect.fn("ModelJudge.judgeByModel")(function* (
   return { judgement: { ...byRules, reasoning }, usage }
 })
 
-const insufficientAllowance = (model: LanguageModel, allowance: CostAllowance | undefined): ModelError =>
+const insufficientAllowance = (
+  model: LanguageModel,
+  allowance: CostAllowance | undefined,
+  hasPrice = true,
+): ModelError =>
   new ModelError({
     reason: "BadRequest",
-    message: `${allowance?.limit ?? "The limit"} does not cover a judgment.`,
-    hint: "Raise the limit.",
+    message: hasPrice
+      ? `${allowance?.limit ?? "The limit"} does not cover a judgment.`
+      : `${allowance?.limit ?? "The limit"} cannot be enforced: the price of this model is unknown.`,
+    hint: hasPrice ? "Raise the limit." : "Configure its price, or remove the limit.",
     isRetryable: false,
     provider: model.provider,
     model: model.model,

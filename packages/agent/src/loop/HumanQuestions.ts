@@ -44,7 +44,7 @@ export const askToLeaveSite = Effect.fnUntraced(function* <E>(
   return { ...result, message: `${result.message} A human denied it.`.slice(0, messageLimit) }
 })
 
-const isConsent = (reply: HumanReply): boolean =>
+export const isConsent = (reply: HumanReply): boolean =>
   reply._tag === "Resumed" && /^(?:yes|allow)[.!]?$/i.test((reply.note ?? "").trim())
 
 /** Asks a human whether the actions may be executed despite safety checks. Returns the refusal, if there is one. */

@@ -14,6 +14,8 @@ import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
 import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { AskHuman } from "./HumanRequest.ts"
+import type { AgentTool } from "../tool/AgentTool.ts"
+import { callToolAction } from "../tool/CallTool.ts"
 import { replayInputs } from "./InputReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -87,6 +89,10 @@ export interface LoopOptions<E> {
   readonly askHuman?: AskHuman<E>
   /** Asks about safety checks of a provider's computer tool. Absent: their actions are refused. */
   readonly askSafety?: AskHuman<E>
+  /** Tools that `callTool` can call. Default none. */
+  readonly tools?: ReadonlyArray<AgentTool<E>>
+  /** Asks for consent to calls of tools whose policy is `ask`. Absent: they are refused. */
+  readonly askApproval?: AskHuman<E>
 }
 
 /**
@@ -236,7 +242,12 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decidedOn: number | undefined,
   attempt: Attempt<E>,
   lookAhead: Scope.Scope | undefined,
-  { askHuman, askSafety }: Pick<LoopOptions<E>, "askHuman" | "askSafety">,
+  {
+    askApproval,
+    askHuman,
+    askSafety,
+    tools = [],
+  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "tools">,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -261,6 +272,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
             results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
             // The human may have changed the page, so the remaining actions no longer apply.
             break
+          }
+          if ("callTool" in action) {
+            const at = { step: decided.number, position }
+            const result = yield* callToolAction(browser, at, action.callTool, tools, askApproval)
+            results.push(result)
+            if (!result.ok) break
+            continue
           }
           const onPage = retarget(action, indexOf)
           if (onPage === undefined) {

@@ -107,13 +107,14 @@ export const fitOutput = Effect.fnUntraced(function* (
   answer: { readonly text: string; readonly data?: unknown },
 ): Effect.fn.Return<{ readonly output: unknown } | { readonly fault: string }> {
   const parsed = answer.data === undefined ? readJson(answer.text) : { value: answer.data }
-  const fault = parsed === undefined ? "it is not JSON" : yield* mismatch(schema, parsed.value)
+  const fault = parsed === undefined ? "it is not JSON" : yield* schemaMismatch(schema, parsed.value)
   if (fault === undefined && parsed !== undefined) return { output: parsed.value }
   const words = answer.data === undefined ? answer.text : JSON.stringify(answer.data)
   return { fault: `The answer does not match the output schema: ${fault}. Answer: ${truncate(words, excerptLength)}` }
 })
 
-const mismatch = (schema: OutputSchema, value: unknown): Effect.Effect<string | undefined> => {
+/** Returns why a value does not match a schema; undefined if it does. */
+export const schemaMismatch = (schema: OutputSchema, value: unknown): Effect.Effect<string | undefined> => {
   const json = JSON.stringify(schema)
   const answer = { json, hash: hashOf(json), value }
   return compute(fitOutputJob, answer).pipe(

@@ -163,10 +163,16 @@ const plain = (schema: unknown): JsonSchema => {
   )
 }
 
-export const codeToolNames = ["run", "snapshot", "screenshot", "zoom", "askHuman", "done"] as const
+export const codeToolNames = ["run", "snapshot", "screenshot", "zoom", "askHuman", "callTool", "done"] as const
 type CodeToolName = (typeof codeToolNames)[number]
 
 const text = (description: string): JsonSchema => ({ type: "string", description })
+
+/** Arguments of `callTool` where it is a function of its own. */
+export const callToolArguments: JsonSchema = {
+  name: text("Name of the tool."),
+  arguments: { type: "object", description: "Arguments in the tool's schema." },
+}
 
 /** Returns the tools of code mode: one call per step, each with the brain's own notes. */
 export const codeTools = (options: {
@@ -235,6 +241,7 @@ export const codeTools = (options: {
       { reason: text("What the person has to do.") },
       ["reason"],
     ),
+    callTool: tool("callTool", actionDescriptions.callTool, callToolArguments, ["name", "arguments"]),
     done: tool(
       "done",
       "Ends the task with its answer.",

@@ -103,6 +103,7 @@ layer(
       const clicked = yield* act({ click: { el: find(page, "Fail").index } })
       assert.deepInclude(clicked, { ok: false })
       assert.include(clicked.message, 'Clicked link "Fail". But the page returned status 500')
+      assert.strictEqual(clicked.evidence?.errorStatus, 500)
       const home = yield* open("/")
       const hanging = yield* act({ click: { el: find(home, "Hang").index } })
       assert.deepInclude(hanging, { ok: false, urlAfter: `${site.url}/` })

@@ -22,16 +22,30 @@ export interface PausedTargets {
 }
 
 const resumeMethod = "Runtime.runIfWaitingForDebugger"
+const autoAttachMethod = "Target.setAutoAttach"
+
+/** Bounds the memory for `Target.setAutoAttach` commands. Clients use few sessions and short filters. */
+const maxSessions = 1000
+const maxParamsLength = 4096
 
 const attached = Buffer.from('{"method":"Target.attachedToTarget",')
 const detached = Buffer.from('{"method":"Target.detachedFromTarget",')
+const answered = Buffer.from('{"id":')
 /** Client ids count up from 0 or 1, so negative ids are the gateway's. */
-const answered = Buffer.from('{"id":-')
+const answeredOwn = Buffer.from('{"id":-')
 
-/** Resumes targets that a client leaves paused (`waitForDebuggerOnStart`), because they block all other clients. */
+/**
+ * Resumes targets that a client leaves paused (`waitForDebuggerOnStart`), because they block all other clients, and
+ * paused frames that Chromium detaches, because it never resumes those: it detaches them when another client attaches to
+ * their page.
+ */
 export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): PausedTargets => {
   const waiting = new Map<string, NodeJS.Timeout>()
   const unanswered = new Set<unknown>()
+  /** Sessions of paused frames, with the id of the command that resumes them once it was sent. */
+  const pausedFrames = new Map<string, unknown>()
+  /** The parameters of the client's last `Target.setAutoAttach`, by session. */
+  const autoAttach = new Map<string, unknown>()
   let lastId = 0
   let isAskedFor = false
 
@@ -43,13 +57,46 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
 
   const resumeTarget = (sessionId: string) => {
     clearTimer(sessionId)
-    const id = --lastId
-    unanswered.add(id)
-    send({ id, method: resumeMethod, params: {}, sessionId })
+    const id = sendOwn(resumeMethod, {}, sessionId)
+    if (pausedFrames.has(sessionId)) pausedFrames.set(sessionId, id)
   }
 
-  const onCommand = ({ method, params, sessionId }: CdpMessage) => {
-    if (method === resumeMethod) return clearTimer(sessionId)
+  const sendOwn = (method: string, params: unknown, sessionId: string) => {
+    const id = --lastId
+    unanswered.add(id)
+    send({ id, method, params, sessionId })
+    return id
+  }
+
+  const onDetached = (message: CdpMessage | undefined) => {
+    const { sessionId } = paramsOf(message)
+    clearTimer(sessionId)
+    if (!Predicate.isString(sessionId)) return
+    autoAttach.delete(sessionId)
+    const parent = message?.["sessionId"]
+    if (!pausedFrames.delete(sessionId) || !Predicate.isString(parent) || !autoAttach.has(parent)) return
+    // Chromium releases the frames of a session when its auto-attach ends.
+    sendOwn(autoAttachMethod, { autoAttach: false, waitForDebuggerOnStart: false, flatten: true }, parent)
+    sendOwn(autoAttachMethod, autoAttach.get(parent), parent)
+  }
+
+  /** Forgets the frames resumed by the command with this id. */
+  const onResponse = (message: CdpMessage | undefined) => {
+    if (message?.["error"] !== undefined) return
+    for (const [sessionId, id] of pausedFrames) if (id === message?.["id"]) pausedFrames.delete(sessionId)
+  }
+
+  const onCommand = ({ id, method, params, sessionId }: CdpMessage) => {
+    if (method === resumeMethod) {
+      clearTimer(sessionId)
+      if (Predicate.isString(sessionId) && pausedFrames.has(sessionId)) pausedFrames.set(sessionId, id)
+      return
+    }
+    if (method === autoAttachMethod && Predicate.isString(sessionId)) {
+      autoAttach.delete(sessionId)
+      const isSmall = autoAttach.size < maxSessions && JSON.stringify(params ?? {}).length <= maxParamsLength
+      if (isSmall) autoAttach.set(sessionId, params)
+    }
     if (limitMs > 0 && Predicate.hasProperty(params, "waitForDebuggerOnStart") && params.waitForDebuggerOnStart) {
       isAskedFor = true
     }
@@ -59,8 +106,11 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
     // The browser writes the method first, so other messages need not be parsed.
     if (!isAskedFor) return true
     if (startsWith(payload, attached)) {
-      const { sessionId, waitingForDebugger } = paramsOf(payload)
+      const { sessionId, targetInfo, waitingForDebugger } = paramsOf(parseMessage(payload))
       if (waitingForDebugger === true && Predicate.isString(sessionId)) {
+        if (Predicate.hasProperty(targetInfo, "type") && targetInfo.type === "iframe") {
+          pausedFrames.set(sessionId, undefined)
+        }
         waiting.set(
           sessionId,
           setTimeout(() => resumeTarget(sessionId), limitMs),
@@ -68,9 +118,12 @@ export const trackPausedTargets = ({ limitMs, send }: PausedTargetsOptions): Pau
       }
       return true
     }
-    if (startsWith(payload, detached)) clearTimer(paramsOf(payload)["sessionId"])
-    if (unanswered.size === 0 || !startsWith(payload, answered)) return true
-    return !unanswered.delete(parseMessage(payload)?.["id"])
+    if (startsWith(payload, detached)) onDetached(parseMessage(payload))
+    const isOwn = unanswered.size > 0 && startsWith(payload, answeredOwn)
+    if (!isOwn && (pausedFrames.size === 0 || !startsWith(payload, answered))) return true
+    const response = parseMessage(payload)
+    onResponse(response)
+    return !isOwn || !unanswered.delete(response?.["id"])
   }
 
   return {
@@ -100,7 +153,7 @@ export const parseMessage = (payload: Buffer): CdpMessage | undefined => {
   }
 }
 
-const paramsOf = (payload: Buffer): CdpMessage => {
-  const params = parseMessage(payload)?.["params"]
+const paramsOf = (message: CdpMessage | undefined): CdpMessage => {
+  const params = message?.["params"]
   return Predicate.isReadonlyObject(params) ? params : {}
 }

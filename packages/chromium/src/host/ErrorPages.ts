@@ -12,11 +12,18 @@ const World = Schema.Struct({ executionContextId: Schema.Int })
 
 /** Rewrites the error page of a SOCKS proxy. Other error pages have other codes and stay as they are. */
 const explain = (replaced: ReadonlyArray<string>, error: string, reason: string) => {
-  const code = document.querySelector(".error-code")
-  if (code === null || !replaced.includes(code.textContent)) return
-  code.textContent = error
-  const summary = document.querySelector("#main-message p")
-  if (summary !== null) summary.textContent = reason
+  const rewriteTexts = () => {
+    const code = document.querySelector(".error-code")
+    if (code === null || !replaced.includes(code.textContent)) return
+    code.textContent = error
+    const summary = document.querySelector("#main-message p")
+    if (summary !== null) summary.textContent = reason
+  }
+  rewriteTexts()
+  // The page may still be loading its texts.
+  const observer = new MutationObserver(rewriteTexts)
+  observer.observe(document, { childList: true, characterData: true, subtree: true })
+  setTimeout(() => observer.disconnect(), 5_000)
 }
 
 /** Shows in Chromium's error pages why a connection failed: Chromium itself knows only that the proxy refused it. */

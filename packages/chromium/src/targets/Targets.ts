@@ -82,6 +82,8 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
   /** By CDP session. Each target has one session of the server. */
   const kept = new Map<string, TrackedTarget>()
   const sessionOf = new Map<string, string>()
+  /** Sessions of frames that are paused. */
+  const pausedFrames = new Set<string>()
   const setUps = new Set<TargetSetUp>()
   const listeners = new Set<() => void>()
   const closeListeners = new Set<(target: AttachedTarget) => void>()
@@ -98,6 +100,21 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       ),
     )
 
+  const resumeSession = (sessionId: string) =>
+    Effect.ignore(Effect.map(cdp.send(resume, {}, { sessionId }), () => pausedFrames.delete(sessionId)))
+
+  const attachNested = (target: TrackedTarget) =>
+    target.send("Target.setAutoAttach", { ...autoAttach, filter: nestedFilter })
+
+  /**
+   * Chromium detaches a frame that is still paused when another client attaches to its page, and then never resumes it.
+   * Only the end of the parent's auto-attach does.
+   */
+  const resumeDetached = (parent: TrackedTarget) =>
+    Effect.all([parent.send("Target.setAutoAttach", { ...autoAttach, autoAttach: false }), attachNested(parent)], {
+      concurrency: "unbounded",
+    })
+
   const refreshInfo = (target: TrackedTarget) =>
     Effect.map(cdp.send("Target.getTargetInfo", { targetId: target.targetId }), (answer) => {
       if (isInfo(answer)) update(answer.targetInfo)
@@ -105,8 +122,8 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
 
   /** Attaches to nested targets first, so that they are paused, too. */
   const start = (target: TrackedTarget) => {
-    const resumeTarget = Effect.ignore(target.send(resume))
-    const nested = Effect.ignore(target.send("Target.setAutoAttach", { ...autoAttach, filter: nestedFilter }))
+    const resumeTarget = resumeSession(target.sessionId)
+    const nested = Effect.ignore(attachNested(target))
     const enabled = target.type === "page" || target.type === "iframe" ? target.send("Page.enable") : Effect.void
     // The page may have loaded before its events were enabled.
     const watched = target.type === "page" ? Effect.andThen(enabled, refreshInfo(target)) : enabled
@@ -143,11 +160,10 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       if (!isAttached(event)) return
       const { sessionId, targetInfo: info } = event
       const parent = parentSessionId === undefined ? undefined : kept.get(parentSessionId)
-      if (parentSessionId !== undefined && parent === undefined) return
-      const known = kept.get(sessionOf.get(info.targetId) ?? "")
-      if (known !== undefined) {
-        // Found twice, or attached explicitly: the target waits for both sessions.
-        if (event.waitingForDebugger) run(Effect.ignore(cdp.send(resume, {}, { sessionId })))
+      if (event.waitingForDebugger && info.type === "iframe") pausedFrames.add(sessionId)
+      // Found twice, attached explicitly, or reported by a session that is not kept: the target waits for each session.
+      if (kept.has(sessionOf.get(info.targetId) ?? "") || (parentSessionId !== undefined && parent === undefined)) {
+        if (event.waitingForDebugger) run(resumeSession(sessionId))
         return
       }
       const target = trackTarget(cdp, events, { sessionId, parent, info })
@@ -157,8 +173,11 @@ export const followTargets = Effect.fn("Targets.follow")(function* (
       run(start(target))
       if (isOpenPage(target)) notify()
     }),
-    cdp.on("Target.detachedFromTarget", (event) => {
-      if (isDetached(event)) leave(event.sessionId)
+    cdp.on("Target.detachedFromTarget", (event, parentSessionId = "") => {
+      if (!isDetached(event)) return
+      leave(event.sessionId)
+      const parent = kept.get(parentSessionId)
+      if (pausedFrames.delete(event.sessionId) && parent !== undefined) run(Effect.ignore(resumeDetached(parent)))
     }),
     cdp.on("Target.targetInfoChanged", (event) => {
       if (isInfo(event)) update(event.targetInfo)

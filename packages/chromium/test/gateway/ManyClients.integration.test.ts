@@ -13,7 +13,11 @@ interface CdpEvent {
   readonly method?: string
   readonly id?: number
   readonly sessionId?: string
-  readonly params?: { readonly sessionId?: string; readonly message?: { readonly text?: string } }
+  readonly params?: {
+    readonly sessionId?: string
+    readonly waitingForDebugger?: boolean
+    readonly message?: { readonly text?: string }
+  }
 }
 
 const record = (client: RawClient): ReadonlyArray<CdpEvent> => {
@@ -39,7 +43,7 @@ const openSite = Effect.fnUntraced(function* (options: { readonly waitLimitMs: n
   )
   const gateway = yield* openGateway({
     ...options,
-    egress: { allow: [Result.getOrThrow(parseNetworkRule(`127.0.0.1:${port}`))] },
+    egress: { allow: ["127.0.0.1", "localhost"].map((host) => Result.getOrThrow(parseNetworkRule(`${host}:${port}`))) },
   })
   return { ...gateway, site: `http://127.0.0.1:${port}`, visits }
 })
@@ -111,6 +115,28 @@ describe("several clients of one browser", () => {
       const waiting = { sessionId: attached?.params?.sessionId }
       const answer = yield* Effect.promise(() => stuck.ask("Runtime.runIfWaitingForDebugger", {}, waiting))
       assert.deepStrictEqual(answer.result, {})
+      assert.isTrue(messages.every(({ id = 0 }) => id >= 0))
+    }),
+  )
+
+  it.live("see a cross-site frame load that one of them pauses while another attaches to its page", () =>
+    Effect.gen(function* () {
+      const { address, site } = yield* openSite({ waitLimitMs: 60_000 })
+      const [pausing, other] = [yield* rawClient(address()), yield* rawClient(address())]
+      const messages = record(pausing)
+      const { targetId, session } = yield* Effect.promise(() => attachToNew(pausing))
+      // Chromium responds once the page is committed.
+      yield* Effect.promise(() => pausing.ask("Page.navigate", { url: `${site}/page` }, session))
+      yield* Effect.promise(() => pausing.ask("Target.setAutoAttach", waitForNewTargets, session))
+      const url = `${site.replace("127.0.0.1", "localhost")}/frame`
+      const expression = `new Promise((done) => { const f = document.createElement("iframe"); f.onload = () => done("loaded"); f.src = "${url}"; document.body.append(f) })`
+      const loading = pausing.ask("Runtime.evaluate", { expression, awaitPromise: true }, session)
+      yield* until(() => messages.some(({ params }) => params?.waitingForDebugger === true))
+      yield* Effect.promise(async () => {
+        const { result } = await other.ask("Target.attachToTarget", { targetId, flatten: true })
+        await other.ask("Target.setAutoAttach", waitForNewTargets, { sessionId: String(result.sessionId) })
+        assert.strictEqual((await loading).result.result.value, "loaded")
+      })
       assert.isTrue(messages.every(({ id = 0 }) => id >= 0))
     }),
   )

@@ -15,10 +15,11 @@ const start = (limitMs = 5000) => {
         method: "Target.setAutoAttach",
         params: { autoAttach: true, waitForDebuggerOnStart },
       }),
-    attach: (sessionId: string, waitingForDebugger = true) =>
-      event("attachedToTarget", { sessionId, targetInfo: { type: "page" }, waitingForDebugger }),
+    attach: (sessionId: string, waitingForDebugger = true, type = "page") =>
+      event("attachedToTarget", { sessionId, targetInfo: { type }, waitingForDebugger }),
     detach: (sessionId: string) => event("detachedFromTarget", { sessionId }),
-    answer: (id: number) => targets.onMessage(Buffer.from(JSON.stringify({ id, result: {}, sessionId: "A" }))),
+    answer: (id: number, outcome: object = { result: {} }) =>
+      targets.onMessage(Buffer.from(JSON.stringify({ id, ...outcome, sessionId: "A" }))),
   }
 }
 
@@ -63,6 +64,64 @@ describe("PausedTargets", () => {
       assert.deepStrictEqual(sent, [])
       assert.isFalse(targets.mayPause())
     }
+  })
+
+  describe("when Chromium detaches a frame of a page that the client attaches to automatically", () => {
+    const params = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter: [{}] }
+    const startWithFrame = () => {
+      const started = start()
+      started.targets.onCommand({ id: 1, method: "Target.setAutoAttach", params, sessionId: "PARENT" })
+      started.attach("A", true, "iframe")
+      const resume = () =>
+        started.targets.onCommand({ id: 2, method: "Runtime.runIfWaitingForDebugger", sessionId: "A" })
+      return { ...started, resume }
+    }
+    const restart = [
+      {
+        id: -1,
+        method: "Target.setAutoAttach",
+        params: { autoAttach: false, waitForDebuggerOnStart: false, flatten: true },
+        sessionId: "PARENT",
+      },
+      { id: -2, method: "Target.setAutoAttach", params, sessionId: "PARENT" },
+    ]
+
+    it("ends and restores auto-attach if the frame is paused, and hides the responses", () => {
+      const { detach, sent, answer } = startWithFrame()
+      assert.isTrue(detach("A"))
+      assert.deepStrictEqual(sent, restart)
+      assert.isFalse(answer(-1))
+      assert.isFalse(answer(-2))
+    })
+
+    it("does so if the command that resumes the frame arrives too late", () => {
+      const { detach, sent, answer, resume } = startWithFrame()
+      resume()
+      detach("A")
+      assert.isTrue(answer(2, { error: { code: -32001, message: "Session with given id not found." } }))
+      assert.deepStrictEqual(sent, restart)
+    })
+
+    it("does nothing if the frame was resumed", () => {
+      const { detach, sent, answer, resume } = startWithFrame()
+      resume()
+      assert.isTrue(answer(2))
+      detach("A")
+      assert.deepStrictEqual(sent, [])
+    })
+
+    it("does nothing if the page was detached, too", () => {
+      const { targets, sent } = startWithFrame()
+      const gone = (sessionId: string, parent?: string) =>
+        targets.onMessage(
+          Buffer.from(
+            JSON.stringify({ method: "Target.detachedFromTarget", params: { sessionId }, sessionId: parent }),
+          ),
+        )
+      gone("PARENT")
+      gone("A", "PARENT")
+      assert.deepStrictEqual(sent, [])
+    })
   })
 
   it("does nothing after it is stopped", () => {

@@ -121,6 +121,34 @@ describe("followTargets", () => {
     }).pipe(Effect.scoped),
   )
 
+  it.live("resumes a paused frame that Chromium detaches when another client attaches to its page", () =>
+    Effect.gen(function* () {
+      const port = yield* servePages(sites)
+      const { cdp } = yield* launchBare()
+      const targets = yield* followTargets(cdp)
+      const page = yield* open(cdp, targets, `http://127.0.0.1:${port}/other`)
+      yield* until(targets, () => page.title() === "other")
+      yield* loaded(page)
+      const paused = yield* Deferred.make<void>()
+      const stop = targets.each(({ type }) =>
+        type === "iframe" ? Effect.andThen(Deferred.succeed(paused, undefined), Effect.never) : Effect.void,
+      )
+      const expression = `new Promise(done => { const f = document.createElement("iframe"); f.onload = () => done("loaded"); f.src = "http://localhost:${port}/other"; document.body.append(f) })`
+      const loading = yield* Effect.forkChild(evaluate(page, expression))
+      yield* Deferred.await(paused)
+      stop()
+      const { sessionId } = (yield* cdp.send("Target.attachToTarget", {
+        targetId: page.targetId,
+        flatten: true,
+      })) as { sessionId: string }
+      const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
+      yield* cdp.send("Target.setAutoAttach", autoAttach, { sessionId })
+      assert.strictEqual(yield* Fiber.join(loading), "loaded")
+      const frame = find(targets, ({ type }) => type === "iframe")
+      assert.strictEqual(yield* evaluate(frame, "document.readyState"), "complete")
+    }).pipe(Effect.scoped),
+  )
+
   it.live("removes closed targets and resumes one whose setup hangs", () =>
     Effect.gen(function* () {
       const port = yield* servePages(sites)

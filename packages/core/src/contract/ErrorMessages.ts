@@ -15,6 +15,14 @@ export const maxPendingMessages = 10
 export const maxWebhooks = 20
 
 /**
+ * Maximum number of MCP servers per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxMcpServers = 20
+
+/**
  * Error texts shared by all servers of the contract, by error code. Those of v2 and of browsers are fixed by the
  * contract.
  *
@@ -26,6 +34,9 @@ export const errorMessages = {
   MethodNotAllowed: "Method Not Allowed. The Allow header lists the methods of this path.",
   TaskNotFound: "Task not found",
   RunNotFound: "Run not found",
+  ToolCallNotFound: "Tool call not found",
+  ToolCallNotOpen: "The tool call has another answer, its deadline has passed, or the run has ended.",
+  ToolCallClaimed: "The tool call has been claimed by another executor, has an answer, or is no longer open.",
   RunNotPaused: "The run is not waiting for input. It has resumed or ended.",
   SessionNotFound: "Session not found",
   WorkspaceNotFound: "Workspace not found",
@@ -38,6 +49,9 @@ export const errorMessages = {
   RecipeNotFound: "Recipe not found",
   ExperimentNotFound: "Experiment not found",
   TooManyWebhooks: `A project can have at most ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
+  McpServerNotFound: "MCP server not found",
+  McpServerExists: "The project already has an MCP server of this name. Choose another name, or update that one.",
+  TooManyMcpServers: `A project can have at most ${maxMcpServers} MCP servers. Delete one.`,
   DeliveryNotFound: "Delivery not found",
   FileNotFound: "File not found",
   LinkExpired: "This link has expired. Request a new one.",

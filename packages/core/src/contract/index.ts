@@ -1,7 +1,8 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
 export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
-export { maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "./ErrorMessages.ts"
+export { maxMcpServers, maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
+export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"
 export {
   importIssues,
   importMaxBytes,

@@ -16,6 +16,7 @@ export type {
   RunCreateRequest,
   RunCreateRequestFields,
   RunCreateResponse,
+  RunTool,
 } from "@tabwright/raw/v4/types"
 
 /**

@@ -241,6 +241,21 @@ const edges: Readonly<Record<string, Edge>> = {
       description: { inside: ["", text(255), null], outside: [text(256)] },
     },
   },
+  "v4 CreateMcpServerRequest": {
+    schema: v4.CreateMcpServerRequest,
+    base: { name: "shop", url: "https://mcp.example.org/" },
+    fields: {
+      name: { inside: ["a", "a_1", text(24)], outside: ["", "A", "1a", "a__b", "a_", text(25), null] },
+      url: { inside: ["https://mcp.example.org/mcp"], outside: ["", "/mcp", `https://a.example/${text(2048)}`, null] },
+      headers: { inside: [{}, { A: text(4000) }], outside: [{ A: text(4001) }, { A: 1 }, null] },
+      secrets: { inside: [{}, { a: text(4000) }], outside: [{ a: text(4001) }, { a: 1 }, null] },
+      timeoutSeconds: { inside: [1, 300], outside: [0, 301, 1.5, null] },
+      tools: {
+        inside: [{}, { allow: null, deny: ["a"], approval: "always", approvals: { a: "never" } }],
+        outside: [{ approval: "ask" }, { approvals: { a: "ask" } }, { deny: [text(201)] }, { deny: null }, null],
+      },
+    },
+  },
   "v4 UpdateBrowserSessionRequest": {
     schema: v4.UpdateBrowserSessionRequest,
     fields: { action: { inside: ["stop"], outside: ["pause", "STOP", null] } },

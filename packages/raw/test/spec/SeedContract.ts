@@ -26,7 +26,7 @@ export const seedOperations: ReadonlyArray<{
 export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>>> = {
   v2: ["createTask", "createSession", "createBrowser", "createProfile"],
   v3: ["createSession", "createBrowser", "createProfile", "createWorkspace"],
-  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook replayWebhookDelivery".split(
+  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook createMcpServer replayWebhookDelivery".split(
     " ",
   ),
   admin: ["createProject", "createApiKey", "rotateApiKey"],

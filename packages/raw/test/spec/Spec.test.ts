@@ -111,7 +111,7 @@ describe("fields", () => {
     }
   })
 
-  it("rejects unknown fields only in the four closed bodies of the contract and in the admin API", () => {
+  it("rejects unknown fields only in the four closed bodies of the contract, in tools of runs, and in the admin API", () => {
     const closed = specs.flatMap(({ version, api }) =>
       Object.entries(api.components.schemas).flatMap(([name, node]) =>
         node.additionalProperties === false ? [`${version} ${name}`] : [],
@@ -119,6 +119,7 @@ describe("fields", () => {
     )
     assert.sameMembers(closed, [
       "v4 RunCreateRequest",
+      "v4 RunTool",
       "v4 RunBrowserSettings",
       "v4 RunJudgeSettings",
       "v4 QueueMessageRequest",

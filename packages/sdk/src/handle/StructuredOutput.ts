@@ -194,7 +194,7 @@ export const sentSchemaOf = (schema: OutputSchema | undefined): Readonly<Record<
 }
 
 /** Returns the JSON Schema, if the library supports it. */
-const jsonSchemaOf = (schema: OutputSchema): Readonly<Record<string, unknown>> | undefined => {
+export const jsonSchemaOf = (schema: StandardSchemaV1): Readonly<Record<string, unknown>> | undefined => {
   const standard: StandardSchemaV1.Props & Partial<StandardJSONSchemaV1.Props> = schema["~standard"]
   try {
     return standard.jsonSchema?.input({ target: "draft-2020-12" })

@@ -1,3 +1,4 @@
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
@@ -15,6 +16,7 @@ import {
   readOutput,
   type Typed,
 } from "../handle/StructuredOutput.ts"
+import { answerCall, type Tools } from "./Tools.ts"
 import { waitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { eventResponse, lastEventIdOf, textResponse } from "./EventResponse.ts"
 
@@ -45,6 +47,17 @@ export interface RunCallbacks {
   readonly onStep?: ((step: Events.TaskStepView) => void) | undefined
   /** Called with each event while the run is awaited, from the first one. What it throws rejects the handle. */
   readonly onEvent?: ((event: Events.RunEvent) => void) | undefined
+}
+
+/**
+ * Work of a handle for its run besides waiting.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+interface HandleWork extends RunCallbacks {
+  /** Tools whose calls are executed from the start, whether the run is awaited or not. */
+  readonly tools?: Tools | undefined
 }
 
 /**
@@ -106,7 +119,8 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
   implements AsyncIterable<Events.TaskStepView>
 {
   readonly #settle: Settle<Run>
-  readonly #callbacks: RunCallbacks
+  readonly #work: HandleWork
+  #serving: Promise<void> | undefined
 
   /** @internal */
   constructor(
@@ -114,11 +128,13 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     start: Effect.Effect<StartedRun, ApiError, Client>,
     wait: WaitSettings,
     settle: Settle<Run>,
-    callbacks: RunCallbacks = {},
+    work: HandleWork = {},
   ) {
     super(bridge, start, wait)
     this.#settle = settle
-    this.#callbacks = callbacks
+    this.#work = work
+    // Awaiting the handle reports the error and tries again.
+    this.#serve().catch(() => {})
   }
 
   /** Yields each step as it is recorded, from the first one, until the run has ended. @throws like awaiting */
@@ -267,7 +283,11 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
       }
       return { id: yield* Queue.enqueueAndStart(sessionId, request, waitOptions(wait)), sessionId }
     })
-    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
+    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), {
+      onEvent,
+      onStep,
+      tools: this.#work.tools,
+    })
   }
 
   /** Lists all current files of the run's workspace, including those of earlier turns. @throws any call error */
@@ -280,7 +300,13 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
     return this.call(({ id }) =>
       Effect.gen({ self: this }, function* () {
         yield* this.#report(id)
-        yield* Runs.waitUntilTerminal(id, waitOptions(this.wait))
+        yield* Effect.raceFirst(
+          Runs.waitUntilTerminal(id, waitOptions(this.wait)),
+          Effect.andThen(
+            Effect.promise(() => this.#serve()),
+            Effect.never,
+          ),
+        )
         const run = yield* Runs.get(id)
         const [steps, files] = yield* Effect.all(
           [Stream.runCollect(Events.watchSteps(id, waitOptions(this.wait))), this.#filesOf(run)],
@@ -299,7 +325,7 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
 
   /** Passes the events to the callbacks until the run has ended. */
   #report(id: string): Effect.Effect<void, ApiError, Client> {
-    const { onEvent, onStep } = this.#callbacks
+    const { onEvent, onStep } = this.#work
     if (onEvent === undefined && onStep === undefined) return Effect.void
     return Stream.runForEach(Events.watch(id, waitOptions(this.wait)), (event) =>
       Effect.sync(() => {
@@ -308,6 +334,28 @@ export class RunHandle<Run extends FinishedRun = FinishedRun>
         if (Option.isSome(step)) onStep?.(step.value)
       }),
     )
+  }
+
+  /** Executes the calls of the tools until the run has ended. */
+  #serve(): Promise<void> {
+    const { tools } = this.#work
+    if (tools === undefined) return Promise.resolve()
+    this.#serving ??= Promise.resolve(
+      this.call(({ id }) =>
+        Events.watch(id, { timeout: Duration.infinity }).pipe(
+          Stream.runForEach(({ data, type }) => {
+            const { name, tool_call_id: callId } = data
+            const tool = type === "tool.called" && Object.hasOwn(tools, String(name)) ? tools[String(name)] : undefined
+            return tool === undefined ? Effect.void : Effect.forkScoped(answerCall(id, String(callId), tool))
+          }),
+          Effect.scoped,
+        ),
+      ),
+    ).catch((error: unknown) => {
+      this.#serving = undefined
+      throw error
+    })
+    return this.#serving
   }
 
   #filesOf(run: Runs.RunSummary): Effect.Effect<ReadonlyArray<RemoteFile>, ApiError, Client> {

@@ -2,6 +2,7 @@ import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { type RunStatus, Runs as Core } from "@tabwright/core/v4"
 import { Runs as Operations } from "../generated/v4/Runs.ts"
 import { RunHandle, settleBy } from "./RunHandle.ts"
+import type { Tools } from "./Tools.ts"
 import type { WaitSettings } from "../handle/WaitSettings.ts"
 
 /**
@@ -13,10 +14,11 @@ import type { WaitSettings } from "../handle/WaitSettings.ts"
 export class Runs extends Operations {
   /**
    * Returns the handle of an existing run, started here or elsewhere; awaiting it waits for the end. Sends nothing; an
-   * unknown id fails with `NotFound` at the first use.
+   * unknown id fails with `NotFound` at the first use. With `tools`, executes the run's calls of these tools until it ends,
+   * for example after a restart of the process that started it.
    */
-  handle(id: string, options: WaitSettings = {}): RunHandle {
-    return new RunHandle(this.bridge, Core.get(id), options, settleBy({}))
+  handle(id: string, { tools, ...options }: WaitSettings & { readonly tools?: Tools | undefined } = {}): RunHandle {
+    return new RunHandle(this.bridge, Core.get(id), options, settleBy({}), { tools })
   }
 
   /**

@@ -7,6 +7,7 @@ import { type AnyInput, call } from "@tabwright/core/transport"
 import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
+import { McpServers } from "../generated/v4/McpServers.ts"
 import { Profiles } from "../generated/v4/Profiles.ts"
 import { Recipes } from "../generated/v4/Recipes.ts"
 import { Webhooks } from "../generated/v4/Webhooks.ts"
@@ -16,6 +17,7 @@ import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunHandle.ts"
 import { Runs } from "./Runs.ts"
+import { sentTools, type Tools } from "./Tools.ts"
 import { Sessions } from "./Sessions.ts"
 import { Workspaces } from "./Workspaces.ts"
 
@@ -33,7 +35,7 @@ export type Model = ModelName<"v4"> | (string & {})
  * @category models
  * @since 0.1.0
  */
-export interface RunOptions extends RunOperations.RunCreateRequestFields, WaitSettings, RunCallbacks {
+export interface RunOptions extends Omit<RunOperations.RunCreateRequestFields, "tools">, WaitSettings, RunCallbacks {
   /** Model of the agent. Default: the server's setting. An unknown model rejects with `ValidationFailed`. */
   readonly model?: Model
   /**
@@ -44,6 +46,11 @@ export interface RunOptions extends RunOperations.RunCreateRequestFields, WaitSe
   readonly files?: ReadonlyArray<FileInput> | undefined
   /** Called with the upload progress of `files`. */
   readonly onUploadProgress?: OnProgress | undefined
+  /**
+   * Tools that the agent can call, by name. This process executes the calls until the run ends, whether the handle is
+   * awaited or not; another one can do so with `runs.handle(id, { tools })`.
+   */
+  readonly tools?: Tools | undefined
 }
 
 /**
@@ -72,6 +79,8 @@ export class Tabwright extends Client {
   readonly browsers: CloudBrowsers
   /** Experiments that measure the agent, with their results. */
   readonly evals: Evals
+  /** MCP servers whose tools agents can call. */
+  readonly mcpServers: McpServers
   /** Persistent cookies and storage. */
   readonly profiles: Profiles
   /** Recorded tasks that run again without a model. */
@@ -94,6 +103,7 @@ export class Tabwright extends Client {
     this.#options = options
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.evals = new Evals(bridge)
+    this.mcpServers = new McpServers(bridge)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)
@@ -124,18 +134,34 @@ export class Tabwright extends Client {
    */
   run(task: string, options?: RunOptions): RunHandle
   run(task: string, given: RunOptions & Partial<RunOutputOptions<unknown>> = {}): RunHandle {
-    const { files = [], onEvent, onStep, onUploadProgress, repair, schema, sendSchema = true, ...options } = given
+    const {
+      files = [],
+      onEvent,
+      onStep,
+      onUploadProgress,
+      repair,
+      schema,
+      sendSchema = true,
+      tools,
+      ...options
+    } = given
     const { settings, wait } = splitOptions(options)
     const outputSchema = sendSchema ? sentSchemaOf(schema) : undefined
-    const request = { task, ...(outputSchema === undefined ? {} : { outputSchema }), ...settings }
-    const start =
-      files.length === 0
+    const start = Effect.suspend(() => {
+      const request = {
+        task,
+        ...(outputSchema === undefined ? {} : { outputSchema }),
+        ...(tools === undefined ? {} : { tools: sentTools(tools) }),
+        ...settings,
+      }
+      return files.length === 0
         ? RunOperations.create(request)
         : Effect.flatMap(
             Effect.promise(() => sourcesOf(files)),
             (sources) => RunOperations.createWithFiles(request, sources, { onProgress: onUploadProgress }),
           )
-    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep })
+    })
+    return new RunHandle(this.bridge, start, wait, settleBy({ repair, schema }), { onEvent, onStep, tools })
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { HumanReply } from "@tabwright/agent"
 import { isTerminal, sharedMessages } from "@tabwright/core/contract"
-import { Context, Duration, Effect, Layer, Option, Queue, type Scope } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { Notifications } from "../database/Notifications.ts"
 import { type HumanRequest, HumanRequestStore, humanChannel } from "../store/run/HumanRequestStore.ts"
 import type { RunLease } from "../store/run/RunLease.ts"
@@ -9,7 +9,8 @@ import type { StoreError } from "../store/StoreError.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
 import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { RunError } from "./RunError.ts"
-import { RunStopped } from "./worker/RunJournal.ts"
+import { waitForReply } from "./RunWait.ts"
+import type { RunStopped } from "./worker/RunJournal.ts"
 
 /** Minutes that a run waits for a human before it continues without one. Default 30. */
 export const HumanWaitMinutes = Context.Reference<number>("@tabwright/service/run/HumanWaitMinutes", {
@@ -47,36 +48,19 @@ export class HumanRequests extends Context.Service<
       const activeWork = yield* ActiveWork
       const waitSeconds = (yield* HumanWaitMinutes) * 60
 
-      /** Subscribes to the run's replies. The effect also completes when notifications may have been missed. */
-      const subscribeReplies = Effect.fnUntraced(function* (runId: string) {
-        const notified = yield* notifications.subscribe(humanChannel)
-        return Queue.take(notified).pipe(
-          Effect.repeat({ until: Option.match({ onNone: () => true, onSome: (id) => id === runId }) }),
-        )
-      })
-
       const ask = Effect.fn("HumanRequests.ask")(function* (
         run: RunLease,
         input: HumanRequestInput,
-      ): Effect.fn.Return<HumanReply, RunStopped, Scope.Scope> {
-        const notified = yield* subscribeReplies(run.id)
-        const stopped = new RunStopped({ runId: run.id })
-        const opened = yield* retryOnOutage(store.open(run, { ...input, waitSeconds }))
-        if (Option.isNone(opened)) return yield* stopped
-        let request = opened.value
-        // Monotonic time: changes to the system clock must not end the wait.
-        const until = performance.now() + request.leftMs
-        while (request.reply === null) {
-          const leftMs = until - performance.now()
-          if (leftMs > 0) yield* Effect.timeoutOption(notified, Duration.millis(leftMs))
-          else if (!(yield* retryOnOutage(store.expire(run, request)))) return yield* stopped
-          const found = yield* retryOnOutage(store.find(request))
-          if (Option.isNone(found)) return yield* stopped
-          request = found.value
-        }
+      ): Effect.fn.Return<HumanReply, RunStopped> {
+        const request = yield* waitForReply(notifications, run, {
+          channel: humanChannel,
+          open: store.open(run, { ...input, waitSeconds }),
+          find: (open) => store.find(open),
+          expire: (open) => store.expire(run, open),
+        })
         if (request.reply === "timedOut") return { _tag: "TimedOut" }
         return { _tag: "Resumed", ...(request.note === null ? {} : { note: request.note }) }
-      }, Effect.scoped)
+      })
 
       const askAndWait = (run: RunLease, input: HumanRequestInput) => activeWork.whileWaiting(ask(run, input))
 

@@ -10,6 +10,7 @@ import { ActiveWork } from "./engine/ActiveWork.ts"
 import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
 import * as SessionDispatcher from "./engine/SessionDispatcher.ts"
 import { HumanRequests, HumanWaitMinutes } from "./HumanRequests.ts"
+import { ToolCalls } from "./ToolCalls.ts"
 import type { BrainFactory } from "./model/BrainFactory.ts"
 import { ModelSelection } from "./model/ModelSelection.ts"
 import { RunJudge } from "./model/RunJudge.ts"
@@ -35,7 +36,7 @@ export const layer = <R>(
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
-    Layer.provideMerge(HumanRequests.layer),
+    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, ToolCalls.layer)),
     Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer)),
     Layer.provideMerge(ActiveWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelSelection.layer, brains)),

@@ -40,7 +40,7 @@ export interface RunRequest {
   /** The client's own proxy: for this run, or for the session if it is created without a task. */
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   readonly leavesProfile?: boolean | undefined
-  readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe"> | undefined
+  readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe" | "tools"> | undefined
   /** Requests judgement of the run. Without a model, the server's judge model or else the run's model is used. */
   readonly judge?: (Pick<JudgeOptions, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
   /** Models for calls that the run's model cannot answer. Default: the server's. */
@@ -240,9 +240,10 @@ export class Runs extends Context.Service<
           attachedFileIds: request.attachedFileIds ?? null,
           maxSteps: request.maxSteps ?? defaultMaxSteps,
         }
-        // A fallback model of the operator whose price is unknown is skipped while there is a limit.
+        // With a limit, a model of the operator whose price is unknown is not called: a fallback is skipped, and rules judge.
         const namedFallbacks = request.fallback?.models === undefined ? [] : fallbacks
-        const priced = [model, ...namedFallbacks.map((one) => one.model), ...(judge === undefined ? [] : [judge.model])]
+        const namedJudges = request.judge?.model === undefined || judge === undefined ? [] : [judge]
+        const priced = [model, ...[...namedFallbacks, ...namedJudges].map((one) => one.model)]
 
         const startNew = Effect.gen(function* () {
           const { session, insert } = yield* newSession(request, requested, reasoning)

@@ -2,16 +2,18 @@ import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
 import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
+import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
+import skills from "./migrations/SkillTables.ts"
 import usage from "./migrations/UsageTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals], {
+const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp], {
   discard: true,
 })
 

@@ -12,8 +12,10 @@ import { FileStore, PendingBlobStore } from "./file/FileStore.ts"
 import { UploadStore } from "./file/UploadStore.ts"
 import { WorkspaceStore } from "./file/WorkspaceStore.ts"
 import { IdempotencyStore } from "./IdempotencyStore.ts"
+import { McpServerStore } from "./McpServerStore.ts"
 import { NodeStore } from "./NodeStore.ts"
 import { HumanRequestStore } from "./run/HumanRequestStore.ts"
+import { ToolCallStore } from "./run/ToolCallStore.ts"
 import { JudgementStore } from "./run/JudgementStore.ts"
 import { ModelCallStore } from "./run/ModelCallStore.ts"
 import { RecipeStore } from "./run/RecipeStore.ts"
@@ -30,6 +32,7 @@ import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
 import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { SkillStore } from "./skill/SkillStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
@@ -61,9 +64,12 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         VisionStore.layer,
         ExperimentStore.layer,
         ResultStore.layer,
+        SkillStore.layer,
         HumanRequestStore.layer,
+        ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,
+        McpServerStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

@@ -79,6 +79,8 @@ export class UsageStore extends Context.Service<
   {
     /** Records the usage of a model call. Idempotent. */
     addCall(runId: string, call: ModelCall, usage: ModelUsage): Effect.Effect<void, SqlError>
+    /** Records the usage of a call to several models: one entry per model. Idempotent. */
+    addCalls(runId: string, call: ModelCall, usages: ReadonlyArray<ModelUsage>): Effect.Effect<void, SqlError>
     sums(query: UsageQuery): Effect.Effect<ReadonlyArray<UsageSum>, SqlError>
   }
 >()("@tabwright/service/store/UsageStore") {
@@ -87,16 +89,25 @@ export class UsageStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
 
-      const addCall = Effect.fn("UsageStore.addCall")(function* (runId: string, call: ModelCall, usage: ModelUsage) {
+      const add = Effect.fn("UsageStore.add")(function* (runId: string, source: string, usage: ModelUsage) {
         yield* sql`
           INSERT INTO usage_entry (source, project_id, api_key_id, session_id, run_id, kind, model, input_tokens,
             cached_input_tokens, cache_write_tokens, output_tokens, reasoning_tokens, cost_usd)
-          SELECT ${sourceOf(runId, call)}, project_id, api_key_id, session_id, id, 'model', ${usage.model ?? null},
+          SELECT ${source}, project_id, api_key_id, session_id, id, 'model', ${usage.model ?? null},
             ${usage.inputTokens}, ${usage.cachedInputTokens ?? 0}, ${usage.cacheWriteTokens ?? 0}, ${usage.outputTokens},
             ${usage.reasoningTokens ?? 0}, ${usage.costUsd}::numeric
           FROM run WHERE id = ${runId}
           ON CONFLICT (source) DO NOTHING`
       })
+
+      const addCall = (runId: string, call: ModelCall, usage: ModelUsage) => add(runId, sourceOf(runId, call), usage)
+
+      const addCalls = (runId: string, call: ModelCall, usages: ReadonlyArray<ModelUsage>) =>
+        Effect.forEach(
+          usages,
+          (usage, at) => add(runId, `${sourceOf(runId, call)}${at === 0 ? "" : `/${at + 1}`}`, usage),
+          { discard: true },
+        )
 
       const sums = Effect.fn("UsageStore.sums")(function* (query: UsageQuery) {
         const { projectId, apiKeyId, sessionId, runId, months, interval = "month", limit, offset = 0 } = query
@@ -121,7 +132,7 @@ export class UsageStore extends Context.Service<
           LIMIT ${limit} OFFSET ${offset}`
       })
 
-      return UsageStore.of({ addCall, sums })
+      return UsageStore.of({ addCall, addCalls, sums })
     }),
   )
 }

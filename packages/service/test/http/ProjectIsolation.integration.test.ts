@@ -6,6 +6,7 @@ import { openService, type RunningService } from "../fixture/server/RunningServi
 import { script } from "../fixture/server/ScriptedBrain.ts"
 import { type JsonSchema, type Operation, operations as all, type Parameter } from "./fuzz/Contract.ts"
 import { validValues } from "./fuzz/Values.ts"
+import { insertToolCall } from "./fuzz/World.ts"
 
 /** Operations across all projects require a scope that project keys lack. */
 const operations = all.filter(({ version }) => version !== "admin")
@@ -38,6 +39,7 @@ const createResources = async (client: Client): Promise<Resources> => {
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, { files })
   const webhook = await create("/api/v4/webhooks", { url: `${service.site.url}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
   await service.sql(
@@ -80,6 +82,8 @@ const createResources = async (client: Client): Promise<Resources> => {
     queue: String(message.id),
     webhooks: webhook.id,
     deliveries: delivery.id,
+    "tool-calls": await insertToolCall(service.sql, run.id),
+    "mcp-servers": mcpServer.id,
     profiles: profile.id,
     recipes: recipe,
     evals: experiment.id,
@@ -122,6 +126,7 @@ const fields: Readonly<Record<string, string>> = {
   workspaceId: "workspaces",
   profileId: "profiles",
   attachedFileIds: "uploads",
+  toolCallId: "tool-calls",
 }
 const kindOfField = (name: string): string => fields[name] ?? name
 

@@ -81,7 +81,7 @@ describe("A run that asks a human", () => {
     const other = await service.run({ task: askingTask("Anybody?"), askHuman: true })
     await waits(other.id)
     // Sets the timeout reply directly instead of waiting for half an hour.
-    await service.sql(`UPDATE human_request SET reply = 'timedOut' WHERE run_id = '${other.id}'`)
+    await service.sql(`UPDATE run_wait SET reply = 'timedOut' WHERE run_id = '${other.id}'`)
     await service.sql(`SELECT pg_notify('tabwright_human', '${other.id}')`)
     assert.strictEqual((await service.ended(other.id)).status, "completed")
     assert.include((await resultsOf(other.id)).join("\n"), "No human replied in time.")

@@ -16,8 +16,8 @@ import { SessionStore } from "../../src/store/session/SessionStore.ts"
 import { SessionBudget, SpendingLimits } from "../../src/store/SpendingLimits.ts"
 import { run, session } from "../fixture/database/Records.ts"
 
-/** Starts a run with a cost limit on a server whose fallback model "unpriced" has no price. */
-const startWith = Effect.fnUntraced(function* (fallback: RunRequest["fallback"]) {
+/** Starts a run with a cost limit on a server whose fallback and judge model "unpriced" has no price. */
+const started = Effect.fnUntraced(function* (options: Pick<RunRequest, "fallback" | "judge">) {
   const created: Array<Pick<NewRun, "settings">> = []
   const layer = Runs.layer.pipe(
     Layer.provide([
@@ -32,6 +32,7 @@ const startWith = Effect.fnUntraced(function* (fallback: RunRequest["fallback"])
         hasModel: () => true,
         choose: () => Effect.succeed({ requested: "gpt-5.5", model: "gpt-5.5" }),
         chooseFallbacks: (_, named) => Effect.succeed((named ?? ["unpriced"]).map((model) => ({ model }))),
+        chooseJudge: ({ named = "unpriced" }) => Effect.succeed({ model: named }),
       }),
       Layer.mock(ModelConnections, {
         isPriced: (model) => model !== "unpriced",
@@ -63,11 +64,14 @@ const startWith = Effect.fnUntraced(function* (fallback: RunRequest["fallback"])
     task: "task",
     reasoning: {},
     maxCostUsd: "1",
-    fallback,
+    ...options,
   }
   yield* Effect.flatMap(Runs, (runs) => runs.start(request)).pipe(Effect.provide(layer))
-  return created[0]?.settings.fallback?.models
+  return created[0]?.settings
 })
+
+const startWith = (fallback: RunRequest["fallback"]) =>
+  Effect.map(started({ fallback }), (settings) => settings?.fallback?.models)
 
 describe("A run with a cost limit", () => {
   it.effect("is accepted if only a fallback model of the server has no known price", () =>
@@ -75,6 +79,16 @@ describe("A run with a cost limit", () => {
       assert.deepStrictEqual(yield* startWith(undefined), [{ model: "unpriced" }])
       assert.deepStrictEqual(yield* startWith({ models: undefined, onRefusal: true }), [{ model: "unpriced" }])
       const error = yield* Effect.flip(startWith({ models: ["unpriced"], onRefusal: false }))
+      assert.strictEqual(error._tag === "RunError" && error.reason, "Invalid")
+    }),
+  )
+
+  it.effect("is accepted if only the judge of the server has no known price", () =>
+    Effect.gen(function* () {
+      const judgeOf = (judge: RunRequest["judge"]) => Effect.map(started({ judge }), (settings) => settings?.judge)
+      assert.deepStrictEqual(yield* judgeOf({}), { model: "unpriced" })
+      assert.deepStrictEqual(yield* judgeOf({ model: "gpt-5.5" }), { model: "gpt-5.5" })
+      const error = yield* Effect.flip(judgeOf({ model: "unpriced" }))
       assert.strictEqual(error._tag === "RunError" && error.reason, "Invalid")
     }),
   )

@@ -140,7 +140,9 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
       for (const [at, costUsd] of ["0.25", null].entries()) {
         const decided = decidedStep(at + 1)
         const decision = { ...decided.decision, usage: { ...tokens, costUsd } }
-        yield* steps.decide(held, { ...decided, decision }, [], { model: "some-model" })
+        yield* steps.decide(held, { ...decided, decision }, [], {
+          usages: [{ ...decision.usage, model: "some-model" }],
+        })
       }
       yield* usages.addCall(id, "judge", { model: "judge-model", ...tokens, costUsd: "0.05" })
       yield* usages.addCall(id, "judge", { model: "judge-model", ...tokens, costUsd: "0.05" })
@@ -163,6 +165,35 @@ layer(layerStores, { excludeTestServices: true })("UsageStore", (it) => {
         overviews.find(session.projectId, session.id),
       ).pipe(Effect.provide(SessionOverviewStore.layer))
       assert.deepInclude(Option.getOrThrow(overview).totals, { costUsd: "0.3", totalCostUsd: "0.3", unpricedCalls: 2 })
+    }),
+  )
+
+  it.effect("keeps one entry per model of a decision, once", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const runs = yield* RunStore
+      const steps = yield* StepStore
+      const session = yield* makeSession({ apiVersion: "v3" })
+      const { id } = Option.getOrThrow(yield* runs.create(newRun(session)))
+      const held = Option.getOrThrow(yield* runs.claim(id, "node"))
+      const step = decidedStep(1)
+      const decision = { ...step.decision, usage: { inputTokens: 30, outputTokens: 3, costUsd: "0.3" } }
+      const usages = [
+        { model: "first", inputTokens: 10, outputTokens: 1, costUsd: "0.1" },
+        { model: "fallback", inputTokens: 20, outputTokens: 2, costUsd: "0.2" },
+      ]
+      const decide = steps.decide(held, { ...step, decision }, [], { usages })
+      yield* Effect.andThen(decide, decide)
+      assert.deepStrictEqual(
+        yield* sql`SELECT model, input_tokens::integer, trim_scale(cost_usd)::text AS cost FROM usage_entry
+          WHERE run_id = ${id} ORDER BY source`,
+        [
+          { model: "first", inputTokens: 10, cost: "0.1" },
+          { model: "fallback", inputTokens: 20, cost: "0.2" },
+        ],
+      )
+      const run = Option.getOrThrow(yield* runs.find(id))
+      assert.deepInclude(run, { costUsd: "0.3", totalInputTokens: 30n, totalOutputTokens: 3n })
     }),
   )
 

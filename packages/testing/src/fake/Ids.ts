@@ -10,6 +10,8 @@ const kinds = {
   webhook: "90000000",
   delivery: "a0000000",
   recipe: "b0000000",
+  toolCall: "c0000000",
+  mcpServer: "d0000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

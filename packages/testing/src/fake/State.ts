@@ -2,6 +2,7 @@ import { Browsers } from "./Browsers.ts"
 import { FakeClock } from "./FakeClock.ts"
 import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
+import { McpServers } from "./McpServers.ts"
 import type { Settings } from "./Options.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
@@ -25,6 +26,7 @@ export class State {
   readonly links: Links
   readonly recipes: Recipes
   readonly webhooks: Webhooks
+  readonly mcpServers: McpServers
   readonly sessions: Sessions
   readonly runs: Runs
   /** Stored responses by project, operation and `Idempotency-Key`. */
@@ -40,6 +42,7 @@ export class State {
     this.links = new Links(this.clock, this.ids)
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
+    this.mcpServers = new McpServers(this.clock, this.ids)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)
   }

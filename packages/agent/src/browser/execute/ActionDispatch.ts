@@ -153,5 +153,6 @@ export const dispatchAction = <E>(
     return Effect.succeed({ message: "The next step includes a screenshot.", settles: "None" })
   if ("zoom" in action) return zoom(session, action.zoom)
   if ("askHuman" in action) return reject("A human can only be asked within a run.")
+  if ("callTool" in action) return reject("A tool can only be called within a run.")
   return finishTask(session, action.done)
 }

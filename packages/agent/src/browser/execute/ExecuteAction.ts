@@ -134,6 +134,7 @@ const changesNothing = (action: Action): boolean =>
     "screenshot",
     "zoom",
     "askHuman",
+    "callTool",
     "dialog",
     "wait",
     "tab",

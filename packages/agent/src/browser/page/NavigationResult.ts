@@ -114,7 +114,8 @@ export const withNavigationResult = Effect.fnUntraced(function* (
   const status = activity.status()
   if (status === null || status < 400) return outcome
   if (!isNewPage && activity.documents() === before.documents) return outcome
-  return failedBecause(yield* errorText(session, page, status))
+  const evidence = { ...outcome.evidence, errorStatus: status }
+  return { ...failedBecause(yield* errorText(session, page, status)), evidence }
 })
 
 /** A navigation that ends silently, such as a download or an empty response, leaves the page as it was. */

@@ -59,6 +59,7 @@ export const pageSettled = Effect.fnUntraced(function* (
     if (page === undefined) return "Quiet"
     const activity = tabs.activity(page)
     const now = performance.now()
+    let waitMs = pollMs
     if (activity.isCrashed()) return "Quiet"
     if (activity.isNavigating()) {
       if (now - start >= timeouts.navigationMs) {
@@ -89,12 +90,23 @@ export const pageSettled = Effect.fnUntraced(function* (
           if (hasSettled(yield* activityOfFrames(session, frames), answeredMs)) return "Quiet"
           askAt = performance.now() + 2 * pollMs
         }
+        const loadedMs = now - (activity.loadedAt() ?? -Infinity)
+        waitMs = untilNextCheck(
+          [silentMs, twoFramesMs],
+          [silentMs, briefMs],
+          [silentMs, quietMs],
+          [loadedMs, twoFramesMs],
+        )
       }
       if (performance.now() - arrivedAt >= timeouts.settleMs) return "Busy"
     }
-    yield* activity.nextEvent(pollMs)
+    yield* activity.nextEvent(waitMs)
   }
 })
+
+/** Returns the time until the first duration reaches its limit, in whole ms, and at most the interval between checks. */
+export const untilNextCheck = (...durations: ReadonlyArray<readonly [ms: number, limitMs: number]>): number =>
+  Math.min(pollMs, ...durations.flatMap(([ms, limitMs]) => (ms < limitMs ? [Math.ceil(limitMs - ms)] : [])))
 
 /** Returns true when the page shows another document that has loaded completely and whose scripts requested nothing. */
 const hasLoaded = (

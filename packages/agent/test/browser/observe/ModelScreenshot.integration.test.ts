@@ -58,11 +58,14 @@ describe("a screenshot for a model", () => {
       )
       const take = (options: ScreenshotOptions) =>
         agent.modelScreenshot?.(options) ?? Effect.die("there are no screenshots")
-      const pageOf = (path: string): Page =>
-        browser
-          .contexts()[0]
-          ?.pages()
-          .find((page) => page.url().endsWith(path)) ?? assert.fail(`no page ${path}`)
+      // The navigation of another client is reported a moment later.
+      const pageOf = (path: string): Promise<Page> =>
+        Promise.any(
+          (browser.contexts()[0]?.pages() ?? []).map(async (page) => {
+            await page.waitForURL(`**${path}`, { timeout: 20_000, waitUntil: "commit" })
+            return page
+          }),
+        )
       return { browser, take, pageOf }
     })
 
@@ -106,7 +109,7 @@ describe("a screenshot for a model", () => {
         const { act, open } = yield* Bench
         const { browser, pageOf, take } = yield* driver
         yield* open("/wide")
-        yield* Effect.promise(() => pageOf("/wide").setViewportSize({ width: 1600, height: 900 }))
+        yield* Effect.promise(async () => (await pageOf("/wide")).setViewportSize({ width: 1600, height: 900 }))
         const center = (sent: SentScreenshot) =>
           inImage<readonly [number, number]>(
             browser,
@@ -116,7 +119,7 @@ describe("a screenshot for a model", () => {
              const middle = (of) => Math.round(of.reduce((sum, one) => sum + one, 0) / of.length)
              return [middle(xs), middle(ys)]`,
           )
-        const title = () => Effect.promise(() => pageOf("/wide").title())
+        const title = () => Effect.promise(async () => (await pageOf("/wide")).title())
         const whole = yield* take({ marks: "all" })
         assert.deepInclude(whole, { width: 1280, height: 720, scale: 0.8 })
         const enlarged = yield* take({ marks: "none", zoom: { x: 1400, y: 600, width: 200, height: 300 } })
@@ -126,7 +129,7 @@ describe("a screenshot for a model", () => {
           const [click] = inPagePixels([{ click: { x, y } }], sent, [])
           assert.ok(click !== undefined && (yield* act(click)).ok)
           assert.strictEqual(yield* title(), "hit")
-          yield* Effect.promise(() => pageOf("/wide").evaluate("void (document.title = '-')"))
+          yield* Effect.promise(async () => (await pageOf("/wide")).evaluate("void (document.title = '-')"))
         }
       }),
     )

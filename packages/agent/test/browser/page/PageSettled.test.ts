@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { type DriverContext, defaultTimeouts } from "../../../src/browser/DriverContext.ts"
 import { pause } from "../../../src/browser/PlaywrightCall.ts"
-import { hasChanged, pageSettled } from "../../../src/browser/page/PageSettled.ts"
+import { hasChanged, pageSettled, untilNextCheck } from "../../../src/browser/page/PageSettled.ts"
 
 /** A context whose page has responded to an input and is stable since. */
 const stillSession = (isUntouched = false): DriverContext => {
@@ -16,6 +16,7 @@ const stillSession = (isUntouched = false): DriverContext => {
     // A page with repeated requests is never silent for long.
     lastChange: () => (isUntouched ? performance.now() - 60 : began),
     lastScriptRequest: () => began,
+    loadedAt: () => began,
     nextEvent: pause,
   }
   return {
@@ -104,6 +105,15 @@ describe("pageSettled", () => {
       }
     }),
   )
+})
+
+describe("untilNextCheck", () => {
+  it("is the time until the next limit, never early, and at most the interval between checks", () => {
+    assert.strictEqual(untilNextCheck([36.5, 40], [61, 40], [61, 100]), 4)
+    assert.strictEqual(untilNextCheck([39.9, 40]), 1)
+    assert.strictEqual(untilNextCheck([0, 300], [Infinity, 40]), 20)
+    assert.strictEqual(untilNextCheck(), 20)
+  })
 })
 
 describe("hasChanged", () => {

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
-import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
-import type { ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery } from "@tabwright/raw/v4/types"
+import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, listToolCalls, claimToolCall, answerToolCall, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
+import type { ClaimToolCallRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ToolResultRequest } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { Decimal, EvalCase, EvalViewport, HumanRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCall, ModelCallResponse, ModelCallsResponse, OfferedTool, PromptPart, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary, ToolCall } from "@tabwright/raw/v4/types"
+export type { ClaimToolCallRequest, Decimal, EvalCase, EvalViewport, HumanRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCall, ModelCallResponse, ModelCallsResponse, OfferedTool, PromptPart, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary, RunToolCall, ToolCall, ToolCallsResponse, ToolResultRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's runs, newest first. `limit` is 1 to 100, default 50.
@@ -71,6 +71,39 @@ export const cancel = (runId: string) => call(cancelRun, { path: { run_id: runId
  * @since 0.1.0
  */
 export const pause = (runId: string) => call(pauseRun, { path: { run_id: runId } })
+
+/**
+ * Returns the calls of the caller's tools that the run waits for, oldest first. Empty for an ended run.
+ *
+ * Fails with `NotFound` if the run does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const toolCalls = (runId: string) => call(listToolCalls, { path: { run_id: runId } })
+
+/**
+ * Reserves an open call for one executor, so that no other one executes it. Repeating the claim with the same `claimId`
+ * renews the lease. When a lease expires, another executor may claim the call of a repeatable tool; a call of any other
+ * tool can be claimed once only, and is reported to the agent as possibly executed if no answer arrives.
+ *
+ * Fails with `NotFound` if the run or the tool call does not exist, with `Conflict` if the state does not allow it.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const claimTool = (runId: string, toolCallId: string, request: ClaimToolCallRequest) => call(claimToolCall, { path: { run_id: runId, tool_call_id: toolCallId }, body: request })
+
+/**
+ * Passes the output or the error of a tool to the agent. Needs no claim. Idempotent: the same answer again is accepted,
+ * a different one and one after the deadline or the end of the run are conflicts.
+ *
+ * Fails with `NotFound` if the run does not exist, with `Conflict` if the state does not allow it.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const answerTool = (runId: string, request: ToolResultRequest) => call(answerToolCall, { path: { run_id: runId }, body: request })
 
 /**
  * Returns a case of an evaluation: a line for `cases.jsonl` of a dataset. It repeats the run's task, page, output

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -216,6 +216,30 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     payload: RequestValue.optionalBody(S.ResumeRunRequest),
     success: S.RunSummary,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listToolCalls", "/runs/:run_id/tool-calls", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.ToolCallsResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("claimToolCall", "/runs/:run_id/tool-calls/:tool_call_id/claim", {
+    params: {
+      run_id: Format.Uuid,
+      tool_call_id: Format.Uuid,
+    },
+    payload: S.ClaimToolCallRequest,
+    success: S.RunToolCall,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("answerToolCall", "/runs/:run_id/tool-results", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    payload: S.ToolResultRequest,
+    success: S.RunToolCall,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("getRunEvalCase", "/runs/:run_id/eval-case", {
@@ -742,12 +766,69 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
 ) {}
 
 /**
+ * MCP servers whose tools agents can call.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class McpServers extends HttpApiGroup.make("mcpServers").add(
+  HttpApiEndpoint.get("listMcpServers", "/mcp-servers", {
+    success: S.McpServerListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createMcpServer", "/mcp-servers", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateMcpServerRequest,
+    success: S.McpServerView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getMcpServer", "/mcp-servers/:mcp_server_id", {
+    params: {
+      mcp_server_id: Format.Uuid,
+    },
+    success: S.McpServerView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateMcpServer", "/mcp-servers/:mcp_server_id", {
+    params: {
+      mcp_server_id: Format.Uuid,
+    },
+    payload: S.UpdateMcpServerRequest,
+    success: S.McpServerView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteMcpServer", "/mcp-servers/:mcp_server_id", {
+    params: {
+      mcp_server_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("refreshMcpServer", "/mcp-servers/:mcp_server_id/refresh", {
+    params: {
+      mcp_server_id: Format.Uuid,
+    },
+    success: S.McpServerReport,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("testMcpServer", "/mcp-servers/:mcp_server_id/test", {
+    params: {
+      mcp_server_id: Format.Uuid,
+    },
+    success: S.McpServerReport,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * All operations of v4. Every issue of a request part is reported, not only the first.
  *
  * @category endpoints
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

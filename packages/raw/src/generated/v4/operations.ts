@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -102,6 +102,26 @@ export const RunAttachmentShape: Shape = {
  */
 export const RunAttachmentsResponseShape: Shape = {
   required: { attachments: { items: RunAttachmentShape } },
+}
+
+/**
+ * The shape of RunToolCall.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunToolCallShape: Shape = {
+  required: { id: "string", runId: "string", name: "string", arguments: { values: "any" }, step: "integer", url: "string", repeatable: "boolean", status: "string", claimId: "string|null", leaseExpiresAt: "string|null", calledAt: "string", deadline: "string" },
+}
+
+/**
+ * The shape of ToolCallsResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ToolCallsResponseShape: Shape = {
+  required: { toolCalls: { items: RunToolCallShape } },
 }
 
 /**
@@ -688,6 +708,66 @@ export const WebhookDeliveryListResponseShape: Shape = {
 }
 
 /**
+ * The shape of McpToolFilterView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpToolFilterViewShape: Shape = {
+  required: { allow: { nullable: { items: "string" } }, deny: { items: "string" }, approval: "string", approvals: { values: "string" } },
+}
+
+/**
+ * The shape of McpServerView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpServerViewShape: Shape = {
+  required: { id: "string", name: "string", url: "string", headers: { values: "string" }, secretNames: { items: "string" }, tools: McpToolFilterViewShape, timeoutSeconds: "integer", acceptedTools: { items: "string" }, refreshedAt: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of McpServerListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpServerListResponseShape: Shape = {
+  required: { mcpServers: { items: McpServerViewShape } },
+}
+
+/**
+ * The shape of McpToolView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpToolViewShape: Shape = {
+  required: { name: "string", toolName: "string", description: "string", inputSchema: { values: "any" }, approval: "string", isRepeatable: "boolean" },
+}
+
+/**
+ * The shape of McpToolLeftOut.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpToolLeftOutShape: Shape = {
+  required: { toolName: "string", reason: "string" },
+}
+
+/**
+ * The shape of McpServerReport.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const McpServerReportShape: Shape = {
+  required: { mcpServerId: "string", error: "string|null", protocolVersion: "string|null", tools: { items: McpToolViewShape }, leftOut: { items: McpToolLeftOutShape } },
+}
+
+/**
  * The shape of TaskStepView.
  *
  * @category constants
@@ -823,6 +903,48 @@ export const resumeRun: Operation<OperationInput<T.operations["resumeRun"]>, T.R
   path: "/api/v4/runs/{run_id}/resume",
   failures: [401,403,404,409,422,429,500],
   success: RunSummaryShape,
+}
+
+/**
+ * List the open tool calls
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listToolCalls: Operation<OperationInput<T.operations["listToolCalls"]>, T.ToolCallsResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listToolCalls",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/tool-calls",
+  failures: [401,403,404,422,429,500],
+  success: ToolCallsResponseShape,
+}
+
+/**
+ * Claim a tool call
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const claimToolCall: Operation<OperationInput<T.operations["claimToolCall"]>, T.RunToolCall, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "claimToolCall",
+  method: "POST",
+  path: "/api/v4/runs/{run_id}/tool-calls/{tool_call_id}/claim",
+  failures: [401,403,404,409,422,429,500],
+  success: RunToolCallShape,
+}
+
+/**
+ * Answer a tool call
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const answerToolCall: Operation<OperationInput<T.operations["answerToolCall"]>, T.RunToolCall, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "answerToolCall",
+  method: "POST",
+  path: "/api/v4/runs/{run_id}/tool-results",
+  failures: [401,403,404,409,422,429,500],
+  success: RunToolCallShape,
 }
 
 /**
@@ -1578,4 +1700,102 @@ export const replayWebhookDelivery: Operation<OperationInput<T.operations["repla
   failures: [401,403,404,409,422,429,500],
   success: WebhookDeliveryShape,
   isCreating: true,
+}
+
+/**
+ * List MCP servers
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listMcpServers: Operation<OperationInput<T.operations["listMcpServers"]>, T.McpServerListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listMcpServers",
+  method: "GET",
+  path: "/api/v4/mcp-servers",
+  failures: [401,403,422,429,500],
+  success: McpServerListResponseShape,
+}
+
+/**
+ * Create an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createMcpServer: Operation<OperationInput<T.operations["createMcpServer"]>, T.McpServerView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createMcpServer",
+  method: "POST",
+  path: "/api/v4/mcp-servers",
+  failures: [401,403,409,422,429,500],
+  success: McpServerViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getMcpServer: Operation<OperationInput<T.operations["getMcpServer"]>, T.McpServerView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getMcpServer",
+  method: "GET",
+  path: "/api/v4/mcp-servers/{mcp_server_id}",
+  failures: [401,403,404,422,429,500],
+  success: McpServerViewShape,
+}
+
+/**
+ * Update an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateMcpServer: Operation<OperationInput<T.operations["updateMcpServer"]>, T.McpServerView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateMcpServer",
+  method: "PATCH",
+  path: "/api/v4/mcp-servers/{mcp_server_id}",
+  failures: [401,403,404,409,422,429,500],
+  success: McpServerViewShape,
+}
+
+/**
+ * Delete an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteMcpServer: Operation<OperationInput<T.operations["deleteMcpServer"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteMcpServer",
+  method: "DELETE",
+  path: "/api/v4/mcp-servers/{mcp_server_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Accept an MCP server's tools
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const refreshMcpServer: Operation<OperationInput<T.operations["refreshMcpServer"]>, T.McpServerReport, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "refreshMcpServer",
+  method: "POST",
+  path: "/api/v4/mcp-servers/{mcp_server_id}/refresh",
+  failures: [401,403,404,422,429,500],
+  success: McpServerReportShape,
+}
+
+/**
+ * Test an MCP server
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const testMcpServer: Operation<OperationInput<T.operations["testMcpServer"]>, T.McpServerReport, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "testMcpServer",
+  method: "POST",
+  path: "/api/v4/mcp-servers/{mcp_server_id}/test",
+  failures: [401,403,404,422,429,500],
+  success: McpServerReportShape,
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -90,6 +90,23 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
+ * A tool that the caller of the run executes.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunTool = ObjectSchema.closed({
+  name: Schema.String.check(Schema.isPattern(/^[A-Za-z][A-Za-z0-9_]{0,63}$/, { expected: "a letter, followed by at most 63 letters, digits or underscores" })),
+  description: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })),
+  inputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
+  repeatable: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(86400)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(300))),
+  approval: Schema.Literals(["never","always"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
+})
+export type RunTool = typeof RunTool.Type
+
+/**
  * A task for an agent with its options.
  *
  * @category schemas
@@ -109,6 +126,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
   agentMode: Schema.Literals(["auto","step","code","computer"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   vision: Schema.Literals(["auto","always","never"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   verify: Schema.Literals(["auto","off"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
@@ -222,6 +240,64 @@ export const ResumeRunRequest = Schema.Struct({
   answer: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
 })
 export type ResumeRunRequest = typeof ResumeRunRequest.Type
+
+/**
+ * A call of a caller's tool.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunToolCall = ObjectSchema.open({
+  id: Format.Uuid,
+  runId: Format.Uuid,
+  name: Schema.String,
+  arguments: Schema.Record(Schema.String, Schema.Unknown),
+  step: Schema.Int,
+  url: Schema.String,
+  repeatable: Schema.Boolean,
+  status: Format.openEnum(Schema.Literals(["open","answered","timedOut"])),
+  claimId: Schema.NullOr(Format.Uuid),
+  leaseExpiresAt: Schema.NullOr(Format.DateTime),
+  calledAt: Format.DateTime,
+  deadline: Format.DateTime,
+})
+export type RunToolCall = typeof RunToolCall.Type
+
+/**
+ * Open tool calls of a run.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ToolCallsResponse = ObjectSchema.open({
+  toolCalls: Schema.Array(RunToolCall),
+})
+export type ToolCallsResponse = typeof ToolCallsResponse.Type
+
+/**
+ * A claim of a tool call. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ClaimToolCallRequest = Schema.Struct({
+  claimId: Format.Uuid,
+  leaseSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(30))),
+})
+export type ClaimToolCallRequest = typeof ClaimToolCallRequest.Type
+
+/**
+ * Answer to a tool call, with either `output` or `error`. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ToolResultRequest = Schema.Struct({
+  toolCallId: Format.Uuid,
+  output: Schema.optionalKey(Schema.Unknown),
+  error: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+})
+export type ToolResultRequest = typeof ToolResultRequest.Type
 
 /**
  * A pending request for human input.
@@ -388,6 +464,8 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
  * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
@@ -1816,3 +1894,147 @@ export const HTTPValidationError = ObjectSchema.open({
   requestId: Schema.optionalKey(Schema.String),
 })
 export type HTTPValidationError = typeof HTTPValidationError.Type
+
+/**
+ * `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpApproval = Schema.Literals(["never","always"])
+export type McpApproval = typeof McpApproval.Type
+
+/**
+ * Tools that agents can use, by their names at the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolFilter = Schema.Struct({
+  allow: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })))),
+  deny: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
+  approval: McpApproval.pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
+  approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+})
+export type McpToolFilter = typeof McpToolFilter.Type
+
+/**
+ * A new MCP server. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateMcpServerRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(24, { expected: "at most 24 characters" }), Schema.isPattern(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, { expected: "lower-case letters and digits, separated by single underscores" })),
+  url: Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" })),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  secrets: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  tools: Schema.optionalKey(McpToolFilter),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(300)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+})
+export type CreateMcpServerRequest = typeof CreateMcpServerRequest.Type
+
+/**
+ * Changes to an MCP server. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateMcpServerRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(24, { expected: "at most 24 characters" }), Schema.isPattern(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, { expected: "lower-case letters and digits, separated by single underscores" }))),
+  url: Schema.optionalKey(Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }))),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  secrets: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  tools: Schema.optionalKey(McpToolFilter),
+  timeoutSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(300))),
+})
+export type UpdateMcpServerRequest = typeof UpdateMcpServerRequest.Type
+
+/**
+ * Tools that agents can use, by their names at the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolFilterView = ObjectSchema.open({
+  allow: Schema.NullOr(Schema.Array(Schema.String)),
+  deny: Schema.Array(Schema.String),
+  approval: Format.openEnum(McpApproval),
+  approvals: Schema.Record(Schema.String, Format.openEnum(McpApproval)),
+})
+export type McpToolFilterView = typeof McpToolFilterView.Type
+
+/**
+ * An MCP server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpServerView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  url: Format.Uri,
+  headers: Schema.Record(Schema.String, Schema.String),
+  secretNames: Schema.Array(Schema.String),
+  tools: McpToolFilterView,
+  timeoutSeconds: Schema.Int,
+  acceptedTools: Schema.Array(Schema.String),
+  refreshedAt: Schema.NullOr(Format.DateTime),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type McpServerView = typeof McpServerView.Type
+
+/**
+ * The MCP servers of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpServerListResponse = ObjectSchema.open({
+  mcpServers: Schema.Array(McpServerView),
+})
+export type McpServerListResponse = typeof McpServerListResponse.Type
+
+/**
+ * A tool as the agent sees it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolView = ObjectSchema.open({
+  name: Schema.String,
+  toolName: Schema.String,
+  description: Schema.String,
+  inputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  approval: Format.openEnum(McpApproval),
+  isRepeatable: Schema.Boolean,
+})
+export type McpToolView = typeof McpToolView.Type
+
+/**
+ * A tool that agents cannot use.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolLeftOut = ObjectSchema.open({
+  toolName: Schema.String,
+  reason: Schema.String,
+})
+export type McpToolLeftOut = typeof McpToolLeftOut.Type
+
+/**
+ * Tools of an MCP server, or why it cannot be used.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpServerReport = ObjectSchema.open({
+  mcpServerId: Format.Uuid,
+  error: Schema.NullOr(Schema.String),
+  protocolVersion: Schema.NullOr(Schema.String),
+  tools: Schema.Array(McpToolView),
+  leftOut: Schema.Array(McpToolLeftOut),
+})
+export type McpServerReport = typeof McpServerReport.Type

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -202,6 +202,83 @@ export interface paths {
      * learns that a human has handled the request. An answer to a pause is stored but not passed on.
      */
     readonly post: operations["resumeRun"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/runs/{run_id}/tool-calls": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List the open tool calls.
+     *
+     * Returns the calls of the caller's tools that the run waits for, oldest first. Empty for an ended run.
+     */
+    readonly get: operations["listToolCalls"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/runs/{run_id}/tool-calls/{tool_call_id}/claim": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+        /** The tool call's id. A UUID. */
+        readonly tool_call_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Claim a tool call.
+     *
+     * Reserves an open call for one executor, so that no other one executes it. Repeating the claim with the same `claimId`
+     * renews the lease. When a lease expires, another executor may claim the call of a repeatable tool; a call of any other
+     * tool can be claimed once only, and is reported to the agent as possibly executed if no answer arrives.
+     */
+    readonly post: operations["claimToolCall"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/runs/{run_id}/tool-results": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Answer a tool call.
+     *
+     * Passes the output or the error of a tool to the agent. Needs no claim. Idempotent: the same answer again is accepted,
+     * a different one and one after the deadline or the end of the run are conflicts.
+     */
+    readonly post: operations["answerToolCall"]
     readonly put?: never
     readonly patch?: never
     readonly delete?: never
@@ -1117,6 +1194,114 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/mcp-servers": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List MCP servers.
+     *
+     * Returns all MCP servers of the project, by name, without their secrets.
+     */
+    readonly get: operations["listMcpServers"]
+    /**
+     * Create an MCP server.
+     *
+     * Stores an MCP server whose tools agents of the project can call. Does not connect; `refresh` does. A project can have
+     * at most 20 MCP servers; another one, and a name that exists, are a 409.
+     */
+    readonly post: operations["createMcpServer"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/mcp-servers/{mcp_server_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get an MCP server. */
+    readonly get: operations["getMcpServer"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update an MCP server.
+     *
+     * Updates the given fields. A URL of another origin deletes the stored secrets, which belong to the old one, and the
+     * accepted tools; send `secrets` again.
+     */
+    readonly patch: operations["updateMcpServer"]
+    /**
+     * Delete an MCP server.
+     *
+     * Deletes the MCP server with its secrets. Idempotent.
+     */
+    readonly delete: operations["deleteMcpServer"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/mcp-servers/{mcp_server_id}/refresh": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Accept an MCP server's tools.
+     *
+     * Connects, and accepts the tools as they are now. A tool whose description or schema changes later is not used until
+     * the next refresh. If the connection fails, `error` has the reason and nothing changes. Has no body.
+     */
+    readonly post: operations["refreshMcpServer"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/mcp-servers/{mcp_server_id}/test": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Test an MCP server.
+     *
+     * Connects, and returns the tools that a run could use now. Changes nothing: tools that are not accepted are left out.
+     * Has no body.
+     */
+    readonly post: operations["testMcpServer"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1131,6 +1316,11 @@ export interface components {
     readonly ToolCall: ToolCall
     readonly ModelCallResponse: ModelCallResponse
     readonly ResumeRunRequest: ResumeRunRequest
+    readonly RunTool: RunTool
+    readonly ToolCallsResponse: ToolCallsResponse
+    readonly RunToolCall: RunToolCall
+    readonly ClaimToolCallRequest: ClaimToolCallRequest
+    readonly ToolResultRequest: ToolResultRequest
     readonly HumanRequest: HumanRequest
     readonly RunBrowserSettings: RunBrowserSettings
     readonly RunJudgeSettings: RunJudgeSettings
@@ -1246,6 +1436,16 @@ export interface components {
     readonly ErrorDetail: ErrorDetail
     readonly ValidationError: ValidationError
     readonly HTTPValidationError: HTTPValidationError
+    readonly McpApproval: McpApproval
+    readonly McpToolFilter: McpToolFilter
+    readonly CreateMcpServerRequest: CreateMcpServerRequest
+    readonly UpdateMcpServerRequest: UpdateMcpServerRequest
+    readonly McpToolFilterView: McpToolFilterView
+    readonly McpServerView: McpServerView
+    readonly McpServerListResponse: McpServerListResponse
+    readonly McpServerReport: McpServerReport
+    readonly McpToolView: McpToolView
+    readonly McpToolLeftOut: McpToolLeftOut
   }
   /** Responses with their bodies. */
   readonly responses: {
@@ -1337,6 +1537,8 @@ export interface components {
   readonly parameters: {
     /** The run's id. A UUID. */
     readonly RunId: string
+    /** The tool call's id. A UUID. */
+    readonly ToolCallId: string
     /** The session's id. A UUID. */
     readonly SessionId: string
     /** The browser's id. A UUID. */
@@ -1355,6 +1557,8 @@ export interface components {
     readonly ResultId: string
     /** The start's key. A UUID. */
     readonly StartKey: string
+    /** The MCP server's id. A UUID. */
+    readonly McpServerId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -1770,6 +1974,148 @@ export interface operations {
         readonly headers: { readonly [name: string]: unknown }
         readonly content: {
           readonly "application/json": RunSummary
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the open tool calls.
+   *
+   * Returns the calls of the caller's tools that the run waits for, oldest first. Empty for an ended run.
+   */
+  readonly listToolCalls: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The open calls. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ToolCallsResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Claim a tool call.
+   *
+   * Reserves an open call for one executor, so that no other one executes it. Repeating the claim with the same `claimId`
+   * renews the lease. When a lease expires, another executor may claim the call of a repeatable tool; a call of any other
+   * tool can be claimed once only, and is reported to the agent as possibly executed if no answer arrives.
+   */
+  readonly claimToolCall: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+        /** The tool call's id. A UUID. */
+        readonly tool_call_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": ClaimToolCallRequest }
+    }
+    readonly responses: {
+      /** The claimed call. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": RunToolCall
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Answer a tool call.
+   *
+   * Passes the output or the error of a tool to the agent. Needs no claim. Idempotent: the same answer again is accepted,
+   * a different one and one after the deadline or the end of the run are conflicts.
+   */
+  readonly answerToolCall: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": ToolResultRequest }
+    }
+    readonly responses: {
+      /** The answered call. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": RunToolCall
         }
       }
       /** The API key is missing or unknown. */
@@ -4183,6 +4529,301 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List MCP servers.
+   *
+   * Returns all MCP servers of the project, by name, without their secrets.
+   */
+  readonly listMcpServers: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The MCP servers. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create an MCP server.
+   *
+   * Stores an MCP server whose tools agents of the project can call. Does not connect; `refresh` does. A project can have
+   * at most 20 MCP servers; another one, and a name that exists, are a 409.
+   */
+  readonly createMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateMcpServerRequest }
+    }
+    readonly responses: {
+      /** The MCP server, without its secrets. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get an MCP server. */
+  readonly getMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The MCP server, without its secrets. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update an MCP server.
+   *
+   * Updates the given fields. A URL of another origin deletes the stored secrets, which belong to the old one, and the
+   * accepted tools; send `secrets` again.
+   */
+  readonly updateMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateMcpServerRequest }
+    }
+    readonly responses: {
+      /** The MCP server after the change. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete an MCP server.
+   *
+   * Deletes the MCP server with its secrets. Idempotent.
+   */
+  readonly deleteMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The MCP server was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Accept an MCP server's tools.
+   *
+   * Connects, and accepts the tools as they are now. A tool whose description or schema changes later is not used until
+   * the next refresh. If the connection fails, `error` has the reason and nothing changes. Has no body.
+   */
+  readonly refreshMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The tools, all accepted. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerReport
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Test an MCP server.
+   *
+   * Connects, and returns the tools that a run could use now. Changes nothing: tools that are not accepted are left out.
+   * Has no body.
+   */
+  readonly testMcpServer: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The MCP server's id. A UUID. */
+        readonly mcp_server_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The usable tools. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": McpServerReport
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -4223,6 +4864,13 @@ export interface RunCreateRequestFields {
    * Default false.
    */
   readonly askHuman?: boolean
+  /**
+   * Tools that the agent can call and the caller executes, with distinct names. A call is reported as the event
+   * `tool.called`; answer it with `POST /runs/{run_id}/tool-results`. Follow-ups in the session's queue keep them. The
+   * planner ignores them.
+   * At most 50 items.
+   */
+  readonly tools?: readonly RunTool[] | null
   /**
    * Interface through which the model controls the browser: `step`, up to five actions per call; `code`, JavaScript; `computer`, the
    * provider's own computer or browser tool. `auto` uses `code` for models that are proven with it, else `step`.
@@ -4365,6 +5013,80 @@ export interface ModelCallResponse {
 export interface ResumeRunRequest {
   /** Answer for the agent, truncated to 250 characters. If omitted or null, the agent learns that a human has handled the request. At most 4,000 characters. */
   readonly answer?: string | null
+}
+
+/** A tool that the caller of the run executes. */
+export interface RunTool {
+  /** Name of the tool. Format: a letter, followed by at most 63 letters, digits or underscores. */
+  readonly name: string
+  /** What the tool does and when to use it, for the agent. 1 to 2,000 characters. */
+  readonly description: string
+  /** JSON Schema of the arguments, which are an object. At most 16,000 characters. Calls that do not match are not made. */
+  readonly inputSchema: { readonly [key: string]: unknown }
+  /** JSON Schema of the output, for the agent. At most 16,000 characters. Outputs are not checked. */
+  readonly outputSchema?: { readonly [key: string]: unknown } | null
+  /**
+   * Executing the same call twice does no harm. If false, a call is claimed at most once, and fails if its executor is
+   * lost.
+   * Default false.
+   */
+  readonly repeatable?: boolean
+  /** Seconds that the run waits for the answer, after which the agent continues without it. 1 to 86,400. Default 300. */
+  readonly timeoutSeconds?: number
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. Default `"never"`. */
+  readonly approval?: "never" | "always"
+}
+
+/** Open tool calls of a run. */
+export interface ToolCallsResponse {
+  /** The calls, oldest first. */
+  readonly toolCalls: readonly RunToolCall[]
+}
+
+/** A call of a caller's tool. */
+export interface RunToolCall {
+  /** Id of the call. A UUID. */
+  readonly id: string
+  /** Id of the run. A UUID. */
+  readonly runId: string
+  /** Name of the tool. */
+  readonly name: string
+  /** Arguments that match the tool's schema. Chosen by a model that reads web pages, so check them like any user's input. */
+  readonly arguments: { readonly [key: string]: unknown }
+  /** Step that calls. */
+  readonly step: number
+  /** URL of the current page; empty if there is none yet. */
+  readonly url: string
+  /** Whether the call may be executed twice. */
+  readonly repeatable: boolean
+  /** `open` until there is an answer or the deadline passes. */
+  readonly status: "open" | "answered" | "timedOut"
+  /** Id of the latest claim. A UUID. */
+  readonly claimId: string | null
+  /** End of the latest claim's lease. Null if there is none. ISO 8601 with time zone. */
+  readonly leaseExpiresAt: string | null
+  /** Time of the call. ISO 8601 with time zone. */
+  readonly calledAt: string
+  /** Time at which the run continues without an answer. ISO 8601 with time zone. */
+  readonly deadline: string
+}
+
+/** A claim of a tool call. Unknown fields are ignored. */
+export interface ClaimToolCallRequest {
+  /** A new id, chosen by the executor. The same id renews its lease. A UUID. */
+  readonly claimId: string
+  /** Seconds after which another executor may claim the call of a repeatable tool. 1 to 600. Default 30. */
+  readonly leaseSeconds?: number
+}
+
+/** Answer to a tool call, with either `output` or `error`. Unknown fields are ignored. */
+export interface ToolResultRequest {
+  /** Id of the call. A UUID. */
+  readonly toolCallId: string
+  /** Any JSON, at most 1,000,000 characters. The agent reads the first 20,000. Defaults to null. */
+  readonly output?: unknown
+  /** Why the tool failed, for the agent. At most 4,000 characters. */
+  readonly error?: string | null
 }
 
 /** A pending request for human input. */
@@ -4603,6 +5325,8 @@ export interface RunStatusResponse {
  * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
  * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
@@ -5899,6 +6623,141 @@ export interface HTTPValidationError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+}
+
+/** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */
+export type McpApproval = "never" | "always"
+
+/** Tools that agents can use, by their names at the server. */
+export interface McpToolFilter {
+  /** Names of the tools. Null, the default, means all. At most 200 items. */
+  readonly allow?: readonly string[] | null
+  /** Names of tools that are never used, even if allowed. At most 200 items. Default `[]`. */
+  readonly deny?: readonly string[]
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. Default `"never"`. */
+  readonly approval?: McpApproval
+  /** Approvals of single tools, at most 200. The others have that of `approval`. Default `{}`. */
+  readonly approvals?: { readonly [key: string]: McpApproval }
+}
+
+/** A new MCP server. Unknown fields are ignored. */
+export interface CreateMcpServerRequest {
+  /** Name of the server, unique in the project. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
+  readonly name: string
+  /** URL of the server's streamable HTTP endpoint. https; http only for hosts that the operator allows. At most 2,048 characters. */
+  readonly url: string
+  /**
+   * Headers of every request, at most 20. Put secrets in as `<secret>name</secret>`. They are sent to the origin of `url`
+   * only, and never to a redirect's.
+   */
+  readonly headers?: { readonly [key: string]: string }
+  /** Secrets of the headers by name, at most 20. Stored encrypted and never returned. */
+  readonly secrets?: { readonly [key: string]: string }
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools?: McpToolFilter
+  /** Time limit of a call. 1 to 300. Default 60. */
+  readonly timeoutSeconds?: number
+}
+
+/** Changes to an MCP server. Unknown fields are ignored. */
+export interface UpdateMcpServerRequest {
+  /** Name of the server, unique in the project. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
+  readonly name?: string
+  /** URL of the server's streamable HTTP endpoint. https; http only for hosts that the operator allows. At most 2,048 characters. */
+  readonly url?: string
+  /**
+   * Headers of every request, at most 20. Put secrets in as `<secret>name</secret>`. They are sent to the origin of `url`
+   * only, and never to a redirect's.
+   */
+  readonly headers?: { readonly [key: string]: string }
+  /** Secrets of the headers by name, at most 20. They replace all stored ones. */
+  readonly secrets?: { readonly [key: string]: string }
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools?: McpToolFilter
+  /** Time limit of a call. 1 to 300. */
+  readonly timeoutSeconds?: number
+}
+
+/** Tools that agents can use, by their names at the server. */
+export interface McpToolFilterView {
+  /** Names of the tools. Null means all. */
+  readonly allow: readonly string[] | null
+  /** Names of tools that are never used, even if allowed. */
+  readonly deny: readonly string[]
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly approval: McpApproval
+  /** Approvals of single tools. The others have that of `approval`. */
+  readonly approvals: { readonly [key: string]: McpApproval }
+}
+
+/** An MCP server. */
+export interface McpServerView {
+  /** The MCP server's id. A UUID. */
+  readonly id: string
+  /** Name of the server. */
+  readonly name: string
+  /** URL of the server. */
+  readonly url: string
+  /** Headers, with the names of their secrets. */
+  readonly headers: { readonly [key: string]: string }
+  /** Names of the stored secrets. */
+  readonly secretNames: readonly string[]
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools: McpToolFilterView
+  /** Time limit of a call. */
+  readonly timeoutSeconds: number
+  /** Names of the tools accepted at the last refresh, or at the first use. */
+  readonly acceptedTools: readonly string[]
+  /** Time at which the tools were accepted. Null before. ISO 8601 with time zone. */
+  readonly refreshedAt: string | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** The MCP servers of a project. */
+export interface McpServerListResponse {
+  /** The MCP servers, by name. */
+  readonly mcpServers: readonly McpServerView[]
+}
+
+/** Tools of an MCP server, or why it cannot be used. */
+export interface McpServerReport {
+  /** The MCP server's id. A UUID. */
+  readonly mcpServerId: string
+  /** Why the server cannot be used. Null if it can. */
+  readonly error: string | null
+  /** Negotiated revision of the protocol. Null after an error. */
+  readonly protocolVersion: string | null
+  /** Tools that agents can use, at most 64. */
+  readonly tools: readonly McpToolView[]
+  /** Tools that agents cannot use. */
+  readonly leftOut: readonly McpToolLeftOut[]
+}
+
+/** A tool as the agent sees it. */
+export interface McpToolView {
+  /** Name for the agent. */
+  readonly name: string
+  /** Name at the server. */
+  readonly toolName: string
+  /** The server's description, at most 1,000 characters. */
+  readonly description: string
+  /** JSON Schema of the arguments, reduced to what models accept. */
+  readonly inputSchema: { readonly [key: string]: unknown }
+  /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly approval: McpApproval
+  /** True if the server declares that repeating a call does no harm. */
+  readonly isRepeatable: boolean
+}
+
+/** A tool that agents cannot use. */
+export interface McpToolLeftOut {
+  /** Name at the server. */
+  readonly toolName: string
+  /** Why it is left out. */
+  readonly reason: string
 }
 
 /** Query of `listRuns`. */

@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 4969cd39e4f445bd71ee67d18ccbb77c65248cc498b07ad35382e1e68ab6dedc
+// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Runs as RunsOperations } from "@tabwright/core/v4"
-import type { EvalCase, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCallsResponse, RunEventsResponse, RunListResponse, RunSummary } from "@tabwright/raw/v4/types"
+import type { ClaimToolCallRequest, EvalCase, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCallsResponse, RunEventsResponse, RunListResponse, RunSummary, RunToolCall, ToolCallsResponse, ToolResultRequest } from "@tabwright/raw/v4/types"
 import { PageList } from "../../PageList.ts"
 import { Resource } from "../../Resource.ts"
 
@@ -63,6 +63,37 @@ export class Runs extends Resource {
    */
   pause(id: string, options?: CallOptions): CallPromise<RunSummary> {
     return this.bridge.call(RunsOperations.pause(id), options)
+  }
+
+  /**
+   * Returns the calls of the caller's tools that the run waits for, oldest first. Empty for an ended run.
+   *
+   * @throws NotFound if the run does not exist, or any other call error
+   */
+  toolCalls(id: string, options?: CallOptions): CallPromise<ToolCallsResponse> {
+    return this.bridge.call(RunsOperations.toolCalls(id), options)
+  }
+
+  /**
+   * Reserves an open call for one executor, so that no other one executes it. Repeating the claim with the same
+   * `claimId` renews the lease. When a lease expires, another executor may claim the call of a repeatable tool; a call
+   * of any other tool can be claimed once only, and is reported to the agent as possibly executed if no answer arrives.
+   *
+   * @throws NotFound if the run or the tool call does not exist, Conflict if the state does not allow it, or any other
+   * call error
+   */
+  claimTool(id: string, toolCallId: string, request: ClaimToolCallRequest, options?: CallOptions): CallPromise<RunToolCall> {
+    return this.bridge.call(RunsOperations.claimTool(id, toolCallId, request), options)
+  }
+
+  /**
+   * Passes the output or the error of a tool to the agent. Needs no claim. Idempotent: the same answer again is
+   * accepted, a different one and one after the deadline or the end of the run are conflicts.
+   *
+   * @throws NotFound if the run does not exist, Conflict if the state does not allow it, or any other call error
+   */
+  answerTool(id: string, request: ToolResultRequest, options?: CallOptions): CallPromise<RunToolCall> {
+    return this.bridge.call(RunsOperations.answerTool(id, request), options)
   }
 
   /**

@@ -217,6 +217,7 @@ const tools = {
   file: "file",
   save: "write",
   askHuman: "ask_human",
+  callTool: "call_tool",
   run: "run_code",
   screenshot: "browser_screenshot",
   zoom: "browser_zoom",

@@ -4,6 +4,7 @@ import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Evals from "./Evals.ts"
 import * as Key from "./Key.ts"
+import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
@@ -24,6 +25,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Models.layer,
     Key.layer,
     Webhooks.layer,
+    McpServers.layer,
   ]),
   Layer.provide(ZeroRetention.layer),
 )

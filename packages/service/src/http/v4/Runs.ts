@@ -17,6 +17,7 @@ import { Api } from "./Api.ts"
 import { evalCaseOf } from "./EvalCase.ts"
 import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
+import { answerToolCall, callerTools, claimToolCall, openToolCalls } from "./ToolCalls.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {
@@ -160,6 +161,13 @@ export const layer = HttpApiBuilder.group(
           ),
         ),
       )
+      .handle("listToolCalls", ({ params }) => Effect.flatMap(find(params.run_id), ({ id }) => openToolCalls(id)))
+      .handle("claimToolCall", ({ params, payload }) =>
+        Effect.flatMap(find(params.run_id), ({ id }) => claimToolCall(id, params.tool_call_id, payload)),
+      )
+      .handle("answerToolCall", ({ params, payload }) =>
+        Effect.flatMap(find(params.run_id), ({ id }) => answerToolCall(id, payload)),
+      )
       .handle("listRuns", ({ query }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
@@ -184,6 +192,7 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const profileId = yield* profileOf(projectId, browser.profileId)
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   const recipe = yield* recipeOptions(body)
+  const tools = yield* callerTools(body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -216,6 +225,7 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
         safetyChecks: body.safetyChecks,
       },
       ...(recipe === undefined ? {} : { recipe }),
+      ...(tools.length === 0 ? {} : { tools }),
     },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
     fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },

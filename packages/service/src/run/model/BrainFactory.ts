@@ -9,6 +9,7 @@ import {
   defaultSearchUrl,
   type Healer,
   makeAskModel,
+  type ToolDescription,
   makeModelBrain,
   repairByModel,
   type Usage,
@@ -20,6 +21,7 @@ import type { CallLimits, FallbackModel, LanguageModel } from "@tabwright/agent/
 import { ModelSettings } from "../../model/ModelSettings.ts"
 import { plannerModel } from "../../model/ModelInfo.ts"
 import { ModelConnections, type ModelMissing } from "../../model/ModelConnections.ts"
+import type { CallerTool } from "../../store/run/RunSettings.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Session } from "../../store/session/SessionStore.ts"
 import type { StoreError } from "../../store/StoreError.ts"
@@ -172,7 +174,7 @@ const makeRunBrain = (
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
-  const { agent = {}, outputSchema, startUrl } = run.settings
+  const { agent = {}, outputSchema, startUrl, tools } = run.settings
   const { allowedDomains } = session.browserSettings
   const mode = requestedMode(run, session)
   return makeModelBrain({
@@ -190,10 +192,17 @@ const makeRunBrain = (
     ...(agent.marks === undefined ? {} : { marks: agent.marks }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),
     ...(outputSchema === undefined ? {} : { outputSchema }),
+    ...(tools === undefined ? {} : { tools: tools.map(toolDescription) }),
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(allowedDomains === undefined ? {} : { allowedDomains }),
   })
 }
+
+const toolDescription = ({ description, inputSchema, name, outputSchema }: CallerTool): ToolDescription => ({
+  name,
+  description: outputSchema === undefined ? description : `${description} Answers: ${JSON.stringify(outputSchema)}`,
+  inputSchema,
+})
 
 const hasFallbacks = (model: LanguageModel): model is FallbackModel => "beginStep" in model
 

@@ -87,19 +87,25 @@ export class SessionTurns extends Context.Service<
   )
 }
 
+type InheritedSettings = Pick<RunSettings, "agent" | "fallback" | "tools">
+
 /** Returns the agent's settings of the latest run of v4, or the defaults of v4. */
-const agentSettings = (previous: Run | undefined, model: string): Pick<RunSettings, "agent" | "fallback"> => {
-  const { agent, apiVersion, fallback } = previous?.settings ?? {}
+const agentSettings = (previous: Run | undefined, model: string): InheritedSettings => {
+  const { agent, apiVersion, fallback, tools } = previous?.settings ?? {}
   if (apiVersion !== "v4" || agent === undefined) return { agent: { showsThinking: true, checksEnd: true } }
   const models = fallback?.models.filter((one) => one.model !== model) ?? []
-  return { agent, ...(fallback === undefined ? {} : { fallback: { ...fallback, models } }) }
+  return {
+    agent,
+    ...(fallback === undefined ? {} : { fallback: { ...fallback, models } }),
+    ...(tools === undefined ? {} : { tools }),
+  }
 }
 
 /** Takes the task from the message and the model's settings from the session. */
 const runOf = (
   session: Session,
   { model, keySource }: ChosenModel,
-  settings: Pick<RunSettings, "agent" | "fallback">,
+  settings: InheritedSettings,
   message: QueueMessage,
 ): NewRun => ({
   id: randomUUID(),

@@ -8,6 +8,7 @@ import { type DecisionNotes, type Step, StepStore } from "../../store/run/StepSt
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { RunCancellation } from "./RunCancellation.ts"
 import type { SecretMask } from "./SecretMask.ts"
+import { type CountedUsage, divideUsage } from "./ModelUsages.ts"
 import { completionEvents, decisionEvents } from "./RunLogEvents.ts"
 
 /** The worker no longer holds the run: it was cancelled, or another worker took over. Nothing more may be written. */
@@ -57,6 +58,8 @@ export const make = Effect.fnUntraced(function* (
     readonly mask: SecretMask
     /** Events of the current decision. */
     readonly notes: Effect.Effect<DecisionNotes | undefined>
+    /** Returns the usage counted for a step, by response. */
+    readonly countedOn: (step: number) => ReadonlyArray<CountedUsage>
     /** Called after a new decision was stored. */
     readonly onDecided: (step: number) => Effect.Effect<void>
     /** Called once when a model call fails. */
@@ -65,7 +68,8 @@ export const make = Effect.fnUntraced(function* (
     readonly onStopped: (step: number) => Effect.Effect<void>
   },
 ) {
-  const { durable, beforeDecision, mark, storesScreenshots, mask, notes, onDecided, onModelError, onStopped } = options
+  const { durable, beforeDecision, mark, storesScreenshots, mask, notes, countedOn } = options
+  const { onDecided, onModelError, onStopped } = options
   const steps = yield* StepStore
   const files = yield* Files
   const stopped = new RunStopped({ runId: run.id })
@@ -93,9 +97,14 @@ export const make = Effect.fnUntraced(function* (
       )
       const decided = maskedStep(mask, made)
       const decisionNotes = yield* notes
-      const about = { model: decisionNotes?.model ?? run.model, notes: decisionNotes }
+      const model = decisionNotes?.model ?? run.model
+      const { usage } = decided.decision
+      const about = {
+        notes: decisionNotes,
+        ...(usage === undefined ? {} : { usages: divideUsage({ ...usage, model }, countedOn(number)) }),
+      }
       const stored = yield* retryOnOutage(
-        steps.decide(run, decided, decisionEvents(about.model, decided, about.notes), about),
+        steps.decide(run, decided, decisionEvents(model, decided, decisionNotes), about),
       )
       written = yield* held(stored)
       yield* onDecided(number)

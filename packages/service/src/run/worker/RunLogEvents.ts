@@ -1,8 +1,9 @@
-import { type ActionResult, type DecidedStep, maskedAction, sumUsage, type Usage } from "@tabwright/agent"
+import { type ActionResult, type DecidedStep, maskedAction } from "@tabwright/agent"
 import type { ModelCallRecord, ModelError, ModelEvent } from "@tabwright/agent/model"
 import { Clock, Effect } from "effect"
 import type { NewEvent } from "../../store/event/EventStore.ts"
 import type { DecisionNotes } from "../../store/run/StepStore.ts"
+import type { CountedUsage } from "./ModelUsages.ts"
 import type { SecretMask } from "./SecretMask.ts"
 
 /** Appends model-call events to the run's log. */
@@ -16,8 +17,8 @@ export interface ModelEventWriter {
   readonly takeCalls: Effect.Effect<ReadonlyMap<number, ReadonlyArray<ModelCallRecord>>>
   /** Returns the model of the next call. */
   readonly activeModel: () => string
-  /** Returns the usage counted since the step began. Undefined if there is none or another step has begun. */
-  readonly spentOn: (step: number) => Usage | undefined
+  /** Returns the usage counted since the step began. Empty if another step has begun. */
+  readonly countedOn: (step: number) => ReadonlyArray<CountedUsage>
 }
 
 /** Maximum characters of thinking stored per step, and of text streamed as events. */
@@ -44,7 +45,7 @@ export const makeModelEventWriter = (options: {
   let retries: Array<NonNullable<DecisionNotes["retries"]>[number]> = []
   let texts = { thinking: "", text: "" }
   let publishedAt = 0
-  let counted: ReadonlyArray<Usage> = []
+  let counted: ReadonlyArray<CountedUsage> = []
   let calls = new Map<number, ReadonlyArray<ModelCallRecord>>()
 
   const grow = Effect.fnUntraced(function* (kind: keyof typeof texts, delta: string) {
@@ -76,7 +77,7 @@ export const makeModelEventWriter = (options: {
         return purpose === "step" ? grow("text", event.delta) : Effect.void
       case "UsageCounted":
         return Effect.sync(() => {
-          counted = [...counted, { ...event.usage, costUsd: event.costUsd }]
+          counted = [...counted, { model, usage: { ...event.usage, costUsd: event.costUsd } }]
         })
       case "ModelSwitched": {
         const { from, reason, to } = event
@@ -117,7 +118,7 @@ export const makeModelEventWriter = (options: {
       return taken
     }),
     activeModel: () => model,
-    spentOn: (of) => (of === step && counted.length > 0 ? sumUsage(counted) : undefined),
+    countedOn: (of) => (of === step ? counted : []),
     notes: Effect.sync(() => {
       const { thinking } = texts
       const isSwitched = model !== options.model

@@ -17,7 +17,7 @@ import { StepStore } from "../../store/run/StepStore.ts"
 import { UsageStore } from "../../store/UsageStore.ts"
 import type { UploadStore } from "../../store/file/UploadStore.ts"
 import { continueTrace } from "../../telemetry/TraceContext.ts"
-import { RunRecipes, taskOf } from "./RunRecipes.ts"
+import { RunRecipes, skillBrain, taskOf } from "./RunRecipes.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
@@ -32,7 +32,9 @@ import {
   secretsLostOutcome,
   withSuggestions,
 } from "./RunOutcomes.ts"
+import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
+import { ToolCalls } from "../ToolCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
@@ -74,6 +76,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
+      const toolCalls = yield* ToolCalls
       const recipes = yield* RunRecipes
       const services = yield* Effect.context<
         | ActiveWork
@@ -179,7 +182,9 @@ export class RunWorker extends Context.Service<
           askModel,
           brain: own,
           healer,
-        } = yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
+        } = run.settings.skill === undefined
+          ? yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
+          : { brain: skillBrain, askModel: undefined, healer: undefined }
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
         yield* RunJournal.whileHeld(run, own.accept(task))
@@ -205,9 +210,10 @@ export class RunWorker extends Context.Service<
           storesScreenshots: storesContent,
           mask,
           notes: writer.notes,
+          countedOn: writer.countedOn,
           onDecided: () => storeCalls(run, writer),
           onModelError: (step, error) =>
-            Effect.andThen(recordModelError(run, step, error, append), storeCalls(run, writer)),
+            Effect.andThen(recordModelError(run, step, error, writer, append), storeCalls(run, writer)),
           onStopped: (step) => recordDiscarded(run, step, writer),
         })
         const earlier = session.persistMemory ? yield* retryOnOutage(runs.earlier(session.id, run.turn)) : []
@@ -223,6 +229,8 @@ export class RunWorker extends Context.Service<
           maxSteps: run.maxSteps,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
+          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         }).pipe(
@@ -246,22 +254,23 @@ export class RunWorker extends Context.Service<
         run: Run,
         step: number,
         error: ModelError,
+        writer: ModelEventWriter,
         append: (newEvents: ReadonlyArray<NewEvent>) => Effect.Effect<unknown>,
       ) {
         const usage = failedCallUsage(error)
         if (usage !== undefined) {
           // The epoch is part of the key: after a crash the same step may fail and be billed again.
-          yield* retryOnOutage(usages.addCall(run.id, { failed: `${step}/${run.epoch}` }, usage))
+          yield* retryOnOutage(
+            usages.addCalls(run.id, { failed: `${step}/${run.epoch}` }, divideUsage(usage, writer.countedOn(step))),
+          )
         }
         yield* append([errorEvent(step, error)])
       })
 
       /** Records the usage of a discarded decision. */
       const recordDiscarded = Effect.fnUntraced(function* (run: Run, step: number, writer: ModelEventWriter) {
-        const usage = writer.spentOn(step)
-        if (usage === undefined) return
         const call = { cancelled: `${step}/${run.epoch}` }
-        yield* retryOnOutage(usages.addCall(run.id, call, { ...usage, model: writer.activeModel() }))
+        yield* retryOnOutage(usages.addCalls(run.id, call, sumByModel(writer.countedOn(step))))
       })
 
       /**

@@ -182,10 +182,11 @@ export default Effect.gen(function* () {
           AND NOT EXISTS (SELECT FROM queue_message WHERE session_id = owner AND status = 'pending');
     END $$`
 
-  yield* sql`CREATE TABLE human_request (
+  // What a run waits for: a human's reply, or the answer of a caller's tool.
+  yield* sql`CREATE TABLE run_wait (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     run_id uuid NOT NULL REFERENCES run ON DELETE CASCADE,
-    kind text NOT NULL CHECK (kind IN ('question', 'pause')),
+    kind text NOT NULL CHECK (kind IN ('question', 'pause', 'tool')),
     -- The step that asks or before which the run pauses; null for a pause that the run has not reached.
     step integer,
     -- Subject of a question's decision: a step may ask several questions. Empty for a pause.
@@ -195,15 +196,24 @@ export default Effect.gen(function* () {
     asked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     -- Time at which the run resumes automatically; null until it waits.
     expires_at timestamptz,
-    reply text CHECK (reply IN ('resumed', 'timedOut')),
+    reply text CHECK (reply IN ('resumed', 'answered', 'timedOut')),
     note text,
-    replied_at timestamptz
+    replied_at timestamptz,
+    -- Only for a call of a tool. The reason is the tool's name.
+    call_id uuid UNIQUE,
+    arguments json,
+    is_repeatable boolean,
+    -- The executor that took the call, and the end of its lease.
+    claim_id uuid,
+    leased_until timestamptz,
+    output json,
+    error text
   )`
 
-  // After a crash the same step asks the same question again.
-  yield* sql`CREATE UNIQUE INDEX human_request_question ON human_request (run_id, step, topic) WHERE kind = 'question'`
+  // After a crash the same step asks the same question and makes the same call again.
+  yield* sql`CREATE UNIQUE INDEX run_wait_topic ON run_wait (run_id, step, topic) WHERE kind <> 'pause'`
 
-  yield* sql`CREATE UNIQUE INDEX human_request_open ON human_request (run_id, kind) WHERE reply IS NULL`
+  yield* sql`CREATE UNIQUE INDEX run_wait_open ON run_wait (run_id, kind) WHERE reply IS NULL AND kind <> 'tool'`
 
   // Deleted when the run ends, like the recipe and the proxy below.
   yield* sql`CREATE TABLE run_secret (

@@ -68,33 +68,33 @@ export class HumanRequestStore extends Context.Service<
       const first = (rows: ReadonlyArray<HumanRequest>) => Option.fromNullishOr(rows[0])
 
       const find: HumanRequestStore["Service"]["find"] = ({ id }) =>
-        Effect.map(sql<HumanRequest>`SELECT ${columns} FROM human_request WHERE id = ${id}`, first)
+        Effect.map(sql<HumanRequest>`SELECT ${columns} FROM run_wait WHERE id = ${id}`, first)
 
       const waiting = (runId: string) =>
         Effect.map(
-          sql<HumanRequest>`SELECT ${columns} FROM human_request
-            WHERE run_id = ${runId} AND reply IS NULL AND expires_at IS NOT NULL ORDER BY kind DESC LIMIT 1`,
+          sql<HumanRequest>`SELECT ${columns} FROM run_wait
+            WHERE run_id = ${runId} AND kind <> 'tool' AND reply IS NULL AND expires_at IS NOT NULL ORDER BY kind DESC LIMIT 1`,
           first,
         )
 
       /** Returns the open pause, or one that was resumed before the run reached it. */
       const latestPause = (runId: string) =>
         Effect.map(
-          sql<HumanRequest>`SELECT ${columns} FROM human_request
+          sql<HumanRequest>`SELECT ${columns} FROM run_wait
             WHERE run_id = ${runId} AND kind = 'pause' ORDER BY id DESC LIMIT 1`,
           first,
         )
 
       const findQuestion = (runId: string, step: number, topic: string) =>
         Effect.map(
-          sql<HumanRequest>`SELECT ${columns} FROM human_request
+          sql<HumanRequest>`SELECT ${columns} FROM run_wait
             WHERE run_id = ${runId} AND kind = 'question' AND step = ${step} AND topic = ${topic}`,
           first,
         )
 
       /** Marks open requests as timed out. */
       const timeOut = Effect.fnUntraced(function* (runId: string, which: Statement.Fragment) {
-        const rows = yield* sql<Pick<HumanRequest, "kind" | "step">>`UPDATE human_request
+        const rows = yield* sql<Pick<HumanRequest, "kind" | "step">>`UPDATE run_wait
           SET reply = 'timedOut', replied_at = clock_timestamp()
           WHERE run_id = ${runId} AND reply IS NULL AND ${which} RETURNING kind, step`
         yield* events.append(
@@ -114,9 +114,9 @@ export class HumanRequestStore extends Context.Service<
           // The row of a pause exists from the time of the request.
           const rows =
             kind === "pause"
-              ? yield* sql<HumanRequest>`UPDATE human_request SET step = ${step}, url = ${url}, expires_at = ${expiry}
+              ? yield* sql<HumanRequest>`UPDATE run_wait SET step = ${step}, url = ${url}, expires_at = ${expiry}
                   WHERE run_id = ${run.id} AND kind = 'pause' AND reply IS NULL AND step IS NULL RETURNING ${columns}`
-              : yield* sql<HumanRequest>`INSERT INTO human_request (run_id, kind, step, topic, reason, url, expires_at)
+              : yield* sql<HumanRequest>`INSERT INTO run_wait (run_id, kind, step, topic, reason, url, expires_at)
                   VALUES (${run.id}, ${kind}, ${step}, ${topic}, ${reason}, ${url}, ${expiry})
                   ON CONFLICT DO NOTHING RETURNING ${columns}`
           const [made] = rows
@@ -144,12 +144,12 @@ export class HumanRequestStore extends Context.Service<
       )
 
       const requestPause = (runId: string, reason: string) =>
-        Effect.asVoid(sql`INSERT INTO human_request (run_id, kind, reason) VALUES (${runId}, 'pause', ${reason})
+        Effect.asVoid(sql`INSERT INTO run_wait (run_id, kind, reason) VALUES (${runId}, 'pause', ${reason})
           ON CONFLICT DO NOTHING`)
 
       const isPauseRequested = (runId: string) =>
         Effect.map(
-          sql`SELECT id FROM human_request WHERE run_id = ${runId} AND kind = 'pause' AND reply IS NULL`,
+          sql`SELECT id FROM run_wait WHERE run_id = ${runId} AND kind = 'pause' AND reply IS NULL`,
           (rows) => rows.length > 0,
         )
 
@@ -159,8 +159,8 @@ export class HumanRequestStore extends Context.Service<
           const [run] = yield* sql<{ status: RunStatus }>`SELECT status FROM run WHERE id = ${runId} FOR UPDATE`
           if (run === undefined || isTerminal(run.status)) return false
           const rows = yield* sql<Pick<HumanRequest, "kind"> & { readonly step: number | null }>`
-            UPDATE human_request SET reply = 'resumed', note = ${sanitizeText(note ?? null)}, replied_at = clock_timestamp()
-            WHERE run_id = ${runId} AND reply IS NULL RETURNING kind, step`
+            UPDATE run_wait SET reply = 'resumed', note = ${sanitizeText(note ?? null)}, replied_at = clock_timestamp()
+            WHERE run_id = ${runId} AND kind <> 'tool' AND reply IS NULL RETURNING kind, step`
           if (rows.length === 0) return false
           const newEvents = rows.flatMap(({ kind, step }) =>
             step === null ? [] : [{ type: "human.replied", data: { kind, step } }],

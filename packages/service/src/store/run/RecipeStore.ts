@@ -179,7 +179,7 @@ export class RecipeStore extends Context.Service<
 
       const hadHumanHelp = (runId: string) =>
         Effect.map(
-          sql`SELECT FROM human_request WHERE run_id = ${runId} AND reply = 'resumed' LIMIT 1`,
+          sql`SELECT FROM run_wait WHERE run_id = ${runId} AND reply = 'resumed' LIMIT 1`,
           (rows) => rows.length > 0,
         )
 

@@ -1,4 +1,5 @@
 import type { AgentModeOption, Marks, Vision } from "@tabwright/agent"
+import type { Schema } from "effect"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 
 /** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
@@ -57,6 +58,24 @@ export interface RecipeOptions {
   readonly heals: boolean
 }
 
+/** A tool that the caller of a run executes. */
+export interface CallerTool {
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: { readonly [key: string]: Schema.Json }
+  readonly outputSchema?: { readonly [key: string]: Schema.Json }
+  readonly isRepeatable: boolean
+  readonly timeoutSeconds: number
+  /** Asks a human before each call. */
+  readonly needsApproval: boolean
+}
+
+/** The skill that a run executes instead of working on its task. */
+export interface ExecutedSkill {
+  readonly id: string
+  readonly version: number
+}
+
 /** Options of a run besides its task, as needed by the worker. */
 export interface RunSettings {
   /** URL opened before the first step (v2 `startUrl`). */
@@ -70,6 +89,8 @@ export interface RunSettings {
   readonly fallback?: Fallback
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
+  readonly tools?: ReadonlyArray<CallerTool>
+  readonly skill?: ExecutedSkill
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */

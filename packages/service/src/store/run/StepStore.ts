@@ -7,7 +7,7 @@ import { EventStore, type NewEvent } from "../event/EventStore.ts"
 import { type RunLease, lockLease } from "./RunLease.ts"
 import { splitBatches } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
-import { UsageStore } from "../UsageStore.ts"
+import { type ModelUsage, UsageStore } from "../UsageStore.ts"
 
 /** A step of a run as stored. `results` is null until the step is complete. */
 export interface Step {
@@ -36,6 +36,12 @@ export interface DecisionNotes {
   readonly retries?: ReadonlyArray<{ readonly attempt: number; readonly waitMs: number; readonly reason: string }>
 }
 
+export interface DecisionDetails {
+  readonly notes?: DecisionNotes | undefined
+  /** Usage of the decision by model. Default: all of an unknown model. */
+  readonly usages?: ReadonlyArray<ModelUsage>
+}
+
 export interface StepCompletion {
   readonly results: ReadonlyArray<ActionResult>
   readonly urlAfter: string
@@ -53,12 +59,15 @@ export interface StepCompletion {
 export class StepStore extends Context.Service<
   StepStore,
   {
-    /** Stores a decision before its execution; the first one is kept. None if the epoch no longer holds the run. */
+    /**
+     * Stores a decision with its usage by model, before its execution; the first one is kept. None if the epoch no
+     * longer holds the run.
+     */
     decide(
       run: RunLease,
       step: DecidedStep,
       events: ReadonlyArray<NewEvent>,
-      about?: { readonly model?: string; readonly notes?: DecisionNotes | undefined },
+      about?: DecisionDetails,
     ): Effect.Effect<Option.Option<Step>, SqlError>
     /** Marks an action before its first effect on the page. Returns false if the epoch no longer holds the run. */
     dispatch(run: RunLease, number: number, dispatch: Dispatch): Effect.Effect<boolean, SqlError>
@@ -109,12 +118,7 @@ export class StepStore extends Context.Service<
           : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)} ORDER BY number`
 
       const decide = Effect.fn("StepStore.decide")(
-        function* (
-          run: RunLease,
-          given: DecidedStep,
-          newEvents: ReadonlyArray<NewEvent>,
-          about: { readonly model?: string; readonly notes?: DecisionNotes | undefined } = {},
-        ) {
+        function* (run: RunLease, given: DecidedStep, newEvents: ReadonlyArray<NewEvent>, about: DecisionDetails = {}) {
           const step = sanitizeText(given)
           const { usage } = step.decision
           if (!(yield* lockLease(sql, run))) return Option.none<Step>()
@@ -125,8 +129,7 @@ export class StepStore extends Context.Service<
               ${about.notes === undefined ? null : orderedJson(about.notes)}::json)
             ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
           if (rows.length === 0) return yield* find(run.id, step.number)
-          if (usage !== undefined)
-            yield* usages.addCall(run.id, { step: step.number }, { model: about.model, ...usage })
+          if (usage !== undefined) yield* usages.addCalls(run.id, { step: step.number }, about.usages ?? [usage])
           yield* events.append(run.id, newEvents)
           return first(rows)
         },

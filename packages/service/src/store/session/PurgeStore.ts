@@ -108,7 +108,7 @@ export class PurgeStore extends Context.Service<
           yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM recipe WHERE run_id IN (${runs(sessionId)}) OR healed_run_ids && ARRAY(${runs(sessionId)})`
           yield* eraseResults(sessionId)
-          yield* sql`DELETE FROM human_request WHERE run_id IN (${runs(sessionId)})`
+          yield* sql`DELETE FROM run_wait WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM event WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM queue_message WHERE session_id = ${sessionId}`
           yield* sql`DELETE FROM public_share WHERE session_id = ${sessionId}`

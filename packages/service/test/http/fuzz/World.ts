@@ -24,6 +24,16 @@ export const openFuzzService = async (): Promise<FuzzService> => {
   }
 }
 
+/** Stores an open call of a tool for a run and returns its ID. */
+export const insertToolCall = async (sql: (statement: string) => Promise<unknown>, runId: string): Promise<string> => {
+  const id = randomUUID()
+  await sql(
+    `INSERT INTO run_wait (run_id, kind, step, topic, reason, url, expires_at, call_id, arguments, is_repeatable)
+     VALUES ('${runId}', 'tool', 1, 'call 0', 'lookup', '', now() + interval '1 hour', '${id}', '{}', true)`,
+  )
+  return id
+}
+
 export const createIds = async (
   service: Client,
   siteUrl: string,
@@ -50,6 +60,7 @@ export const createIds = async (
      SELECT '${recipe}', project_id, '${run.workspaceId}', 'key', 'task', 0, model,
        '{"version":1,"slots":0,"acts":[],"answer":{"text":[]}}', id, 0 FROM run WHERE id = '${run.id}'`,
   )
+  const toolCall = await insertToolCall(sql, run.id)
   const message = await create(`/api/v4/sessions/${run.sessionId}/queue`, { text: "decline me" })
   const upload = await create(`/api/v4/workspaces/${run.workspaceId}/files/upload`, {
     files: [{ name: "a.txt", contentType: "text/plain", size: 1 }],
@@ -79,6 +90,7 @@ export const createIds = async (
   })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
+  const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
@@ -93,6 +105,8 @@ export const createIds = async (
     queue: [String(message.id)],
     webhooks: [webhook.id],
     deliveries: [delivery.id],
+    "tool-calls": [toolCall],
+    "mcp-servers": [mcpServer.id],
     recipes: [recipe],
     evals: [experiment.id],
     results: [evalResult],

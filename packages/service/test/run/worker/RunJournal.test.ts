@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Option, Ref } from "effect"
 import { FileFailed } from "../../../src/files/BlobStore.ts"
 import { Files } from "../../../src/files/Files.ts"
+import type { CountedUsage } from "../../../src/run/worker/ModelUsages.ts"
 import * as RunJournal from "../../../src/run/worker/RunJournal.ts"
 import { RunCancellation } from "../../../src/run/worker/RunCancellation.ts"
 import { type SecretMask, secretMask } from "../../../src/run/worker/SecretMask.ts"
@@ -29,6 +30,7 @@ const click: Dispatch = { action: 0, repeatable: false, target: `button "Order"`
 const makeSteps = Effect.gen(function* () {
   const rows = new Map<number, Step>()
   const held = yield* Ref.make(true)
+  const billed: Array<readonly [model: string | undefined, costUsd: string | null]> = []
   const put = (row: Step) => {
     rows.set(row.number, row)
     return Option.some(row)
@@ -40,24 +42,23 @@ const makeSteps = Effect.gen(function* () {
     return row
   }
   const store = StepStore.of({
-    decide: (of, step) =>
-      whileHeld(
-        () =>
-          put({
-            ...step,
-            runId: of.id,
-            dispatches: [],
-            results: null,
-            urlAfter: null,
-            screenshotFileId: null,
-            durationSeconds: null,
-            costUsd: "0",
-            notes: null,
-            decidedAt: at,
-            completedAt: null,
-          }),
-        Option.none(),
-      ),
+    decide: (of, step, _events, { usages = [] } = {}) =>
+      whileHeld(() => {
+        billed.push(...usages.map(({ costUsd, model }) => [model, costUsd] as const))
+        return put({
+          ...step,
+          runId: of.id,
+          dispatches: [],
+          results: null,
+          urlAfter: null,
+          screenshotFileId: null,
+          durationSeconds: null,
+          costUsd: "0",
+          notes: null,
+          decidedAt: at,
+          completedAt: null,
+        })
+      }, Option.none()),
     dispatch: (_, number, dispatch) =>
       whileHeld(() => {
         const row = existing(number)
@@ -74,7 +75,7 @@ const makeSteps = Effect.gen(function* () {
     outline: () => Effect.die("unused"),
     batches: () => Effect.succeed([]),
   })
-  return { store, rows, release: Ref.set(held, false) }
+  return { store, rows, billed, release: Ref.set(held, false) }
 })
 
 const unused = Effect.die("the journal only saves files")
@@ -101,6 +102,7 @@ const open = Effect.fnUntraced(function* (
 ) {
   const steps = earlier ?? (yield* makeSteps)
   const chapters: Array<string> = []
+  const counted: Array<CountedUsage> = []
   const stopped: Array<number> = []
   const journal = yield* RunJournal.make(run, session, {
     durable: (activities) => activities,
@@ -109,16 +111,32 @@ const open = Effect.fnUntraced(function* (
     storesScreenshots,
     mask,
     notes: Effect.succeed(undefined),
+    countedOn: () => counted,
     onDecided: () => Effect.void,
     onModelError: () => Effect.void,
     onStopped: (step) => Effect.sync(() => void stopped.push(step)),
   }).pipe(Effect.provideService(StepStore, steps.store), Effect.provideService(Files, files))
-  return { ...steps, journal, chapters, stopped }
+  return { ...steps, journal, chapters, stopped, counted }
 })
 
 const never = Effect.die("the action is executed again")
 
 describe("RunJournal", () => {
+  it.effect("bills each model that responded for a decision", () =>
+    Effect.gen(function* () {
+      const { billed, counted, journal } = yield* open()
+      const one = { inputTokens: 1, outputTokens: 1, costUsd: "0.1" }
+      counted.push({ model: "first", usage: one }, { model: "fallback", usage: one })
+      const step = decided(1)
+      const usage = { inputTokens: 2, outputTokens: 2, costUsd: "0.2" }
+      yield* journal.decide(1, Effect.succeed({ ...step, decision: { ...step.decision, usage } }))
+      assert.deepStrictEqual(billed, [
+        ["first", "0.1"],
+        ["fallback", "0.1"],
+      ])
+    }).pipe(Effect.provide(RunCancellation.layerMemory)),
+  )
+
   it.effect("stores no secret, executes the unmasked step, and stores its usage unchanged", () =>
     Effect.gen(function* () {
       const mask = secretMask([

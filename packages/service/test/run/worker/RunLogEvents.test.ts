@@ -5,6 +5,7 @@ import type { ModelCallRecord } from "@tabwright/agent/model"
 import * as fc from "fast-check"
 import { assert, describe, it } from "@effect/vitest"
 import { completionEvents, decisionEvents, makeModelEventWriter } from "../../../src/run/worker/RunLogEvents.ts"
+import { sumByModel } from "../../../src/run/worker/ModelUsages.ts"
 import type { NewEvent } from "../../../src/store/event/EventStore.ts"
 
 const open = (recordsCalls = true) => {
@@ -43,18 +44,28 @@ describe("ModelEventWriter", () => {
     Effect.gen(function* () {
       const { writer } = open()
       yield* writer.begin(1)
-      assert.isUndefined(writer.spentOn(1))
+      const spentOn = (step: number) => sumByModel(writer.countedOn(step))
+      assert.deepStrictEqual(spentOn(1), [])
       yield* writer.report(counted("0.01"), "extract")
       yield* writer.report(counted("0.02"), "step")
-      assert.deepInclude(writer.spentOn(1), { inputTokens: 10, outputTokens: 4, costUsd: "0.03" })
-      assert.isUndefined(writer.spentOn(2))
+      assert.deepInclude(spentOn(1)[0], { model: "qwen3", inputTokens: 10, outputTokens: 4, costUsd: "0.03" })
+      assert.deepStrictEqual(spentOn(2), [])
       yield* writer.report(counted(null), "step")
-      assert.isNull(writer.spentOn(1)?.costUsd)
+      assert.isNull(spentOn(1)[0]?.costUsd)
       // The element search and the decision belong to one step.
       yield* writer.begin(1)
-      assert.deepInclude(writer.spentOn(1), { inputTokens: 15 })
+      assert.deepInclude(spentOn(1)[0], { inputTokens: 15 })
+      yield* writer.report({ _tag: "ModelSwitched", from: "qwen3", to: "other", reason: "Overloaded" }, "step")
+      yield* writer.report(counted("0.04"), "step")
+      assert.deepStrictEqual(
+        spentOn(1).map(({ costUsd, inputTokens, model }) => [model, inputTokens, costUsd]),
+        [
+          ["qwen3", 15, null],
+          ["other", 5, "0.04"],
+        ],
+      )
       yield* writer.begin(2)
-      assert.isUndefined(writer.spentOn(2))
+      assert.deepStrictEqual(spentOn(2), [])
     }),
   )
 

@@ -56,6 +56,9 @@ export const evalStart = {
   sessionId: null,
 }
 
+/** An id that no service assigns. */
+export const unknownId = "00000000-0000-4000-8000-00000000c0de"
+
 /** Minimal valid bodies of the operations that require one. */
 export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, object>([
   [v2.createTask, { task: "Wait." }],
@@ -71,6 +74,8 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v3.createWorkspaceUploads, files],
   [v4.createRun, { task: "Wait." }],
   [v4.enqueueMessage, { text: "Wait." }],
+  [v4.claimToolCall, { claimId: unknownId }],
+  [v4.answerToolCall, { toolCallId: unknownId }],
   [v4.updateBrowser, { action: "stop" }],
   [v4.updateProfile, { name: "renamed" }],
   [v4.importProfile, { sites: ["shop.example"], cookies: [] }],
@@ -78,15 +83,14 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.createWorkspaceUploads, files],
   [v4.createWebhook, { url: "https://example.com/hook" }],
   [v4.updateWebhook, { description: "renamed" }],
+  [v4.createMcpServer, { name: "shop", url: "https://example.com/mcp" }],
+  [v4.updateMcpServer, { timeoutSeconds: 5 }],
   [v4.createEval, evalRequest],
   [v4.addEvalResults, { results: [evalResult] }],
   [v4.labelEvalResult, { label: "pass" }],
   [v4.addEvalStart, evalStart],
   [v4.closeEvalStart, { costUsd: 0 }],
 ])
-
-/** An id that no service assigns. */
-export const unknownId = "00000000-0000-4000-8000-00000000c0de"
 
 const parameters = (operation: AnyOperation): ReadonlyArray<string> =>
   [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)

@@ -179,6 +179,31 @@ export const activeRunChecks: ReadonlyArray<Check> = [
       expectEqual("status and humanRequest", [status, humanRequest], ["completed", null])
     },
   }),
+  ...checksOf(v4.listToolCalls, {
+    "returns no calls for an ended run": async (context) => {
+      const { id } = await finishedRun(context)
+      const { toolCalls } = await context.service.call(v4.listToolCalls, { path: { run_id: id } })
+      expectEqual("the calls", toolCalls, [])
+    },
+  }),
+  ...checksOf(v4.claimToolCall, {
+    "returns 404 for an unknown call, and 422 for a lease out of range": async (context) => {
+      const { id } = await finishedRun(context)
+      const path = { run_id: id, tool_call_id: unknownId }
+      const claim = { claimId: unknownId, leaseSeconds: 30 }
+      await context.service.rejects(v4.claimToolCall, { path, body: claim }, 404)
+      await context.service.rejects(v4.claimToolCall, { path, body: { ...claim, leaseSeconds: 601 } }, 422)
+    },
+  }),
+  ...checksOf(v4.answerToolCall, {
+    "returns 404 for an unknown call, and 422 for an output together with an error": async (context) => {
+      const { id } = await finishedRun(context)
+      const path = { run_id: id }
+      const answer = { toolCallId: unknownId, output: 1 }
+      await context.service.rejects(v4.answerToolCall, { path, body: answer }, 404)
+      await context.service.rejects(v4.answerToolCall, { path, body: { ...answer, error: "no" } }, 422)
+    },
+  }),
   ...checksOf(v4.resumeRun, {
     "ends the pause, and returns 409 for a run that is not waiting": async (context) => {
       const { id } = await activeRun(context)

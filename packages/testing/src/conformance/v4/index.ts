@@ -7,6 +7,7 @@ import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
+import { mcpServerChecks } from "./McpServers.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
@@ -31,6 +32,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...profileChecks("v4", v4),
   ...importChecks,
   ...webhookChecks,
+  ...mcpServerChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,

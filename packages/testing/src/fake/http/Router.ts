@@ -22,6 +22,7 @@ import * as WorkspacesV3 from "./v3/Workspaces.ts"
 import * as Evals from "./v4/Evals.ts"
 import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
+import * as McpServers from "./v4/McpServers.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
@@ -126,6 +127,7 @@ const routes = Layer.mergeAll(
       Recipes.layer,
       Evals.layer,
       Webhooks.layer,
+      McpServers.layer,
     ]),
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))

@@ -6,6 +6,7 @@ import {
   taskStatus as statusOfTask,
 } from "@tabwright/core/contract"
 import type { MicroUsd } from "../Projects.ts"
+import type { CallerTool } from "./RunRequest.ts"
 
 /**
  * Reason for the end of a run. The fake cannot lose a page.
@@ -58,6 +59,27 @@ export interface HumanRequest {
   readonly askedAt: Date
 }
 
+/**
+ * A call of a caller's tool.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ToolCall {
+  readonly id: string
+  readonly name: string
+  readonly arguments: Readonly<Record<string, unknown>>
+  readonly step: number
+  readonly url: string
+  readonly isRepeatable: boolean
+  readonly calledAt: Date
+  readonly expiresAt: Date
+  claimId: string | null
+  leasedUntil: Date | null
+  /** Null while the call is open. */
+  answer: { readonly output: unknown; readonly error: string | null } | null
+}
+
 /** Default time limit of a human request. */
 const humanWaitMs = 30 * 60_000
 
@@ -83,6 +105,7 @@ export interface Run {
   readonly reasoning: Reasoning
   readonly startUrl: string | undefined
   readonly outputSchema: Readonly<Record<string, unknown>> | undefined
+  readonly tools: ReadonlyArray<CallerTool>
   readonly metadata: Readonly<Record<string, string>>
   readonly attachedFileIds: ReadonlyArray<string> | null
   readonly maxSteps: number
@@ -108,6 +131,8 @@ export interface Run {
   suggestions: ReadonlyArray<Readonly<Record<string, unknown>>> | null
   judgement: Readonly<Record<string, unknown>> | null
   readonly steps: Array<Step>
+  /** Calls of the caller's tools, oldest first. */
+  readonly toolCalls: Array<ToolCall>
   readonly events: Array<RunEvent>
   readonly outputFileIds: Array<string>
   /** Called for each new event. */

@@ -21,6 +21,7 @@ export interface RunRequest {
   readonly browserSettings: BrowserSettings
   readonly startUrl?: string | undefined
   readonly outputSchema?: Readonly<Record<string, unknown>> | undefined
+  readonly tools?: ReadonlyArray<CallerTool> | undefined
   readonly metadata?: Readonly<Record<string, string>> | undefined
   readonly attachedFileIds?: ReadonlyArray<string> | undefined
   readonly maxSteps?: number | undefined
@@ -50,6 +51,13 @@ interface RecipeRequest {
   readonly sessionId?: string | null
   readonly workspaceId?: string | null
   readonly cacheScript?: boolean | null
+}
+
+/** A tool that the caller of a run executes. */
+export interface CallerTool {
+  readonly name: string
+  readonly repeatable: boolean
+  readonly timeoutSeconds: number
 }
 
 /** Returns true for a task with a recipe. With null, parameters in the task decide. */

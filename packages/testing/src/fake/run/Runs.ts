@@ -9,7 +9,7 @@ import type { Profiles } from "../Profiles.ts"
 import type { Projects } from "../Projects.ts"
 import type { Recipes } from "../Recipes.ts"
 import { found, FakeApiError } from "../FakeApiError.ts"
-import type { Run } from "./Run.ts"
+import type { Run, ToolCall } from "./Run.ts"
 import { withOutput } from "./StubbedOutput.ts"
 import { activeRun, type QueuedMessage, type Session, type Sessions } from "../Sessions.ts"
 import { statusEvents } from "../StatusEvents.ts"
@@ -121,6 +121,11 @@ export class Runs {
     this.resume(run, {})
   }
 
+  /** Passes an answer to a run that waits for its tool. */
+  answer(run: Run, id: string, answer: { readonly output: unknown; readonly error: string | null }): ToolCall {
+    return this.#worker.answer(run, id, answer)
+  }
+
   /** Continues a run that is stuck or waits for a human. */
   resume(run: Run, outcome: Outcome): void {
     this.#worker.resume(run, this.sessionOf(run), withOutput(run, outcome))
@@ -211,6 +216,7 @@ export class Runs {
       reasoning: request.reasoning,
       startUrl: request.startUrl,
       outputSchema: request.outputSchema,
+      tools: request.tools ?? [],
       metadata: request.metadata ?? {},
       attachedFileIds: request.attachedFileIds ?? null,
       maxSteps: request.maxSteps ?? defaultMaxSteps,
@@ -232,6 +238,7 @@ export class Runs {
       suggestions: null,
       judgement: null,
       steps: [],
+      toolCalls: [],
       events: [],
       outputFileIds: [],
       watchers: new Set(),

@@ -78,6 +78,10 @@ export interface Outcome {
   readonly title?: string
   /** For v2. */
   readonly suggestions?: ReadonlyArray<Readonly<Record<string, unknown>>>
+  /**
+   * Calls of the run's tools after the last step, one after the other. The run waits for each answer. Default none.
+   */
+  readonly toolCalls?: ReadonlyArray<{ readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> }>
   /** Additional v4 events, after the last step. */
   readonly events?: ReadonlyArray<{ readonly type: string; readonly data?: Readonly<Record<string, unknown>> }>
   /** Judge's report, if the task requests one. Default: agrees with `isSuccess`. */

@@ -3,7 +3,9 @@ import type { Browser, Browsers } from "../Browsers.ts"
 import type { FakeClock } from "../FakeClock.ts"
 import type { Outcome } from "./Stubs.ts"
 import { isTerminal, type RunStatus, sharedMessages, transitions } from "@tabwright/core/contract"
-import { type EndReason, humanExpiry, type HumanRequest, type Run } from "./Run.ts"
+import type { Ids } from "../Ids.ts"
+import { type EndReason, humanExpiry, type HumanRequest, type Run, type ToolCall } from "./Run.ts"
+import { answerCall, openCalls } from "./ToolCalls.ts"
 import { type Projects, usdText } from "../Projects.ts"
 import type { Recipes } from "../Recipes.ts"
 import { endTexts, outputText, type PlannedStep, planSteps, reasonOf } from "./StepPlan.ts"
@@ -34,6 +36,7 @@ export interface WorkerListener {
 /** Plays the outcomes of runs on the virtual clock. */
 export class Worker {
   readonly #clock: FakeClock
+  readonly #ids: Ids
   readonly #sessions: Sessions
   readonly #browsers: Browsers
   readonly #workspaces: Workspaces
@@ -48,6 +51,7 @@ export class Worker {
   constructor(
     parts: {
       readonly clock: FakeClock
+      readonly ids: Ids
       readonly sessions: Sessions
       readonly browsers: Browsers
       readonly workspaces: Workspaces
@@ -57,6 +61,7 @@ export class Worker {
     listener: WorkerListener,
   ) {
     this.#clock = parts.clock
+    this.#ids = parts.ids
     this.#sessions = parts.sessions
     this.#browsers = parts.browsers
     this.#workspaces = parts.workspaces
@@ -109,6 +114,54 @@ export class Worker {
     return true
   }
 
+  /** Passes an answer to a run that waits for its tool. */
+  answer(run: Run, id: string, answer: { readonly output: unknown; readonly error: string | null }): ToolCall {
+    const { call, isNew } = answerCall(run, id, answer, this.#clock.now)
+    if (isNew) {
+      this.#log(run, "tool.answered", {
+        tool_call_id: call.id,
+        name: call.name,
+        step: call.step,
+        is_error: answer.error !== null,
+      })
+      this.#step(run)
+    }
+    return call
+  }
+
+  #awaitsTool(run: Run): boolean {
+    return openCalls(run, this.#clock.now).length > 0
+  }
+
+  #callTool(run: Run, name: string, args: Readonly<Record<string, unknown>>): void {
+    if (isTerminal(run.status)) return
+    const tool = run.tools.find((one) => one.name === name)
+    if (tool === undefined) throw new Error(`The run ${run.id} has no tool "${name}"`)
+    const call: ToolCall = {
+      id: this.#ids.uuid("toolCall"),
+      name,
+      arguments: args,
+      step: run.steps.length + 1,
+      url: run.steps.at(-1)?.url ?? "",
+      isRepeatable: tool.repeatable,
+      calledAt: this.#clock.now,
+      expiresAt: new Date(this.#clock.now.getTime() + tool.timeoutSeconds * 1000),
+      claimId: null,
+      leasedUntil: null,
+      answer: null,
+    }
+    run.toolCalls.push(call)
+    this.#log(run, "tool.called", {
+      tool_call_id: call.id,
+      name,
+      arguments: args,
+      step: call.step,
+      url: call.url,
+      repeatable: call.isRepeatable,
+      deadline: call.expiresAt.toISOString(),
+    })
+  }
+
   /** Cancels a run. Idempotent. */
   cancel(run: Run, session: Session): void {
     if (isTerminal(run.status)) return
@@ -140,7 +193,7 @@ export class Worker {
           return
         }
         beat.happen()
-        this.#step(run)
+        if (!this.#awaitsTool(run)) this.#step(run)
       },
       run.sessionId,
     )
@@ -276,9 +329,14 @@ export class Worker {
     })
   }
 
-  /** Schedules the end together with the last step. */
+  /** Schedules the calls of tools and the end together with the last step. */
   #endBeats(run: Run, session: Session, outcome: Outcome): ReadonlyArray<Beat> {
+    const calls = (outcome.toolCalls ?? []).map(({ arguments: args = {}, name }) => ({
+      after: 0,
+      happen: () => this.#callTool(run, name, args),
+    }))
     return [
+      ...calls,
       {
         after: 0,
         happen: () => {

@@ -110,6 +110,15 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `/api/v4/runs/${run.id}/events`)
   await call("GET", `/api/v4/runs/${run.id}/attachments`)
   await call("GET", `/api/v4/runs/${run.id}/model-calls?step=1`)
+  service.stub({ toolCalls: [{ name: "lookup" }] })
+  const tools = [{ name: "lookup", description: "Finds an order.", inputSchema: { type: "object" } }]
+  const calling = (await call("POST", "/api/v4/runs", { task: "Look it up", tools })).body
+  const calls = `/api/v4/runs/${calling.id}`
+  // Each look advances the virtual clock.
+  for (let looks = 0; looks < 20; looks++) await call("GET", `${calls}/status`)
+  const [made] = (await call("GET", `${calls}/tool-calls`)).body.toolCalls
+  await call("POST", `${calls}/tool-calls/${made.id}/claim`, { claimId: calling.id })
+  await call("POST", `${calls}/tool-results`, { toolCallId: made.id, output: 1 })
   const queue = `/api/v4/sessions/${run.sessionId}/queue`
   const message = (await call("POST", queue, { text: "And then?" })).body
   await call("GET", queue)
@@ -141,6 +150,14 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `${hook}/deliveries`)
   await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
   await call("DELETE", hook)
+  const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
+  const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
+  await call("GET", "/api/v4/mcp-servers")
+  await call("GET", mcp)
+  await call("PATCH", mcp, { timeoutSeconds: 5 })
+  await call("POST", `${mcp}/refresh`)
+  await call("POST", `${mcp}/test`)
+  await call("DELETE", mcp)
   const { id: workspaceId } = (await call("POST", "/api/v4/workspaces", {})).body
   await call("POST", "/api/v4/runs", { task: "Find @{{it}}", workspaceId })
   await service.clock.advance("1 minute")

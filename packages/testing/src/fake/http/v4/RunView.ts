@@ -1,5 +1,5 @@
 import { findModel, unknownContextLimit } from "@tabwright/core/reasoning"
-import { humanExpiry, type Run, type RunEvent } from "../../run/Run.ts"
+import { humanExpiry, type Run, type RunEvent, type ToolCall } from "../../run/Run.ts"
 import type { QueuedMessage, Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
@@ -77,3 +77,18 @@ const dataOf = (caller: CallerShape, run: Run, { data, type }: RunEvent): Readon
 }
 
 export const queuedMessage = (message: QueuedMessage) => ({ ...message, createdAt: message.createdAt.toISOString() })
+
+export const toolCall = (run: Run, call: ToolCall) => ({
+  id: call.id,
+  runId: run.id,
+  name: call.name,
+  arguments: call.arguments,
+  step: call.step,
+  url: call.url,
+  repeatable: call.isRepeatable,
+  status: call.answer === null ? ("open" as const) : ("answered" as const),
+  claimId: call.claimId,
+  leaseExpiresAt: call.leasedUntil?.toISOString() ?? null,
+  calledAt: call.calledAt.toISOString(),
+  deadline: call.expiresAt.toISOString(),
+})

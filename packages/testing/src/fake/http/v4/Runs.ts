@@ -7,12 +7,13 @@ import { encodeEvent, isTerminal, keepAlive, keepAliveMs } from "@tabwright/core
 import { FakeApiError } from "../../FakeApiError.ts"
 import type { Run } from "../../run/Run.ts"
 import { rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
+import { claimCall, openCalls } from "../../run/ToolCalls.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { ApiV4 } from "../Api.ts"
-import { humanRequest, runEvent, runSummary } from "./RunView.ts"
+import { humanRequest, runEvent, runSummary, toolCall } from "./RunView.ts"
 
 /** Streams a run's events after a given one as server-sent events, until all events of the ended run were sent. */
 const eventStream = (caller: CallerShape, run: Run, after: number): Response => {
@@ -131,6 +132,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
           keepAlive: true,
           browserSettings: payload.browserSettings ?? {},
           outputSchema: payload.outputSchema ?? undefined,
+          tools: payload.tools ?? undefined,
           attachedFileIds: payload.attachedFileIds ?? undefined,
           maxCost: maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd),
           usesRecipe: wantsRecipe(payload),
@@ -169,6 +171,31 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         step: query.step,
         calls: [],
       })),
+    )
+    .handle("listToolCalls", ({ params }) =>
+      operationResponse(({ projectId, state: { clock, runs } }) => {
+        const run = runs.of(projectId, params.run_id)
+        clock.look(run.sessionId)
+        return { toolCalls: openCalls(run, clock.now).map((call) => toolCall(run, call)) }
+      }),
+    )
+    .handle("claimToolCall", ({ params, payload: { claimId, leaseSeconds } }) =>
+      operationResponse(({ projectId, state: { clock, runs } }) => {
+        const run = runs.of(projectId, params.run_id)
+        return toolCall(run, claimCall(run, params.tool_call_id, claimId, leaseSeconds, clock.now))
+      }),
+    )
+    .handle("answerToolCall", ({ params, payload: { error = null, output = null, toolCallId } }) =>
+      operationResponse(({ projectId, state: { runs } }) => {
+        const run = runs.of(projectId, params.run_id)
+        if (error !== null && output !== null)
+          throw FakeApiError.invalid({
+            loc: ["body", "error"],
+            msg: "Expected either output or error",
+            type: "value_error",
+          })
+        return toolCall(run, runs.answer(run, toolCallId, { output, error }))
+      }),
     )
     .handle("getRunStatus", ({ params }) =>
       operationResponse(({ projectId, state: { clock, runs } }) => {

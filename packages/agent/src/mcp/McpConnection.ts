@@ -1,0 +1,255 @@
+import type { Client, JsonSchemaValidator, StreamableHTTPClientTransport } from "@modelcontextprotocol/client"
+import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
+import type * as Schema from "effect/Schema"
+import type * as Scope from "effect/Scope"
+import * as Semaphore from "effect/Semaphore"
+import { oneLine } from "../Text.ts"
+import { type FetchFault, type FindMcpDestination, makeMcpFetch } from "./McpFetch.ts"
+import { isDeep } from "./JsonDepth.ts"
+import { replyOf } from "./McpResult.ts"
+import type { ToolReply } from "../tool/AgentTool.ts"
+import { masking, McpError, mcpLimits, type McpServer } from "./McpServer.ts"
+
+/** A tool as a server lists it. Unchecked except for its name and the depth of its values. */
+export interface ListedTool {
+  readonly name: string
+  readonly title?: unknown
+  readonly description?: unknown
+  readonly inputSchema?: unknown
+  readonly annotations?: unknown
+}
+
+/** Supported revisions of the protocol, newest first. */
+export const mcpVersions = ["2026-07-28", "2025-11-25", "2025-06-18"]
+
+/** Maximum characters of an error that a server sent. */
+const errorLength = 300
+
+interface Open {
+  readonly client: Client
+  readonly transport: StreamableHTTPClientTransport
+}
+
+/** A connection to a server, opened on first use and again after a failure. One request at a time. */
+export interface McpConnection {
+  /** Connects, and returns the protocol version and all tools. */
+  readonly list: Effect.Effect<
+    { readonly protocolVersion: string; readonly tools: ReadonlyArray<ListedTool> },
+    McpError
+  >
+  /** `tool` is the accepted definition. */
+  readonly call: (tool: ListedTool, args: { readonly [key: string]: Schema.Json }) => Effect.Effect<ToolReply>
+}
+
+export const makeMcpConnection = Effect.fnUntraced(function* (
+  server: McpServer,
+  findDestination: FindMcpDestination,
+): Effect.fn.Return<McpConnection, never, Scope.Scope> {
+  const url = new URL(server.url)
+  const oneAtATime = yield* Semaphore.make(1)
+  let open: Open | undefined
+  let fault: FetchFault | undefined
+  let bytesLeft = 0
+  let limitMs = 0
+
+  const drop = () => {
+    const dropped = open
+    open = undefined
+    // Closing fails all pending requests, so that a broken response does not wait for its time limit.
+    void dropped?.client.close().catch(() => undefined)
+  }
+
+  const mcpFetch = makeMcpFetch({
+    origin: url.origin,
+    findDestination,
+    headers: Redacted.value(server.headers),
+    limitMs: () => limitMs,
+    take: (bytes) => (bytesLeft -= bytes),
+    onFault: (found) => {
+      fault ??= found
+      drop()
+    },
+  })
+
+  const errorOf = (cause: unknown): McpError => {
+    const mask = masking(server)
+    const { reason, text } =
+      fault === undefined ? describe(cause) : { reason: fault.reason, text: oneLine(fault.message, errorLength) }
+    return new McpError({ server: server.name, reason, text: mask(text) })
+  }
+
+  /** Runs one exchange under its limits. After any failure except the server's own error, the connection is dropped. */
+  const attempt = <A>(
+    seconds: number,
+    bytes: number | undefined,
+    run: (signal: AbortSignal, timeout: number) => Promise<A>,
+  ): Effect.Effect<A, McpError> =>
+    Effect.suspend(() => {
+      fault = undefined
+      limitMs = seconds * 1000
+      if (bytes !== undefined) bytesLeft = bytes
+      return Effect.tryPromise({
+        // The SDK's own time limit does not close the stream of a response.
+        try: (signal) => run(signal, limitMs * 2),
+        catch: errorOf,
+      })
+    }).pipe(
+      Effect.timeoutOrElse({
+        duration: seconds * 1000,
+        orElse: () =>
+          new McpError({
+            server: server.name,
+            reason: "TimedOut",
+            text: `The server did not answer within ${seconds} seconds.`,
+          }),
+      }),
+      Effect.tapError(({ reason }) => Effect.sync(() => (reason === "Rejected" ? undefined : drop()))),
+      Effect.onInterrupt(() => Effect.sync(drop)),
+    )
+
+  const connect = attempt(mcpLimits.connectSeconds, mcpLimits.listBytes, async (signal, timeout) => {
+    // Loaded only where it is used.
+    const sdk = await import("@modelcontextprotocol/client")
+    const client = new sdk.Client({ name: "tabwright", version: "1" }, clientOptions)
+    client.onerror = () => undefined
+    const transport = new sdk.StreamableHTTPClientTransport(url, {
+      fetch: mcpFetch,
+      reconnectionOptions: {
+        maxRetries: 0,
+        initialReconnectionDelay: 1000,
+        maxReconnectionDelay: 1000,
+        reconnectionDelayGrowFactor: 1,
+      },
+    })
+    const made = { client, transport }
+    open = made
+    await client.connect(transport, { signal, timeout })
+    return made
+  })
+
+  const connected = Effect.suspend(() => (open === undefined ? connect : Effect.succeed(open)))
+
+  const list = Effect.gen(function* () {
+    const { client } = yield* connected
+    const tools = yield* attempt(mcpLimits.listSeconds, mcpLimits.listBytes, (signal, timeout) =>
+      listTools(client, { signal, timeout }),
+    )
+    return { protocolVersion: client.getNegotiatedProtocolVersion() ?? "", tools }
+  })
+
+  const call = ({ inputSchema, name }: ListedTool, args: { readonly [key: string]: Schema.Json }) =>
+    Effect.gen(function* () {
+      const reached = yield* Effect.result(connected)
+      if (reached._tag === "Failure") return failed(`The tool was not executed. ${reached.failure.text}`)
+      const { client } = reached.success
+      const result = yield* Effect.result(
+        attempt(server.timeoutSeconds, mcpLimits.callBytes, (signal, timeout) =>
+          client.callTool(
+            { name, arguments: { ...args } },
+            // With a definition, the SDK neither lists tools again nor repeats a call.
+            { signal, timeout, toolDefinition: { name, inputSchema: asObject(inputSchema) } },
+          ),
+        ),
+      )
+      if (result._tag === "Success") return replyOf(result.success, masking(server))
+      const { reason, text } = result.failure
+      if (reason === "TimedOut") return { _tag: "TimedOut", mayHaveRun: true } as const
+      return failed(
+        reason === "Rejected" || reason === "Blocked" ? text : `${text} The tool may or may not have taken effect.`,
+      )
+    })
+
+  yield* Effect.addFinalizer(() =>
+    Effect.promise(async () => {
+      const last = open
+      open = undefined
+      limitMs = 2000
+      bytesLeft = mcpLimits.listBytes
+      await last?.transport.terminateSession().catch(() => undefined)
+      await last?.client.close().catch(() => undefined)
+    }).pipe(Effect.timeoutOption(2000)),
+  )
+
+  return {
+    list: oneAtATime.withPermits(1)(list),
+    call: (tool, args) => oneAtATime.withPermits(1)(call(tool, args)),
+  }
+})
+
+const failed = (error: string) => ({ _tag: "Failed", error }) as const
+
+const clientOptions = {
+  // No sampling, no elicitation, no roots: a server can ask for nothing.
+  capabilities: {},
+  supportedProtocolVersions: mcpVersions,
+  versionNegotiation: { mode: "auto" as const },
+  inputRequired: { autoFulfill: false },
+  // Compiling a server's schemas would run its regular expressions.
+  jsonSchemaValidator: {
+    getValidator:
+      <T>(): JsonSchemaValidator<T> =>
+      (input) => ({ valid: true, data: input as T, errorMessage: undefined }),
+  },
+}
+
+/** Accepts any result, so that one invalid tool does not make the others unusable. */
+const anything = {
+  "~standard": { version: 1 as const, vendor: "tabwright", validate: (value: unknown) => ({ value }) },
+}
+
+const listTools = async (
+  client: Client,
+  options: { readonly signal: AbortSignal; readonly timeout: number },
+): Promise<ReadonlyArray<ListedTool>> => {
+  const found: Array<ListedTool> = []
+  let cursor: string | undefined
+  for (let page = 0; page < mcpLimits.listPages; page++) {
+    const params = cursor === undefined ? {} : { cursor }
+    const result: unknown = await client.request({ method: "tools/list", params }, anything, options)
+    if (isDeep(result)) throw new Error("The list of tools is nested too deeply.")
+    const { nextCursor, tools } = asObject(result)
+    if (!Array.isArray(tools)) throw new Error("The server's list of tools is not a list.")
+    for (const tool of tools) {
+      const { name } = asObject(tool)
+      if (typeof name === "string" && name !== "" && name.length <= 200) found.push({ ...tool, name })
+    }
+    if (found.length > mcpLimits.listedTools)
+      throw new Error(`The server has more than ${mcpLimits.listedTools} tools.`)
+    if (typeof nextCursor !== "string") return found
+    cursor = nextCursor
+  }
+  throw new Error(`The list of tools has more than ${mcpLimits.listPages} pages.`)
+}
+
+interface Json {
+  readonly [key: string]: unknown
+}
+
+const asObject = (value: unknown): Json & { readonly type: "object" } => ({
+  ...(typeof value === "object" && !Array.isArray(value) ? value : {}),
+  type: "object",
+})
+
+const describe = (cause: unknown): { readonly reason: McpError["reason"]; readonly text: string } => {
+  const error = cause instanceof Error ? cause : new Error(String(cause))
+  const status: unknown = "status" in error ? error.status : undefined
+  if (typeof status === "number") {
+    return {
+      reason: "Unreachable",
+      text:
+        status === 401 || status === 403
+          ? `The server rejected the credentials (HTTP ${status}).`
+          : `The server responded with HTTP ${status}. ${oneLine(error.message, errorLength)}`,
+    }
+  }
+  if (error.name === "UnauthorizedError")
+    return { reason: "Unreachable", text: "The server rejected the credentials (HTTP 401)." }
+  return {
+    reason: isServerError(error) ? "Rejected" : "Invalid",
+    text: oneLine(error.message, errorLength),
+  }
+}
+
+/** JSON-RPC errors have numeric codes; the SDK's own errors have names. */
+const isServerError = (error: Error): boolean => "code" in error && typeof error.code === "number"
