@@ -369,7 +369,9 @@ export const enter: Frame = {
         if (isLoose) return opening
         // What is added must be sent: that is another frame, where it fits.
         const most = clause.verb?.base === "add" ? 0.8 : 1
-        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? Math.min(most, 0.35 + 0.6 * explained) : opening
+        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4
+          ? Math.min(most, 0.35 + 0.6 * explained)
+          : opening
       },
       step: (scene) => enterAll(reading, scene),
     })
