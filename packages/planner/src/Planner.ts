@@ -48,10 +48,11 @@ const isSame = (a: Kept, b: Kept): boolean => a.clause === b.clause && a.label =
 const withGains = (state: PlannerState, gains: Gains, evidence: string, isVerified: boolean): PlannerState => {
   const among = (list: ReadonlyArray<Kept> | undefined, kept: Kept): boolean =>
     list?.some((one) => isSame(one, kept)) === true
-  const kept =
-    gains.kept === undefined
-      ? state.kept
-      : [...state.kept, { at: null, isAnswer: false, isSaved: false, clause: state.next, ...gains.kept }]
+  const read = [...(gains.kept === undefined ? [] : [gains.kept]), ...(gains.also ?? [])]
+  const kept = [
+    ...state.kept,
+    ...read.map((one) => ({ at: null, isAnswer: false, isSaved: false, clause: state.next, ...one })),
+  ]
   return {
     ...state,
     next: state.next + 1 + (gains.ahead ?? 0),
@@ -199,7 +200,12 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
         last = null
         continue
       }
-      const move = explore(scene, clause, `"${clip(text, 80)}"`)
+      const move = explore(
+        scene,
+        clause,
+        `"${clip(text, 80)}"`,
+        intents.some(({ isReading }) => isReading === true),
+      )
       const isAllowed =
         move?.kind === "act" && forbiddenControl(move.actions, observation, plan.forbidden) === undefined
       if (isAllowed) return decide(move.goal, move.actions, { ...state, progress: move.progress })

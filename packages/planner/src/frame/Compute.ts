@@ -252,7 +252,11 @@ export const computing: Frame = {
       clause.verb?.senses.has("read") === true ||
       clause.verb?.senses.has("compute") === true ||
       clause.wh === "need"
-    if (operation === undefined || !isAsked) return []
+    const isAdding =
+      clause.verb?.base === "add" &&
+      (isWord(own[0], "it", "this", "that", "them", "one", "these") ||
+        own.some((token) => isWord(token, "cart", "basket", "bag")))
+    if (operation === undefined || !isAsked || isAdding) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (result(scene, tokens, operation, clause.wh) === undefined ? 0 : 0.97),

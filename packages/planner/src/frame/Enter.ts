@@ -28,7 +28,7 @@ import {
   type Scene,
   unverified,
 } from "../run/Scene.ts"
-import { submitControl } from "../run/Submit.ts"
+import { applyControl, submitControl } from "../run/Submit.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -242,6 +242,11 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     submitControl(page, nodes, ["save", "submit"]) !== undefined
   )
     return unverified(`Entered ${what}, but the form was not sent.`)
+  const applier =
+    progress.phase === "entered" && !isLater(scene) && /^(?:change|update|edit)$/.test(clause.verb?.base ?? "")
+      ? applyControl(page, nodes)
+      : undefined
+  if (applier !== undefined) return pressElement(scene, applier, `Press ${describe(applier)}.`)
   const [last] = pairs.slice(-1)
   return met(
     `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,

@@ -1,6 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
+import { attribute } from "./Attribute.ts"
 import { cart } from "./list/Cart.ts"
 import { checkAll } from "./All.ts"
 import { compare } from "./Compare.ts"
@@ -60,6 +61,7 @@ const single: ReadonlyArray<Frame> = [
   compare,
   computing,
   count,
+  attribute,
   read,
   verify,
   openThing,

@@ -120,7 +120,14 @@ const isContent = (token: Token): boolean =>
 
 /** How a value of this form fits a kind of field that the task does not name. */
 const affinity = (field: Field, value: string, token: Token | undefined): number => {
-  if (field.kind === "select" || field.kind === "radio") return optionOf(field, value) === undefined ? 0 : 0.9
+  if (field.kind === "select" || field.kind === "radio")
+    return /^\d+$/.test(value)
+      ? field.options.some(({ label }) => label === value)
+        ? 0.9
+        : 0
+      : optionOf(field, value) === undefined
+        ? 0
+        : 0.9
   if (field.kind === "date") return isDate(value) ? 0.9 : 0
   if (field.kind === "time") return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0
   if (field.kind === "color") return /^#[0-9a-f]{6}$/i.test(value) ? 0.9 : 0

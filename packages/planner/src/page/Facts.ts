@@ -186,9 +186,12 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
     add(match[1]?.trim(), adjectives[match[2] ?? ""] ?? "")
   const counted = /\b(\p{L}{3,20})\s+\d+\s*(?:of|\/)\s*(\d+)\b/iu.exec(fact.value)
   add(counted?.[2], `number of ${counted?.[1] ?? ""}`)
-  const rated = /(?<!\p{L}\s)\b(\d(?:\.\d)?)\s*(?:of|out of|\/)\s*(?:5|10)\b/u.exec(fact.value)
+  const rated =
+    /(?:(?<!\p{L}\s)|(?<=\brat(?:ed|ing):?\s))(?<![\d.])(\d(?:\.\d)?)\s*(?:of|out of|\/)\s*(?:5|10)\b/iu.exec(
+      fact.value,
+    )
   add(rated?.[1], "rating star score")
-  const stars = /★{1,10}/u.exec(fact.value)
+  const stars = /★{1,10}(?![★\s]*\d)/u.exec(fact.value)
   if (stars !== null) add(String(stars[0].length), "rating star score")
   // "Counter 12", "office 27": what it is called by is its number.
   if (fact.value.length < 120)
@@ -202,13 +205,16 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
 const isOnButton = (page: Page, node: Node): boolean =>
   page.closest(node, ({ of }) => of.role === "button" || of.tag === "button") !== undefined
 
-/** A heading that is only a status code says that the page is an error. */
-const statusOf = (page: Page): ReadonlyArray<Fact> =>
-  page.nodes.flatMap((node): ReadonlyArray<Fact> =>
-    isHeading(node) && /^[45]\d\d$/.test(page.line(node))
-      ? [{ value: page.line(node), label: "status code error number", about: "", node, kind: "pair" }]
-      : [],
-  )
+/** What headings call: "Order HB-1045" an order number, "404" the status of an error. */
+const inHeadings = (page: Page): ReadonlyArray<Fact> =>
+  page.nodes.flatMap((node): ReadonlyArray<Fact> => {
+    const text = isHeading(node) ? page.line(node) : ""
+    const [, noun, code] = /^(\p{L}{3,20})(?: no\.?| number)? #?([A-Z]{0,6}-?\d[\dA-Z-]*)$/u.exec(text) ?? []
+    if (code !== undefined) return [{ value: code, label: `${noun ?? ""} number`, about: text, node, kind: "pair" }]
+    return /^[45]\d\d$/.test(text)
+      ? [{ value: text, label: "status code error number", about: "", node, kind: "pair" }]
+      : []
+  })
 
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
@@ -222,7 +228,7 @@ export const factsOf = (page: Page): ReadonlyArray<Fact> => {
     ...sections(page),
     ...fields(page),
     ...lines(page),
-    ...statusOf(page),
+    ...inHeadings(page),
   ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
   const all = [
     ...plain,

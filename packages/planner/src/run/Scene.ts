@@ -31,6 +31,8 @@ export interface Scene {
 /** What a finished clause leaves for the rest of the run. */
 export interface Gains {
   readonly kept?: Pick<Kept, "label" | "value"> & { readonly at?: Kept["at"] }
+  /** Further values, in order. */
+  readonly also?: ReadonlyArray<Pick<Kept, "label" | "value">>
   readonly file?: string
   readonly item?: string
   readonly field?: string

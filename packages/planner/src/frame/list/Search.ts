@@ -1,4 +1,4 @@
-import type { PageElement } from "@tabwright/agent/brain"
+import type { Action, PageElement } from "@tabwright/agent/brain"
 import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
 import { normalise } from "../../language/Words.ts"
 import { describe, isTextField, nameScore } from "../../page/Ground.ts"
@@ -79,6 +79,18 @@ const queryOf = (tokens: Tokens): string => {
   return plainText(tokens.slice(from, end === -1 ? undefined : end))
 }
 
+/** Actions that search the site for a text; none without a search field. */
+export const searchActions = (page: Page, query: string): ReadonlyArray<Action> => {
+  const field = searchField(page)
+  const button = field === undefined ? undefined : searchButton(page, field)
+  return field === undefined
+    ? []
+    : [
+        { fill: { el: field.index, text: query, ...(button === undefined ? { submit: true } : {}) } },
+        ...(button === undefined ? [] : [{ click: { el: button.index } }]),
+      ]
+}
+
 const search = (query: string, scene: Scene): Outcome => {
   const { observation, page, progress } = scene
   const result = lastResult(scene)
@@ -96,17 +108,9 @@ const search = (query: string, scene: Scene): Outcome => {
       })
     return hasChanged(scene) ? met(`Searched for "${query}".`, { item: query }) : unverified(`Searched for "${query}".`)
   }
-  const field = searchField(page)
-  if (field !== undefined) {
-    const button = searchButton(page, field)
-    const fill = { fill: { el: field.index, text: query, ...(button === undefined ? { submit: true } : {}) } }
-    return act(
-      scene,
-      `Search for "${query}".`,
-      [fill, ...(button === undefined ? [] : [{ click: { el: button.index } }])],
-      { phase: "searched", before: markOf(scene), what: query },
-    )
-  }
+  const actions = searchActions(page, query)
+  if (actions.length > 0)
+    return act(scene, `Search for "${query}".`, actions, { phase: "searched", before: markOf(scene), what: query })
   if (observation.url === "" || observation.url.startsWith("about:"))
     return act(scene, `Search for "${query}".`, [{ search: { query } }], {
       phase: "searched",

@@ -19,6 +19,7 @@ const extract = (tokens: Tokens, scene: Scene): Outcome => {
   if (progress.phase === "extracted") {
     const result = lastResult(scene)
     if (result?.ok !== true || last === null) return failed(result?.message ?? "The table could not be read.")
+    if (/\bThere is no \S/.test(result.message)) return failed(result.message)
     return met(result.message, {
       kept: { label: query === "" ? "table" : query, value: null, at: { step: last.number, action: 0 } },
     })
