@@ -180,7 +180,10 @@ describe("makePlanner on the demo shop", () => {
         'Go to URL/login, log in as "demo@shop.test" with password "lamp-light" and return the orders table with the columns Order and Weight',
         "There is no Weight",
       ],
-      ['Go to URL, search for "unicorn" and open the cheapest result', 'open the cheapest result. Nothing on "Results for “unicorn”'],
+      [
+        'Go to URL, search for "unicorn" and open the cheapest result',
+        'open the cheapest result. Nothing on "Results for “unicorn”',
+      ],
       ['Go to URL/cart and verify that "Thank you" is visible', 'The page does not show "Thank you"'],
     ])("reports why it failed: %s", ([task, reason]) =>
       Effect.gen(function* () {

@@ -18,6 +18,7 @@ import type { Frame, Intent, ReadContext } from "./Frame.ts"
 import { gesture, waiting } from "./pointer/Gesture.ts"
 import { add, renameItem } from "./Item.ts"
 import { pressKeys, typeKeys } from "./pointer/Keys.ts"
+import { menuPath } from "./pointer/MenuPath.ts"
 import { moving } from "./pointer/Move.ts"
 import { navigate } from "./Navigate.ts"
 import { options } from "./Options.ts"
@@ -52,6 +53,7 @@ const single: ReadonlyArray<Frame> = [
   result,
   readTable,
   searching,
+  menuPath,
   moving,
   resizing,
   gesture,

@@ -316,6 +316,25 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
   return chosen
 }
 
+const kindsByRole: { readonly [role: string]: ReadonlyArray<Field["kind"]> } = {
+  slider: ["range", "stepper"],
+  dropdown: ["select", "radio"],
+  spinner: ["number", "stepper"],
+}
+
+/** Returns true if each kind of control that the tokens name is among the fields: no box is a slider. */
+const hasRoles = (tokens: Tokens, pairs: ReadonlyArray<Assignment>): boolean =>
+  tokens.every((_, at) => {
+    const kinds = kindsByRole[roleAt(tokens, at)?.role ?? ""]
+    return (
+      kinds === undefined ||
+      pairs.some(
+        ({ field }) =>
+          kinds.includes(field.kind) || field.element.role === "combobox" || field.element.role === "slider",
+      )
+    )
+  })
+
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
 export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
   const asksSearch = isTyping || tokens.some((token) => isWord(token, "search", "find", "filter", "query", "look"))
@@ -547,7 +566,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     })
     use(mention.from, mention.to)
   }
-  if (pairs.length === 0) return undefined
+  if (pairs.length === 0 || !hasRoles(tokens, pairs)) return undefined
   const content = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isContent(token))
   const roleWords = new Set(content.filter(({ at }) => roleAt(tokens, at) !== undefined).map(({ at }) => at))
   const explained =

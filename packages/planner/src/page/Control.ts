@@ -7,7 +7,17 @@ import { phraseOf, roleAt } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
-import { choose, contextWords, isField, isPressable, isTickable, margin, nameScore, rankItems } from "./Ground.ts"
+import {
+  choose,
+  contextWords,
+  isField,
+  isPressable,
+  isTickable,
+  margin,
+  nameScore,
+  rankItems,
+  roleScore,
+} from "./Ground.ts"
 import type { Node, Page } from "./Page.ts"
 
 const namesByVerb = new Map<string, ReadonlyArray<string>>()
@@ -97,8 +107,9 @@ export const rankControls = (
   const generic = isGeneric(verb)
   const quoted = tokens.filter(({ kind }) => kind === "quoted").map(({ value }) => normalise(value))
   const hasDialog = page.observation.dialog !== undefined
+  const { role } = phraseOf(tokens)
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
-    if (!accept(element)) return []
+    if (!accept(element) || roleScore(role, element) === null) return []
     const own = wordsOfElement(page, element)
     const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
     const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - 0.01 * at))

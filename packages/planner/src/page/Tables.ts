@@ -28,6 +28,14 @@ export interface Recordset {
   readonly isTable: boolean
 }
 
+/** Returns true for what leads through the site rather than states something. */
+export const isMenu = (page: Page, node: Node): boolean =>
+  page.closest(
+    node,
+    ({ of }) =>
+      ["nav", "header", "footer"].includes(of.tag) || ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
+  ) !== undefined
+
 const isButton = ({ element, of }: Node): boolean =>
   of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
 

@@ -8,7 +8,7 @@ import { describe } from "../../page/Ground.ts"
 import type { Node, Page } from "../../page/Page.ts"
 import { nextPage } from "../../page/Pager.ts"
 import { ratingOf } from "../../page/Rating.ts"
-import { recordsOf } from "../../page/Tables.ts"
+import { isMenu, recordsOf } from "../../page/Tables.ts"
 import { afterPress, pressElement } from "../../run/Press.ts"
 import { act, failed, markOf, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
 import type { Frame } from "../Frame.ts"
@@ -63,17 +63,10 @@ const things = (page: Page): ReadonlyArray<Thing> => {
     [node, ...page.descendants(node)].some(
       ({ element }) => element !== undefined && (element.role === "link" || element.role === "button"),
     )
-  const isMenu = (node: Node): boolean =>
-    page.closest(
-      node,
-      ({ of }) =>
-        ["nav", "header", "footer"].includes(of.tag) ||
-        ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
-    ) !== undefined
   const lists = recordsOf(page)
     .map(({ records }) =>
       records.flatMap(({ nodes: [node], title }) =>
-        node !== undefined && hasLink(node) && !isMenu(node) ? [{ node, title }] : [],
+        node !== undefined && hasLink(node) && !isMenu(page, node) ? [{ node, title }] : [],
       ),
     )
     .filter((records) => records.length > 0)
