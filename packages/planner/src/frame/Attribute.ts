@@ -53,7 +53,7 @@ const attributeOf = (page: Page, text: string): string | undefined => {
 export const attribute: Frame = {
   name: "read an attribute",
   does: "Returns the name, price or rating of the one thing that the page is about",
-  examples: ["Tell me its name, price and rating", "What is the price?"],
+  examples: ["Tell me its name", "What is the price?"],
   read: (clause) => {
     if (clause.isNegated || !(clause.kind === "ask" || clause.verb?.senses.has("read") === true)) return []
     const text = plainText(questionTokens(clause))

@@ -45,7 +45,7 @@ const formOf = ({ page }: Scene) => {
 }
 
 /** The link or button that leads to the form for signing in. */
-const doorOf = (page: Page): PageElement | undefined => {
+const openerOf = (page: Page): PageElement | undefined => {
   const found = page.elements.filter(
     (element) =>
       (element.role === "link" || element.role === "button") &&
@@ -77,7 +77,7 @@ export const signIn: Frame = {
     if (given === undefined) return []
     return [
       {
-        fit: (scene) => (formOf(scene) !== undefined ? 0.97 : doorOf(scene.page) !== undefined ? 0.9 : 0),
+        fit: (scene) => (formOf(scene) !== undefined ? 0.97 : openerOf(scene.page) !== undefined ? 0.9 : 0),
         step: (scene) => {
           const form = formOf(scene)
           const { page, progress } = scene
@@ -87,7 +87,7 @@ export const signIn: Frame = {
             return hasChanged(scene)
               ? met(`Signed in as "${given[0]}" on ${placeOf(scene.observation)}.`)
               : unverified("The sign-in form was sent, but the page did not change.")
-          const opener = form === undefined && progress.phase !== "opened" ? doorOf(page) : undefined
+          const opener = form === undefined && progress.phase !== "opened" ? openerOf(page) : undefined
           if (opener !== undefined)
             return act(scene, `Open ${describe(opener)}.`, [{ click: { el: opener.index } }], { phase: "opened" })
           if (form === undefined) return failed(`${placeOf(scene.observation)} has no form to sign in.`)

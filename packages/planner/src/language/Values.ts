@@ -45,7 +45,7 @@ const patterns: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   email,
   phone,
   url: /https?:\/\/\S+/g,
-  code: /(?<![\w-])(?:[A-Z]{1,6}[-–]?\d[\dA-Z]*(?:-[\dA-Z]+)*|\d+-[A-Z\d]*[A-Z][A-Z\d-]*)(?![\w-])/g,
+  code: /(?<![\w-])[A-Z]{1,6}[-–]?\d[\dA-Z]{0,20}(?:-[\dA-Z]{1,20}){0,4}(?![\w-])/g,
   bytes: /\b\d+(?:[.,]\d+)?\s?[KMGT]i?B\b/g,
   year: /\b(?:1[5-9]|20)\d{2}\b/g,
 }

@@ -18,7 +18,7 @@ const longestLabel = 80
 const longestValue = 400
 /** Text of an outer card that still is about one thing. */
 const longestAround = 200
-const labelled = /^(.{1,80}?)\s*(?::|：|=)\s+(.+)$/s
+const labelled = /^([^:：=]{1,80})[:：=]\s(.+)$/s
 
 const headingsOf = (page: Page, node: Node): string =>
   page
@@ -92,7 +92,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       ["table", "ul", "ol", "form"].includes(second.of.tag)
     )
       return []
-    const label = stated(first, false).replace(/\s*[:：=]\s*$/, "")
+    const label = stated(first, false).replace(/(?<!\s)\s*[:：=]\s*$/, "")
     const value = stated(second, false).replace(/^\s*[:：=]\s*/, "")
     if (
       label === "" ||
@@ -139,7 +139,15 @@ const lines = (page: Page): ReadonlyArray<Fact> =>
         { value, label: "", about, node, kind: "line" },
         ...(match === null
           ? []
-          : [{ value: match[2] ?? "", label: match[1] ?? "", about: `${text} ${about}`, node, kind: "pair" as const }]),
+          : [
+              {
+                value: (match[2] ?? "").trim(),
+                label: (match[1] ?? "").trim(),
+                about: `${text} ${about}`,
+                node,
+                kind: "pair" as const,
+              },
+            ]),
       ]
     })
   })
@@ -181,7 +189,7 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
   add(times?.[1], "departure start opening")
   add(times?.[2], "arrival end closing")
   for (const match of fact.value.matchAll(
-    /(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu,
+    /(?<![\d.,])(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu,
   ))
     add(match[1]?.trim(), adjectives[match[2] ?? ""] ?? "")
   const counted = /\b(\p{L}{3,20})\s+\d+\s*(?:of|\/)\s*(\d+)\b/iu.exec(fact.value)
@@ -191,7 +199,7 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
       fact.value,
     )
   add(rated?.[1], "rating star score")
-  const stars = /★{1,10}(?![★\s]*\d)/u.exec(fact.value)
+  const stars = /(?<!★)★{1,10}(?!★|\s?\d)/u.exec(fact.value)
   if (stars !== null) add(String(stars[0].length), "rating star score")
   // "Counter 12", "office 27": what it is called by is its number.
   if (fact.value.length < 120)

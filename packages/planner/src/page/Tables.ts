@@ -97,8 +97,8 @@ const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
   const cells: Array<Cell> = []
   const add = (name: string, text: string): void => {
     for (const part of text.split(/,\s|\s[·|•–—]\s|(?<=[.!?])\s+(?=\p{Lu})/u)) {
-      const match = /^([^:]{1,40}):\s+(.+)$/.exec(part.trim())
-      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: match?.[2] ?? part.trim() })
+      const match = /^([^:]{1,40}):\s(.+)$/.exec(part.trim())
+      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: (match?.[2] ?? part).trim() })
     }
   }
   let title: string | undefined

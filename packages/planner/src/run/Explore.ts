@@ -1,4 +1,5 @@
 import type { PageElement } from "@tabwright/agent/brain"
+import { superlatives } from "../data/Superlatives.ts"
 import type { Clause } from "../language/Clauses.ts"
 import { allWords, phraseOf } from "../language/Phrase.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
@@ -76,7 +77,7 @@ const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
     if (name === "" || harmful.test(name)) return []
     const own = wordsOf(name).filter((word) => word.length > 1)
     const hits = own.filter((word) => words.has(word))
-    if (hits.length === 0 || hits.every((word) => word.length < 3)) return []
+    if (hits.every((word) => word.length < 3)) return []
     const node = scene.page.nodeOf(element)
     const isRow = node !== undefined && scene.page.item(node) === node && element.role !== "button"
     const isLink = element.role === "link" || element.tag === "a" || isOpener(element)
@@ -91,7 +92,7 @@ const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
 
 /** Returns true for a click that leaves the page. */
 const leaves = (scene: Scene, { href }: PageElement): boolean =>
-  href !== "" && href.replace(/#.*$/, "") !== scene.observation.url.replace(/#.*$/, "")
+  href !== "" && href.split("#")[0] !== scene.observation.url.split("#")[0]
 
 /** Makes one more move to find something: wait, close what covers the page, open what leads to it, scroll, open what is collapsed. */
 export const explore = (scene: Scene, clause: Clause, wanted: string, isReading = false): Outcome | undefined => {
@@ -136,7 +137,14 @@ export const explore = (scene: Scene, clause: Clause, wanted: string, isReading 
   if (closed !== undefined)
     return move(`Open ${describe(closed)} to look for ${wanted}.`, { click: { el: closed.index } }, keyOf(closed))
   const turner = nextPage(scene.page)
-  if (turner !== undefined && !isHere && progress.tried.filter((mark) => mark === "page").length < maxPages)
+  // The highest of a list is not on its last page because that has some.
+  const isExtreme = clause.args.some(({ kind, value }) => kind === "word" && superlatives[value] !== undefined)
+  if (
+    turner !== undefined &&
+    !isHere &&
+    !isExtreme &&
+    progress.tried.filter((mark) => mark === "page").length < maxPages
+  )
     return move(`Turn the page to look for ${wanted}.`, { click: { el: turner.index } }, "page")
   return undefined
 }

@@ -18,7 +18,7 @@ const pathOf = (tokens: Tokens): ReadonlyArray<string> => {
   const names = parts.map((part) =>
     plainText(part)
       .replace(/^(?:the|on)\s+/i, "")
-      .replace(/\s+(?:from|in|on|of) the .*?menu$|\s+menu(?: item)?$/i, ""),
+      .replace(/ (?:from|in|on|of) the (?:[^>]{1,40} )?menu$| menu(?: item)?$/i, ""),
   )
   return names.length > 1 && names.every((name) => name !== "") ? names : []
 }

@@ -37,6 +37,8 @@ const forbiddenAt = (tokens: Tokens, at: number): Verb | undefined => {
   if (isWord(token, "without")) return verbAt(tokens, at + 1, ["ing"])
   if (isWord(token, "nothing", "none")) {
     const before = isWord(tokens[at + 1], "but") ? undefined : verbAt(tokens, at - 1, ["base"])
+    // "Select nothing" is an instruction: all boxes are left unchecked.
+    if (/^(?:select|check|tick|mark)$/.test(before?.base ?? "")) return undefined
     return before ?? behind(at + 1, ["participle"])
   }
   if (isWord(token, "not")) {
