@@ -4,7 +4,7 @@ import { lex } from "../language/Lexer.ts"
 import { meaning } from "../language/Meaning.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { verbAt } from "../language/Verb.ts"
-import { wordsOf } from "../language/Words.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
 import { clauseWords, controlFor, handleOf, namesFor, namesSeveral, rowFor } from "../page/Control.ts"
 import { describe, isTickable, nameScore } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
@@ -210,7 +210,7 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
       before: markOf(scene),
       what: describe(handle),
     })
-  if (progress.phase === "pointed" && handle !== undefined) {
+  if (progress.phase === "pointed" && handle !== undefined && handle.role !== "button") {
     const isMenu = isContextual(page, tokens)
     return decide(
       scene,
@@ -299,6 +299,9 @@ export const act: Frame = {
         const { tokens: rest } = repetitions(tokens, clause.verb)
         const found = controlFor(scene.page, turned.verb, rest)
         const isDo = clause.kind === "do"
+        // The clause is the name of a button: "get quote".
+        if (isDo && found?.element.role === "button" && normalise(found.element.name) === normalise(clause.text))
+          return 1
         // What only must hold at the end presses nothing that has other words.
         if (found !== undefined && (clause.wh === "goal" || !isDo) && found.precision < 0.6) return 0
         if (found !== undefined) return (isDo ? 1 : 0.75) * Math.min(0.95, 0.15 + 0.85 * found.score)

@@ -3,6 +3,7 @@ import type { Sense } from "../data/Verbs.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import type { Clause } from "../language/Clauses.ts"
+import { lex } from "../language/Lexer.ts"
 import { meaning } from "../language/Meaning.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { roleAt } from "../language/Phrase.ts"
@@ -10,6 +11,7 @@ import { isWord, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { type Assigned, assign } from "../page/Assign.ts"
 import { namesFor } from "../page/Control.ts"
+import { fieldScore, fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
@@ -27,7 +29,7 @@ import {
   type Scene,
   unverified,
 } from "../run/Scene.ts"
-import { submitControl } from "../run/Submit.ts"
+import { submitControl, submitControls } from "../run/Submit.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -49,6 +51,14 @@ const typing =
 
 const types = ({ kind, verb }: Clause): boolean => kind === "do" && verb !== null && typing.test(verb.base)
 
+/** Returns true for an instruction to type or choose, which sends nothing by itself. */
+const isPlain = ({ kind, verb }: Clause, pairs: Assigned["pairs"]): boolean =>
+  (kind !== "do" && pairs.every(({ isFree }) => isFree !== true)) ||
+  (kind === "do" &&
+    verb !== null &&
+    (typing.test(verb.base) || verb.senses.has("choose") || verb.senses.has("raise") || verb.senses.has("lower")) &&
+    !/^(?:complete|give)$/.test(verb.base))
+
 /** Words that a form says about itself: headings, its button, names of its fields. */
 const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArray<string> => {
   const nodes = assigned.pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
@@ -59,6 +69,7 @@ const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArr
     ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
     control === undefined ? "" : control.name || control.text || control.value,
     ...assigned.pairs.flatMap(({ field }) => field.names),
+    ...fieldsOf(page).map(({ value }) => value),
     ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
   ]
   return texts
@@ -82,7 +93,8 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
     const isValue =
       token.kind !== "word" ||
       (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
-      (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
+      (cardinal(token.value) !== undefined &&
+        (!isWord(token, "a", "an", "one", "single") || (isWord(token, "one") && isWord(tokens[at - 1], "for"))))
     const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
     const isKnown =
       token.kind === "quoted"
@@ -105,16 +117,22 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
 }
 
 /** Returns true if the words say nothing that the form leaves open. */
-const isComplete = (tokens: Tokens, { values, words }: Left): boolean =>
+const isComplete = (tokens: Tokens, { values, words }: Left, isNamed: boolean): boolean =>
   values.length === 0 &&
   words.length <=
-    Math.max(
-      1,
-      Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
-    )
+    (isNamed ? 1 : 0) *
+      Math.max(
+        1,
+        Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
+      )
+
+/** Returns true if a field is named, or none is one that takes any text. */
+const hasNames = ({ pairs }: Assigned): boolean =>
+  pairs.some(({ isFree }) => isFree !== true) ||
+  pairs.every(({ field }) => field.kind !== "text" && field.kind !== "editable")
 
 const filler = new Set(
-  "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number".split(
+  "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number until till through".split(
     " ",
   ),
 )
@@ -124,6 +142,8 @@ const words = (clause: Clause): ReadonlyArray<string> =>
 
 const refusing =
   /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
+
+const accepting = /\b(?:thank|success|saved?|sent|created|added|updated|done|welcome|booked|confirmed|received)/i
 
 const onwards = /^(?:next|next step|continue|proceed|weiter|forward|›|→)(?:\s*[›→>»])?$/i
 
@@ -158,8 +178,12 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   const memory = memoryOf(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
-    const refusal = page.nodes.find(({ of }) => of.tag === "#text" && of.text.length < 120 && refusing.test(of.text))
-      ?.of.text
+    const refusal =
+      page.nodes.find(({ of }) => of.tag === "#text" && of.text.length < 120 && refusing.test(of.text))?.of.text ??
+      page.nodes
+        .filter(({ of }) => of.role === "alert")
+        .map((node) => page.line(node))
+        .find((line) => line !== "" && !accepting.test(line))
     if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
       return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
     const settled = afterPress(scene, { ahead })
@@ -207,6 +231,7 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     })
   }
   const left = unexplained(page, clause, tokens, assigned, memory)
+  const isNamed = hasNames(assigned)
   const nodes = pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
   const onward = left.values.length > 0 ? nextControl(page) : undefined
   if (onward !== undefined && memory.pages < 8)
@@ -217,37 +242,59 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       what: describe(onward),
       data: keep({ used: [...memory.used, ...assigned.used], pages: memory.pages + 1, isOpened: true }),
     })
-  const sends = doesSend || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
-  if ((memory.isOpened || sends) && !isComplete(tokens, left))
+  // "The return date is X" is about a field and nothing else.
+  const [lone, ...others] = pairs
+  const isField = clause.kind === "state" && lone !== undefined && others.length === 0 && lone.isFree !== true
+  const sends = (doesSend && !isField) || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
+  if ((memory.isOpened || sends) && !isComplete(tokens, left, isNamed))
     return failed(
       `Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words]
         .slice(0, 5)
         .map((word) => `"${word}"`)
         .join(", ")}.`,
     )
-  if (sends) {
-    const control = submitControl(
-      page,
-      nodes,
-      clause.verb === null
-        ? ["save", "submit"]
-        : [...namesFor(clause.verb), ...words(clause), ...(memory.isOpened ? ["save"] : [])],
-    )
+  const buttons = submitControls(page, nodes)
+  const ofVerb =
+    clause.verb === null ||
+    isLater(scene) ||
+    /^(?:enter|type|fill|choose|select|pick|put|make|use)/.test(clause.verb.base)
+      ? undefined
+      : submitControl(page, nodes, [clause.verb.base], true)
+  if (sends || ofVerb !== undefined) {
+    const control =
+      ofVerb ??
+      submitControl(
+        page,
+        nodes,
+        clause.verb === null
+          ? ["save", "submit"]
+          : [...namesFor(clause.verb), ...words(clause), ...(memory.isOpened ? ["save"] : [])],
+      ) ??
+      (clause.verb === null ? submitControl(page, nodes, words(clause), true) : undefined)
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
     if (clause.verb?.form === "base" && !clause.verb.senses.has("enter"))
       return failed(`No single button sends "${what}".`)
-    if (memory.isOpened) return unverified(`Entered ${what}, but no single button saves it.`)
-  }
-  if (
-    /^(?:get|make|want|order|need)$/.test(clause.verb?.base ?? "") &&
-    pairs.length > 1 &&
+    if (memory.isOpened || (buttons.length > 0 && pairs.some(({ field }) => field.kind === "text")))
+      return unverified(`Entered ${what}, but no single button saves it.`)
+  } else if (
     !isLater(scene) &&
-    submitControl(page, nodes, ["save", "submit"]) !== undefined
-  )
+    !isPlain(clause, pairs) &&
+    buttons.length > 0 &&
+    pairs.some(({ field }) => field.kind === "text")
+  ) {
+    const control = submitControl(page, nodes, words(clause), true)
+    if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
     return unverified(`Entered ${what}, but the form was not sent.`)
+  }
+  const focused = pairs.find(({ field }) => field.node?.of.states?.includes("focused") === true)
+  if (focused !== undefined && progress.phase === "entered" && focused.field.element.tag === "input")
+    return act(scene, `Leave "${fieldName(focused)}".`, [{ press: { el: focused.field.element.index, keys: "Tab" } }], {
+      phase: "left",
+      what,
+    })
   const [last] = pairs.slice(-1)
   return met(
-    `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,
+    `${progress.phase === "entered" || progress.phase === "left" ? "Entered" : "The page already had"} ${what}.`,
     last === undefined ? { ahead } : { ahead, field: keyOf(last.field.element) },
   )
 }
@@ -262,6 +309,17 @@ const isDraft = ({ at, clauses, page }: Scene, nodes: ReadonlyArray<Node>): bool
         submitControl(page, nodes, ["save"]) !== undefined))
   )
 }
+
+/** Returns true if a value would replace what was just entered, or is no new text but one that the page shows. */
+const isMisplaced = ({ page, state }: Scene, { verb }: Clause, { pairs }: Assigned): boolean =>
+  pairs.some(
+    ({ field, isFree, value }) =>
+      isFree === true &&
+      (field.kind === "text" || field.kind === "editable") &&
+      ((keyOf(field.element) === state.field && field.value !== "" && field.value !== value) ||
+        (!/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&
+          page.nodes.some(({ of }) => of.tag === "#text" && normalise(of.text).includes(normalise(value))))),
+  )
 
 /** Returns true if a later clause asks to send what is entered. */
 const isLater = ({ at, clauses }: Scene): boolean => clauses.slice(at + 1).some(isSending)
@@ -346,8 +404,12 @@ export const enter: Frame = {
   read: (clause, { after, before }) => {
     const isDo =
       clause.kind === "do" && clause.verb !== null && entering.some((sense) => clause.verb?.senses.has(sense) === true)
-    if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
-    const tokens = [...clause.subject, ...clause.args]
+    if (clause.isNegated || clause.kind === "ask") return []
+    // "Pick up 2 May": a field may have the name of a verb.
+    const isName = clause.kind === "do" && !isDo
+    const tokens = isName ? lex(clause.text) : [...clause.subject, ...clause.args]
+    // "Open the folder X" makes none.
+    if (/^(?:open|visit|view|launch|start)/.test(clause.verb?.base ?? "")) return []
     if (tokens.length === 0) return []
     const sends = clause.verb?.senses.has("submit") === true
     const reading: Reading = {
@@ -363,12 +425,17 @@ export const enter: Frame = {
       fit: (scene) => {
         const { page } = scene
         if (tokens.some((token) => isWord(token, ...beyond))) return 0
+        if (isName && !fieldsOf(page).some((field) => fieldScore(field, clause.verb?.base ?? "") >= 0.6)) return 0
         // "Use the text editor" enters nothing.
         if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
-        const opener = openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens)
+        const isOther = tokens.some((token) => isWord(token, "open", "opened", "selected", "closed"))
+        const opener = isOther
+          ? undefined
+          : (openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens))
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
+        if (isMisplaced(scene, clause, assigned)) return 0
         const { length } = reading.tokens.filter(
           ({ kind, value }) =>
             kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
@@ -379,7 +446,8 @@ export const enter: Frame = {
           assigned.explained,
           length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length,
         )
-        const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
+        const isFull = hasNames(assigned) && !reading.doesSend
+        const isLoose = left.values.length > 0 || (!isFull && !isComplete(reading.tokens, left, hasNames(assigned)))
         if (isLoose) return opening
         // What is added must be sent: that is another frame, where it fits.
         const most = clause.verb?.base === "add" ? 0.8 : 1

@@ -7,6 +7,7 @@ import { isPunctuation, isWord, plainText, type Token } from "../language/Token.
 import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
 import { valueFor } from "./FieldValue.ts"
+import { listsOf } from "./DualLists.ts"
 import type { Page } from "./Page.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -15,6 +16,8 @@ type Tokens = ReadonlyArray<Token>
 export interface Assignment {
   readonly field: Field
   readonly value: string
+  /** True if the words do not name the field: its kind and the form of the value decided. */
+  readonly isFree?: boolean
 }
 
 export interface Assigned {
@@ -252,6 +255,7 @@ const givers = new Set(
 /** Returns true if a run of words stands where a value does: quoted, typed, linked to its field, or a name of its own. */
 const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Tokens, isTyping: boolean): boolean => {
   if (!mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")) return true
+  if (mention.fields.every(isDateField) && isDate(plainText(part))) return true
   if (
     part.some(({ kind }) => kind === "quoted" || kind === "email" || kind === "url" || kind === "file") ||
     mention.fields.every(({ kind }) => kind === "password")
@@ -259,9 +263,7 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
     return true
   if (part.length > 8) return false
   const isAfter = from >= mention.to
-  const link = isAfter
-    ? tokens.slice(mention.to, mention.to + 3)
-    : tokens.slice(Math.max(from, mention.from - 3), mention.from)
+  const link = isAfter ? tokens.slice(mention.to, from) : tokens.slice(Math.max(from, mention.from - 3), mention.from)
   const isLinked = link.some(
     (token) => isPunctuation(token, ":", "=") || (token.kind === "word" && givers.has(token.value)),
   )
@@ -317,7 +319,10 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
 export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
   const asksSearch = isTyping || tokens.some((token) => isWord(token, "search", "find", "filter", "query", "look"))
-  const fields = fieldsOf(page).filter((field) => !field.element.disabled && (asksSearch || !isSearch(field)))
+  const dual = new Set<Field>(listsOf(page)?.fields)
+  const fields = fieldsOf(page).filter(
+    (field) => !field.element.disabled && !dual.has(field) && (asksSearch || !isSearch(field)),
+  )
   if (fields.length === 0) return undefined
   const pairs: Array<Assignment> = []
   const used = new Set<number>()
@@ -400,6 +405,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
         at >= mention.to &&
         at < next &&
         isSeparator(token) &&
+        !isWord(tokens[at + 1], "to") &&
         !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 2))),
     )
     const following = found[i + 1]
@@ -439,7 +445,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     // The value may contain a comma: "123 Main Street, Springfield".
     const tryLong = (): boolean =>
       endAfter !== next &&
-      hasUnused(mention.to, next) &&
+      hasUnused(mention.to, endAfter) &&
       mention.fields.every(({ kind }) => kind === "text") &&
       give(mention, mention.to, next)
     const isNumeric = mention.fields.every(
@@ -469,7 +475,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
   const left = (): Tokens => tokens.map((token, at) => (used.has(at) ? blank(token) : token))
   const position = (token: Token): number => tokens.findIndex(({ start }) => start === token.start)
   const settle = (field: Field, value: string, part: Tokens): void => {
-    pairs.push({ field, value })
+    pairs.push({ field, value, isFree: true })
     for (const token of part) used.add(position(token))
   }
   const dates = dateRuns(left())
@@ -507,7 +513,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     if (!isQuoted && roleAt(part, 0) !== undefined) continue
     const isFree = best.field.kind === "text" || best.field.kind === "editable"
     const isOnly = !isPaged && open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
-    const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)
+    const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.19)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue
     if (isFree && !isTyping && pairs.length === 0) continue

@@ -3,6 +3,7 @@ import { controlNames, genericVerbs } from "../data/Controls.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import { meaning } from "../language/Meaning.ts"
+import { canonical } from "../data/Synonyms.ts"
 import { phraseOf, roleAt } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
@@ -43,7 +44,9 @@ export const clauseWords = (
     if (
       token.kind === "punctuation" ||
       token.kind === "newline" ||
-      (token.kind === "word" && stopWords.has(token.value))
+      (token.kind === "word" &&
+        stopWords.has(token.value) &&
+        !(at > 0 && /^(?:No|Yes|Off|On|All|None)$/.test(token.raw)))
     )
       return
     const isOrdinal = token.kind === "word" && phraseOf([token]).ordinal !== null
@@ -56,7 +59,7 @@ export const clauseWords = (
 const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =>
   new Set(
     wordsOf(
-      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")}`,
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")} ${canonical(element.name || element.text)}`,
     ).map(meaning),
   )
 
