@@ -15,6 +15,7 @@ import type { Frame, Intent } from "./Frame.ts"
 type Tokens = ReadonlyArray<Token>
 
 const times: Readonly<Record<string, number>> = {
+  one: 1,
   once: 1,
   twice: 2,
   thrice: 3,
@@ -241,8 +242,29 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
 const isDone = ["done", "complete", "completed", "finished", "ticked", "checked"]
 const isUndone = ["undone", "incomplete", "unfinished", "open", "unchecked", "active"]
 
+const away = new Set(
+  "gone away deleted removed is are be not no longer any more anymore on in the list there here exists exist".split(
+    " ",
+  ),
+)
+
+/** "X is gone", "X is not on the list any more". */
+const isGone = ({ args, isNegated, isOptional, kind, subject }: Clause): boolean =>
+  kind === "state" &&
+  !isOptional &&
+  subject.length > 0 &&
+  args.every((token) => token.kind === "punctuation" || away.has(token.value)) &&
+  (args.some((token) => isWord(token, "gone", "away", "deleted", "removed")) ||
+    (isNegated && args.some((token) => isWord(token, "list", "there", "here", "exists", "exist"))))
+
 /** "mark X as done" checks X; "mark X as not done" unchecks it; "as important" stars it. */
 const withState = (clause: Clause): Clause => {
+  if (isGone(clause)) {
+    const verb = verbAt(lex("delete"), 0)
+    return verb === undefined
+      ? clause
+      : { ...clause, kind: "do", verb, args: clause.subject, subject: [], isNegated: false, wh: "goal" }
+  }
   const at = clause.args.findLastIndex((token) => isWord(token, "as"))
   if (clause.kind !== "do" || clause.verb === null || at < 1) return clause
   const rest = clause.args.slice(at + 1)

@@ -15,7 +15,7 @@ import { fieldScore, fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
-import { editorFor, openerFor } from "../run/Opener.ts"
+import { editorFor, itemFor, openerFor } from "../run/Opener.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
 import {
   act,
@@ -49,7 +49,8 @@ const memoryOf = ({ progress: { data } }: Scene): Memory =>
 const typing =
   /^(?:enter|type|fill|write|input|put|key in|insert|provide|set|change|update|use|replace|edit|complete|give)/
 
-const types = ({ kind, verb }: Clause): boolean => kind === "do" && verb !== null && typing.test(verb.base)
+const types = ({ kind, verb }: Clause): boolean =>
+  kind === "do" && verb !== null && typing.test(verb.base) && !/^(?:use|give|complete|provide)/.test(verb.base)
 
 /** Returns true for an instruction to type or choose, which sends nothing by itself. */
 const isPlain = ({ kind, verb }: Clause, pairs: Assigned["pairs"]): boolean =>
@@ -92,6 +93,7 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
     if (token.kind === "punctuation" || token.kind === "newline") return
     const isValue =
       token.kind !== "word" ||
+      /\d/.test(token.value) ||
       (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
       (cardinal(token.value) !== undefined &&
         (!isWord(token, "a", "an", "one", "single") || (isWord(token, "one") && isWord(tokens[at - 1], "for"))))
@@ -197,18 +199,21 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       return result?.ok === true
         ? met(`Entered ${progress.what}.`, { ahead })
         : failed(`${progress.what} could not be entered.`)
-    const opener = memory.isOpened ? undefined : (openerFor(page, clause, tokens) ?? editorFor(page, tokens))
+    const item = memory.isOpened ? undefined : itemFor(page, clause, tokens)
+    const opener = memory.isOpened
+      ? undefined
+      : (openerFor(page, clause, tokens) ?? editorFor(page, tokens) ?? item?.handle)
     if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
     return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
       phase: "opened",
       before: markOf(scene),
       what: describe(opener),
-      data: keep({ isOpened: true }),
+      data: keep({ isOpened: true, used: opener === item?.handle ? item.used : memory.used }),
     })
   }
   const { pairs } = assigned
   const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
-  const wasEntered = progress.phase === "entered" && result?.ok === true
+  const wasEntered = (progress.phase === "entered" || progress.phase === "left") && result?.ok === true
   const todo = pairs.filter((pair) => !isHeld(pair) && !(pair.field.kind === "password" && wasEntered))
   if (todo.length > 0) {
     const isGradual = todo.some(
@@ -244,7 +249,12 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     })
   // "The return date is X" is about a field and nothing else.
   const [lone, ...others] = pairs
-  const isField = clause.kind === "state" && lone !== undefined && others.length === 0 && lone.isFree !== true
+  const isField =
+    clause.kind === "state" &&
+    lone !== undefined &&
+    others.length === 0 &&
+    lone.isFree !== true &&
+    !(lone.field.kind === "text" && submitControls(page, nodes).length === 1 && isAlone(page, nodes))
   const sends = (doesSend && !isField) || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
   if ((memory.isOpened || sends) && !isComplete(tokens, left, isNamed))
     return failed(
@@ -296,6 +306,18 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   return met(
     `${progress.phase === "entered" || progress.phase === "left" ? "Entered" : "The page already had"} ${what}.`,
     last === undefined ? { ahead } : { ahead, field: keyOf(last.field.element) },
+  )
+}
+
+/** Returns true if no other field belongs to the button that sends a field. */
+const isAlone = (page: Page, [node]: ReadonlyArray<Node>): boolean => {
+  if (node === undefined) return false
+  const outer = page.closest(node, (one) =>
+    [...page.descendants(one)].some(({ element }) => element?.role === "button"),
+  )
+  return (
+    outer !== undefined &&
+    fieldsOf(page).filter((field) => field.node !== undefined && page.contains(outer, field.node)).length === 1
   )
 }
 
@@ -407,7 +429,8 @@ export const enter: Frame = {
     if (clause.isNegated || clause.kind === "ask") return []
     // "Pick up 2 May": a field may have the name of a verb.
     const isName = clause.kind === "do" && !isDo
-    const tokens = isName ? lex(clause.text) : [...clause.subject, ...clause.args]
+    const given = [...clause.subject, ...clause.args]
+    const tokens = isName && !hasValues(given) ? [] : isName ? lex(clause.text) : given
     // "Open the folder X" makes none.
     if (/^(?:open|visit|view|launch|start)/.test(clause.verb?.base ?? "")) return []
     if (tokens.length === 0) return []
@@ -425,14 +448,21 @@ export const enter: Frame = {
       fit: (scene) => {
         const { page } = scene
         if (tokens.some((token) => isWord(token, ...beyond))) return 0
-        if (isName && !fieldsOf(page).some((field) => fieldScore(field, clause.verb?.base ?? "") >= 0.6)) return 0
+        if (
+          isName &&
+          reading !== sent &&
+          !fieldsOf(page).some((field) => fieldScore(field, clause.verb?.base ?? "") >= 0.6)
+        )
+          return 0
         // "Use the text editor" enters nothing.
         if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
         const isOther = tokens.some((token) => isWord(token, "open", "opened", "selected", "closed"))
         const opener = isOther
           ? undefined
-          : (openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens))
+          : (openerFor(page, clause, reading.tokens) ??
+            editorFor(page, reading.tokens) ??
+            itemFor(page, clause, reading.tokens)?.handle)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
         if (isMisplaced(scene, clause, assigned)) return 0
@@ -461,6 +491,17 @@ export const enter: Frame = {
     const ahead = following === -1 ? after.length : following
     const tail = after.slice(0, ahead).flatMap(tokensOf)
     const isSent = (sends || clause.kind === "state" || clause.kind === "loose") && !after.slice(ahead).some(isSending)
+    // "Invite ada@mail.example": the button has the name of the verb.
+    const sent: Reading = { clause, tokens: given, doesSend: true, ahead: 0 }
+    const named = intentOf(sent)
+    const sending: Intent = {
+      fit: (scene) => {
+        const nodes = (assign(scene.page, given)?.pairs ?? []).flatMap(({ field }) => field.node ?? [])
+        return submitControl(scene.page, nodes, namesFor(clause.verb), true) === undefined ? 0 : named.fit(scene)
+      },
+      step: named.step,
+    }
+    if (isName) return [intentOf(reading), sending]
     const whole: Reading = { clause, tokens: [...tokens, ...tail], doesSend: reading.doesSend || isSent, ahead }
     return ahead > 0 ? [intentOf(whole), intentOf(reading)] : [intentOf(reading)]
   },

@@ -178,7 +178,7 @@ const kinds = new Set(
 
 /** Returns true if a row has all words that name what is to be changed. */
 const hasAll = (page: Page, row: Node, target: Tokens): boolean => {
-  const own = page.words(row)
+  const own = new Set([...page.words(row), ...wordsOf(page.observation.title)])
   return target.every(
     (token) =>
       token.kind === "punctuation" ||
@@ -286,6 +286,12 @@ export const inPlace: Frame = {
     if (given === undefined) return []
     const [first] = given.target
     const isIt = isWord(first, "it", "its", "this", "that") && given.target.length <= 2
+    if (
+      isIt &&
+      value === undefined &&
+      !/^(?:change|replace|edit|set|update|make|rename|call|turn)$/.test(verb?.base ?? "")
+    )
+      return []
     return [
       {
         fit: ({ page, state }) => {

@@ -8,7 +8,7 @@ import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
 import { valueFor } from "./FieldValue.ts"
 import { listsOf } from "./DualLists.ts"
-import type { Page } from "./Page.ts"
+import type { Node, Page } from "./Page.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -135,6 +135,7 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
     return valueFor(field, value) === undefined ? 0 : 0.6
   if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
   if (isDateField(field)) return isDate(value) ? 0.9 : 0
+  if (/\b(?:time|hour|start|begin|clock)\b/.test(names)) return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0.1
   if (field.kind === "text" || field.kind === "editable")
     return isDate(value) && / date /.test(` ${names} `)
       ? 0.8
@@ -315,6 +316,9 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
   }
   return chosen
 }
+
+const formOf = (page: Page, { node }: Field): Node | undefined =>
+  node === undefined ? undefined : page.closest(node, ({ of }) => of.tag === "form" || of.role === "dialog")
 
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
 export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
@@ -499,7 +503,11 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
       settle(last, person[2] ?? "", part)
       continue
     }
-    const open = free()
+    const own = pairs.flatMap(({ field }) => formOf(page, field) ?? [])
+    const inForm = free().filter((field) => own.some((form) => form === formOf(page, field)))
+    const open = inForm.some((field) => affinity(field, text, part.length === 1 ? part[0] : undefined) > 0.5)
+      ? inForm
+      : free()
     const ranked = open
       .map((field) => ({ field, score: affinity(field, text, part.length === 1 ? part[0] : undefined) }))
       .filter(({ score }) => score > 0)

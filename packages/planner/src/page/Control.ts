@@ -5,7 +5,7 @@ import { stopWords } from "../data/Phrases.ts"
 import { meaning } from "../language/Meaning.ts"
 import { canonical } from "../data/Synonyms.ts"
 import { phraseOf, roleAt } from "../language/Phrase.ts"
-import type { Token } from "../language/Token.ts"
+import { isWord, type Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { choose, contextWords, isField, isPressable, isTickable, margin, nameScore, rankItems } from "./Ground.ts"
@@ -59,7 +59,7 @@ export const clauseWords = (
 const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =>
   new Set(
     wordsOf(
-      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")} ${canonical(element.name || element.text)}`,
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")} ${canonical(element.name)} ${canonical(element.text)}`,
     ).map(meaning),
   )
 
@@ -80,8 +80,15 @@ const territory = (page: Page, element: PageElement): Node | undefined => {
   return own
 }
 
+/** The item that a node is part of; for one that is an item itself, such as a button among buttons, what is around it. */
+const surroundings = (page: Page, node: Node): Node | null => {
+  const item = page.item(node)
+  return item !== node || node.parent === null || ["tr", "li"].includes(node.of.tag) ? item : node.parent
+}
+
 const words = (page: Page, element: PageElement): ReadonlySet<string> => {
-  const own = territory(page, element)
+  const node = page.nodeOf(element)
+  const own = territory(page, element) ?? (node === undefined ? undefined : (surroundings(page, node) ?? undefined))
   return new Set([...contextWords(page, element), ...(own === undefined ? [] : page.words(own))].map(meaning))
 }
 
@@ -100,6 +107,12 @@ export const rankControls = (
   const generic = isGeneric(verb)
   const quoted = tokens.filter(({ kind }) => kind === "quoted").map(({ value }) => normalise(value))
   const hasDialog = page.observation.dialog !== undefined
+  // "The answer under X": X tells where, unless nothing else is said.
+  const places = tokens.flatMap((token, at) =>
+    token.kind === "quoted" && isWord(tokens[at - 1], "under", "in", "below", "to", "of", "for", "on")
+      ? [normalise(token.value)]
+      : [],
+  )
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
     if (!accept(element)) return []
     const own = wordsOfElement(page, element)
@@ -108,12 +121,14 @@ export const rankControls = (
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
     if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []
+    const isPlace = !isNamed && places.includes(normalise(element.name || element.text))
+    if (isPlace && strong.some((word) => !own.has(word))) return []
     const context = words(page, element)
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
     const coverage = strong.length === 0 ? 1 : explained / strong.length
     if (coverage < enough) return []
     const node = page.nodeOf(element)
-    const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
+    const item = node === undefined ? null : (territory(page, element) ?? surroundings(page, node))
     const around = normalise(
       `${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${
         node === undefined
