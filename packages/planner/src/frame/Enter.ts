@@ -214,6 +214,19 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   const { pairs } = assigned
   const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
   const wasEntered = (progress.phase === "entered" || progress.phase === "left") && result?.ok === true
+  // Fields for all values may be shown only after something is pressed.
+  const missing = unexplained(page, clause, tokens, assigned, memory).values
+  if (progress.phase === "start" && missing.length > 0 && nextControl(page) === undefined) {
+    const opener = openerFor(page, clause, tokens) ?? editorFor(page, tokens)
+    if (opener === undefined || memory.isOpened)
+      return failed(`Nothing on ${placeOf(scene.observation)} takes ${missing.map((one) => `"${one}"`).join(", ")}.`)
+    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(opener),
+      data: keep({ isOpened: true }),
+    })
+  }
   const todo = pairs.filter((pair) => !isHeld(pair) && !(pair.field.kind === "password" && wasEntered))
   if (todo.length > 0) {
     const isGradual = todo.some(
@@ -256,7 +269,7 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     lone.isFree !== true &&
     !(lone.field.kind === "text" && submitControls(page, nodes).length === 1 && isAlone(page, nodes))
   const sends = (doesSend && !isField) || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
-  if ((memory.isOpened || sends) && !isComplete(tokens, left, isNamed))
+  if ((left.values.length > 0 || memory.isOpened || sends) && !isComplete(tokens, left, isNamed))
     return failed(
       `Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words]
         .slice(0, 5)
@@ -288,13 +301,13 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       return unverified(`Entered ${what}, but no single button saves it.`)
   } else if (
     !isLater(scene) &&
-    !isPlain(clause, pairs) &&
+    (clause.kind !== "do" || !isPlain(clause, pairs)) &&
     buttons.length > 0 &&
     pairs.some(({ field }) => field.kind === "text")
   ) {
     const control = submitControl(page, nodes, words(clause), true)
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
-    return unverified(`Entered ${what}, but the form was not sent.`)
+    if (!isPlain(clause, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
   }
   const focused = pairs.find(({ field }) => field.node?.of.states?.includes("focused") === true)
   if (focused !== undefined && progress.phase === "entered" && focused.field.element.tag === "input")

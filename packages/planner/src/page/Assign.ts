@@ -257,6 +257,8 @@ const givers = new Set(
 const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Tokens, isTyping: boolean): boolean => {
   if (!mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")) return true
   if (mention.fields.every(isDateField) && isDate(plainText(part))) return true
+  // "12 miles", where the field is called "Miles".
+  if (from === mention.from - 1 && part.length === 1 && part[0]?.kind === "number") return true
   if (
     part.some(({ kind }) => kind === "quoted" || kind === "email" || kind === "url" || kind === "file") ||
     mention.fields.every(({ kind }) => kind === "password")
@@ -454,7 +456,12 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
       give(mention, mention.to, next)
     const isNumeric = mention.fields.every(
       ({ kind }) =>
-        kind === "number" || kind === "stepper" || kind === "range" || kind === "select" || kind === "radio",
+        (kind === "text" && tokens[mention.from - 1]?.kind === "number") ||
+        kind === "number" ||
+        kind === "stepper" ||
+        kind === "range" ||
+        kind === "select" ||
+        kind === "radio",
     )
     const number = tokens[mention.from - 1]
     const isCounted =

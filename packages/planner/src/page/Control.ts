@@ -56,12 +56,14 @@ export const clauseWords = (
   return { strong: [...strong], weak: [...weak] }
 }
 
-const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =>
-  new Set(
+const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> => {
+  const isNamed = element.name !== "" || element.text !== ""
+  return new Set(
     wordsOf(
-      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")} ${canonical(element.name)} ${canonical(element.text)}`,
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${isNamed ? "" : (page.nodeOf(element)?.of.hints ?? []).join(" ")} ${isNamed ? "" : element.classes.join(" ")} ${canonical(element.name)} ${canonical(element.text)}`,
     ).map(meaning),
   )
+}
 
 /** The part of the page that belongs to one of several controls of the same name: the largest that has no other of them. */
 const territory = (page: Page, element: PageElement): Node | undefined => {
@@ -95,6 +97,9 @@ const words = (page: Page, element: PageElement): ReadonlySet<string> => {
 /** Least share of the strong words that control and surroundings must explain. */
 const enough = 0.86
 
+const isOfRow = (page: Page, node: Node | undefined, word: string): boolean =>
+  node !== undefined && page.headings(node).some((heading) => page.words(heading).has(word))
+
 /** Controls that do what a verb and its words ask for, best first. Every strong word must be explained by the control or its row. */
 export const rankControls = (
   page: Page,
@@ -124,6 +129,11 @@ export const rankControls = (
     const isPlace = !isNamed && places.includes(normalise(element.name || element.text))
     if (isPlace && strong.some((word) => !own.has(word))) return []
     const context = words(page, element)
+    // Numbers tell one row from another: they must be in it.
+    const row = page.nodeOf(element)
+    const rowWords = row === undefined ? new Set<string>() : page.words(page.item(row) ?? row)
+    if (strong.some((word) => /^\d+$/.test(word) && !own.has(word) && !rowWords.has(word) && !isOfRow(page, row, word)))
+      return []
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
     const coverage = strong.length === 0 ? 1 : explained / strong.length
     if (coverage < enough) return []

@@ -14,6 +14,8 @@ const harmful = /\b(?:delete|remove|cancel|clear|reset|log ?out|sign ?out|discar
 
 /** The button or link that opens the form which a clause wants to be filled: "New contact", "Write an entry", "Checkout". */
 export const openerFor = (page: Page, clause: Clause, tokens: ReadonlyArray<Token>): PageElement | undefined => {
+  // What is moved or changed is there already.
+  if (/^(?:move|change|reschedule|shift|postpone|rename|edit|update)$/.test(clause.verb?.base ?? "")) return undefined
   const asked = new Set(
     [
       ...(clause.verb === null ? [] : namesFor(clause.verb).flatMap((name) => wordsOf(name))),
