@@ -147,4 +147,9 @@ export const sameWords: ReadonlyArray<string> = [
   "color colour",
   "humidity humid",
   "centre center",
+  "event appointment",
+  "rest remain remaining",
+  "degree hot",
+  "begin beginning",
+  "shop store",
 ]

@@ -11,6 +11,7 @@ import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import { ordinal } from "../language/NumberWord.ts"
 import { valuesIn } from "../language/Values.ts"
 import { lex } from "../language/Lexer.ts"
+import { amounts } from "../language/Price.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 interface Reading {
@@ -39,7 +40,7 @@ const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefi
   const texts = dialog === undefined ? state.appeared : [dialog]
   const text = texts.join(" ")
   const [kind] = query.kinds
-  if (kind !== undefined && kind !== "text" && kind !== "number") {
+  if (kind !== undefined && kind !== "text" && !(kind === "number" && text.length < 40 && query.unit === null)) {
     const typed = query.kinds.map((one) => valuesIn(text, one)).find((values) => values.length > 0) ?? []
     return typed.length === 1 && typed[0] !== undefined ? { value: typed[0].text, score: 0.8 } : undefined
   }
@@ -123,18 +124,63 @@ const underOpened = ({ at, clauses, page }: Scene, query: Query): Reading | unde
 
 const choosing = /^(?:which|who|what|whose|where|(?:at|in|to|on|from|of|for) (?:which|what)|list|find|name|identify)/
 
-/** "My sister is vegan. Which dish can she have?": what the sentence before says is the condition. */
-const withPremise = ({ at, clauses }: Scene, tokens: ReadonlyArray<Token>, wh: string): ReadonlyArray<Token> => {
-  const before = clauses[at - 1]
-  const noun = nounOf(tokens)
-  const isBare =
-    /^(?:which|who)/.test(wh) && contentOf(plainText(tokens)).every((word) => noun.includes(word) || fillers.has(word))
-  return isBare && before?.kind === "state" ? [...tokens, ...before.args] : tokens
+const pageWords = (page: Page): ReadonlySet<string> => new Set(contentOf(page.observation.pageText))
+
+/** "My sister is vegan. Which dish can she have?": what was told before, as far as the page has its words. */
+const withTold = ({ at, clauses, page }: Scene, given: ReadonlyArray<Token>): ReadonlyArray<Token> | undefined => {
+  const clause = clauses[at]
+  if (clause === undefined || clause.told.length === 0) return undefined
+  const known = pageWords(page)
+  const isKnown = ({ kind, value }: Token): boolean =>
+    kind === "quoted" || kind === "number" || contentOf(value).some((word) => known.has(word) && !fillers.has(word))
+  const own = given.filter((token) => !clause.it.includes(token) || isKnown(token))
+  const told = clause.told.filter((token) => isKnown(token) && !own.some(({ value }) => value === token.value))
+  return told.length === 0 && own.length === given.length ? undefined : [...own, ...lex("of"), ...told]
 }
 
-const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
+/** The result of the instruction before, asked for once more. */
+const isEcho = ({ at, state }: Scene, query: Query): boolean =>
+  state.kept.some(({ clause }) => clause === at - 1) &&
+  query.words.every((word) => results.has(word) || fillers.has(word))
+
+const results = new Set("result answer output total it".split(" ").map(meaning))
+
+/** Whether a value can be an answer: it has what its kind has, and is no number that the task names. */
+const isAnswer = ({ value }: Reading, query: Query, { clauses }: Scene): boolean => {
+  const [kind] = query.kinds
+  const texts = typeof value === "string" ? [value] : value
+  const own = clauses.flatMap(({ args }) => args.filter((token) => token.kind === "number").map((token) => token.value))
+  return texts.every(
+    (text) =>
+      (kind !== "phone" || /\d/.test(text)) &&
+      (kind !== "email" || text.includes("@")) &&
+      !own.includes(text.trim()),
+  )
+}
+
+/** "How much is it?": the only price of the page, or the one called so. */
+const onlyPrice = (page: Page): Reading | undefined => {
+  const all = factsOf(page).filter(({ value }) => amounts(value).length === 1 && value.length < 30)
+  const named = all.filter(({ label }) => contentOf(label).includes(meaning("price")))
+  const values = new Set((named.length > 0 ? named : all).map(({ value }) => amounts(value)[0]?.value))
+  const [first] = named.length > 0 ? named : all
+  return values.size === 1 && first !== undefined ? { value: first.value, score: 0.7 } : undefined
+}
+
+const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
+  const query = queryOf(tokens, wh)
+  if (wh === "how much" && query.words.length === 0) return onlyPrice(scene.page)
+  const reading = readingBy(scene, tokens, wh, verb)
+  if (reading !== undefined) return isAnswer(reading, query, scene) ? reading : undefined
+  const wider = withTold(scene, tokens)
+  const found = wider === undefined ? undefined : readingBy(scene, wider, wh, verb)
+  return found === undefined || wider === undefined || !isAnswer(found, query, scene)
+    ? undefined
+    : { ...found, score: Math.min(found.score, 0.6) }
+}
+
+const readingBy = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
   const { page, state } = scene
-  const tokens = withPremise(scene, given, wh)
   if (
     wh.startsWith("which") &&
     contentOf(plainText(tokens)).length < 2 &&
@@ -210,6 +256,7 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
 }
 
 const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Outcome => {
+  if (isEcho(scene, queryOf(tokens, wh))) return met("")
   const reading = readingOf(scene, tokens, wh, verb)
   const label =
     plainText(tokens)
@@ -242,7 +289,10 @@ export const read: Frame = {
     if (!isAsked && clause.wh !== "need") return []
     const intent: Intent = {
       isReading: true,
-      fit: (scene) => (readingOf(scene, tokens, clause.wh, clause.verb?.base ?? "")?.score ?? 0) * (isAsked ? 1 : 0.8),
+      fit: (scene) =>
+        isEcho(scene, queryOf(tokens, clause.wh))
+          ? 0.9
+          : (readingOf(scene, tokens, clause.wh, clause.verb?.base ?? "")?.score ?? 0) * (isAsked ? 1 : 0.8),
       step: (scene) => step(scene, tokens, clause.wh, clause.verb?.base ?? ""),
     }
     return [intent]

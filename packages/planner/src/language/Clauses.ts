@@ -22,6 +22,11 @@ import { verbAt } from "./Verb.ts"
 
 export type { Clause } from "./clause/Clause.ts"
 
+/** Words of a question that says nothing by itself. */
+const restOfQuestion = "together altogether in all total is are that it does make makes dollars euros what cost".split(
+  " ",
+)
+
 const pronounQuestion = /^(?:it|that|this|they|them|is it|are they|was it|is that|is this|one)?$/
 
 /** Reads a task as clauses. Sentences that only give reasons are dropped or optional. */
@@ -29,8 +34,10 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
   const clauses: Array<Clause> = []
   let antecedent: Tokens = noTokens
   let isTold = false
+  let before: Tokens = noTokens
   let hasGoal = false
   const tell = (told: Tokens): void => {
+    if (told.length > 0) before = told
     const found = antecedentIn(told)
     if (found.length === 0) return
     antecedent = found
@@ -40,28 +47,43 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     const places = part.filter(({ raw, start }) => task.startsWith(raw, start))
     return task.slice(Math.min(...places.map(({ start }) => start)), Math.max(...places.map(({ end }) => end)))
   }
-  const add = (clause: Clause): void => {
+  const add = (given: Clause, sameSentence = false): void => {
+    const clause = { ...given, told: before }
+    before = given.isOptional ? [...given.subject, ...given.args] : noTokens
     const refers = hasPronoun(clause.args) || hasPronoun(clause.subject)
-    const before = clauses.at(-1)
+    const last = clauses.at(-1)
     const isEcho = pronounQuestion.test(rawText(clause.args.filter(({ kind }) => kind === "word")).toLowerCase())
     // "Which is it?" asks for what the sentence before names.
-    const isRead = before?.kind !== "do" || before.verb?.senses.has("read") === true
-    if (clause.kind === "ask" && before !== undefined && isEcho && isRead) {
+    const isRead = last?.kind !== "do" || last.verb?.senses.has("read") === true
+    if (clause.kind === "ask" && last !== undefined && isEcho && isRead) {
       clauses[clauses.length - 1] =
-        before.kind === "ask"
-          ? before
+        last.kind === "ask"
+          ? last
           : {
-              ...before,
+              ...last,
               kind: "ask",
               verb: null,
               wh: clause.wh,
-              args: [...before.subject, ...before.args],
+              args: [...last.subject, ...last.args],
               subject: noTokens,
               isOptional: false,
             }
       return
     }
-    const isAsked = clause.kind === "ask" && before?.kind !== "do"
+    // "A plus B, how much together?", "12 miles in kilometres, convert it"
+    const isRest =
+      (clause.kind === "ask" &&
+        clause.args.every((token) => token.kind !== "quoted" && isWord(token, ...restOfQuestion))) ||
+      (clause.kind === "do" && clause.args.length === 1 && isWord(clause.args[0], "it", "that", "this"))
+    if (isRest && last?.kind === "loose" && last.wh === "" && sameSentence) {
+      clauses[clauses.length - 1] = {
+        ...clause,
+        text: `${last.text}, ${clause.text}`,
+        args: [...last.args, ...clause.args.filter((token) => isWord(token, "together", "altogether", "total"))],
+      }
+      return
+    }
+    const isAsked = clause.kind === "ask" && last?.kind !== "do"
     const takesPlace = refers && (isTold || isAsked || (clause.kind === "state" && hasPronoun(clause.subject)))
     const own: Clause = takesPlace
       ? {
@@ -119,6 +141,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     const hadGoal = hasGoal
     hasGoal = hasGoal || isGoal
     if (!isWanted) tell(peeled.told)
+    if (peeled.purpose.length > 0 && peeled.core.some((token) => isWord(token, "its", "their"))) tell(peeled.purpose)
     const name = introduced(closed(peeled.told.length > 0 ? peeled.told : body))
     if (name.length > 0) add({ ...(readClause(textOf(name.slice(1)), name, true) as Clause), isOptional: false })
     const lead = verbAt(peeled.lead, 0, ["ing"])
@@ -143,9 +166,10 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       goal + inner === 0 &&
       !isWord(body[0], "know", "learn", "need") &&
       questionLength(body, 0) === 0 &&
-      instructionAt(body, 0, true) !== undefined &&
+      (instructionAt(body, 0, true) !== undefined || isPunctuation(following.at(-1), "?")) &&
       cuts(body, false).length === 0
     ) {
+      before = body
       tell(body.slice(instructionAt(body, 0, true)?.length ?? 0))
       continue
     }
@@ -261,12 +285,27 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     // "I need the date: open the list" opens the list first; "which is it, look in the list", too.
     const [question] = read
     const isWish = question !== undefined && (question.kind === "ask" || question.wh === "need")
+    // "I need rights. Who is the admin?"
+    if (
+      question?.wh === "need" &&
+      !isWord(question.args[0], "the", "its", "their") &&
+      read.length === 1 &&
+      following !== undefined &&
+      isPunctuation(following.at(-1), "?")
+    ) {
+      tell(body)
+      continue
+    }
     const leads =
       isWish &&
       read.length > 1 &&
       colons[1] === true &&
       read.slice(1).every(({ kind, verb }) => kind === "do" && verb?.form === "base")
-    for (const clause of leads ? [...read.slice(1), question] : read) add(clause)
+    for (const [i, clause] of (leads ? [...read.slice(1), question] : read).entries()) {
+      // "Where is it, which counter?": the second question only repeats the first.
+      const isSecond = clause.kind === "ask" && i > 0 && read[i - 1]?.kind === "ask" && clause.args.length < 3
+      add(isSecond ? { ...clause, isOptional: true } : clause, i > 0)
+    }
     // "so that its width is 100 px" says what must hold.
     const result =
       peeled.told[0] === undefined || !isWord(peeled.told[0], "so") || !isWord(peeled.told[1], "that")

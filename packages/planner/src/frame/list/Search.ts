@@ -52,7 +52,9 @@ const searchButton = (page: Page, field: PageElement): PageElement | undefined =
 const queryOf = (tokens: Tokens): string => {
   const quoted = tokens.filter(({ kind }) => kind === "quoted")
   if (quoted.length === 1 && quoted[0] !== undefined) return quoted[0].value
-  let from = 0
+  // "the contacts for Lyon"
+  const behind = isWord(tokens[0], "for") ? -1 : tokens.findIndex((token) => isWord(token, "for"))
+  let from = behind > 0 && behind < 4 && behind < tokens.length - 1 ? behind : 0
   while (isWord(tokens[from], "for", "the", "a", "an", "term", "word") || isPunctuation(tokens[from], ":")) from++
   const end = tokens.findIndex(
     (token, at) =>
@@ -138,7 +140,7 @@ export const searching: Frame = {
             ? 0.95
             : isQuoted && verb.base === "look up"
               ? 0.93
-              : isQuoted || args.length <= 2
+              : isQuoted || (args.length <= 2 && !isWord(args[0], "the", "its", "his", "her", "their"))
                 ? 0.6
                 : 0
           : isPlain && (observation.url === "" || observation.url.startsWith("about:"))
