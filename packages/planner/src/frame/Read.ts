@@ -4,6 +4,8 @@ import { questionFillers, stateWords } from "../data/Questions.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
 import { normalise, singular } from "../language/Words.ts"
 import { factsOf } from "../page/Facts.ts"
+import { weakNouns } from "../data/Nouns.ts"
+import { type Recordset, recordsOf } from "../page/Tables.ts"
 import type { Page } from "../page/Page.ts"
 import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
@@ -61,6 +63,8 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
     const isEcho = values.some((value) => value === "" || contentOf(value).every((word) => content.has(word)))
     return isEcho || (!isMany && values.length > 1) ? [] : [{ values, isTable: one.set.isTable }]
   })
+  const only = shown.length > 0 || !isMany ? undefined : onlyList(page, content)
+  if (only !== undefined) return { value: only, score: 0.6 }
   const tables = shown.filter(({ isTable }) => isTable)
   const best = tables.length > 0 ? tables : shown
   const [first] = best
@@ -69,6 +73,23 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
     value: first.values.length === 1 && first.values[0] !== undefined ? first.values[0] : first.values,
     score: isMany ? 0.7 : 0.6,
   }
+}
+
+const weak = new Set([...weakNouns].map(meaning))
+
+/** "List the contacts": the titles of the only list that the page has. */
+const onlyList = (page: Page, content: ReadonlySet<string>): ReadonlyArray<string> | undefined => {
+  if (![...content].every((word) => weak.has(word) || fillers.has(word))) return undefined
+  const isInner = ({ records: [record] }: Recordset, all: ReadonlyArray<Recordset>): boolean =>
+    all.some(({ records }) =>
+      records.some(({ nodes }) =>
+        nodes.some((node) => record?.nodes.some((one) => one !== node && page.contains(node, one)) === true),
+      ),
+    )
+  const sets = recordsOf(page).filter(({ records }) => records.every(({ title }) => title !== ""))
+  const outer = sets.filter((set) => !isInner(set, sets))
+  const [first] = outer
+  return outer.length === 1 && first !== undefined ? first.records.map(({ title }) => title) : undefined
 }
 
 const isPlural = (tokens: ReadonlyArray<Token>, wh: string): boolean => {

@@ -1,5 +1,5 @@
 import { goalOpenings } from "../data/Phrases.ts"
-import { type Clause, noTokens, type Tokens } from "./clause/Clause.ts"
+import { type Clause, makeClause, noTokens, type Tokens } from "./clause/Clause.ts"
 import {
   closed,
   instructionAt,
@@ -17,10 +17,29 @@ import { introduced, withoutRelative } from "./clause/Relatives.ts"
 import { isTelling, peel } from "./clause/Reasons.ts"
 import { cuts, sentences } from "./clause/Sentences.ts"
 import { stated } from "./clause/Statement.ts"
+import { lex } from "./Lexer.ts"
 import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
 import { verbAt } from "./Verb.ts"
 
 export type { Clause } from "./clause/Clause.ts"
+
+/** "How many results has a search for X": the search comes first. */
+const withSearch = (clause: Clause): ReadonlyArray<Clause> => {
+  const { args } = clause
+  const at = args.findIndex((token, i) => isWord(token, "search") && isWord(args[i - 1], "a", "the", "you", "i", "one", "we"))
+  const search = verbAt(args, at)
+  if ((clause.kind !== "ask" && clause.wh !== "need") || search === undefined) return [clause]
+  const end = args.findIndex((token, i) => i > at && isWord(token, "has", "have", "finds", "shows", "returns", "gives", "lists", "brings"))
+  const own = args.slice(0, at - 1)
+  const rest = isWord(own.at(-1), "that", "when", "which", "does", "of", "in", "from", "for") ? own.slice(0, -1) : own
+  const query = args.slice(at + search.length, end === -1 ? undefined : end)
+  return query.length === 0
+    ? [clause]
+    : [
+        makeClause(clause.text, { kind: "do", verb: search, args: query }),
+        { ...clause, kind: "ask", args: rest.length > 0 ? rest : lex("results") },
+      ]
+}
 
 /** Words of a question that says nothing by itself. */
 const restOfQuestion = "together altogether in all total is are that it does make makes dollars euros what cost".split(
@@ -322,6 +341,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       if (clause !== undefined) add(clause)
     }
   }
+  clauses.splice(0, clauses.length, ...clauses.flatMap(withSearch))
   // What is merely stated is wanted if nothing else is.
   return clauses.every(({ isOptional }) => isOptional)
     ? clauses.map((clause) => ({ ...clause, isOptional: clause.kind !== "state" && clauses.length > 1 }))
