@@ -7,12 +7,11 @@ import { meaning } from "../language/Meaning.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
-import { wordsOf } from "../language/Words.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
 import { type Assigned, assign } from "../page/Assign.ts"
 import { namesFor } from "../page/Control.ts"
-import { fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
+import type { Node, Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
 import { editorFor, openerFor } from "../run/Opener.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
@@ -51,7 +50,7 @@ const typing =
 const types = ({ kind, verb }: Clause): boolean => kind === "do" && verb !== null && typing.test(verb.base)
 
 /** Words that a form says about itself: headings, its button, names of its fields. */
-const knownWords = (page: Page, clause: Clause, assigned: Assigned): ReadonlySet<string> => {
+const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArray<string> => {
   const nodes = assigned.pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
   const [first] = nodes
   const control = submitControl(page, nodes, namesFor(clause.verb))
@@ -59,10 +58,10 @@ const knownWords = (page: Page, clause: Clause, assigned: Assigned): ReadonlySet
     page.observation.title,
     ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
     control === undefined ? "" : control.name || control.text || control.value,
-    ...fieldsOf(page).flatMap(({ names, value }) => [...names, value]),
+    ...assigned.pairs.flatMap(({ field }) => field.names),
     ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
   ]
-  return new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
+  return texts
 }
 
 interface Left {
@@ -74,7 +73,8 @@ interface Left {
 
 /** Content words that neither fields and values nor the form explain. */
 const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assigned, memory: Memory): Left => {
-  const known = knownWords(page, clause, assigned)
+  const texts = knownTexts(page, clause, assigned)
+  const known = new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
   const left: { values: Array<string>; words: Array<string> } = { values: [], words: [] }
   tokens.forEach((token, at) => {
     if (assigned.used.has(token.start) || memory.used.includes(token.start)) return
@@ -84,7 +84,10 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
       (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
       (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
     const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
-    const isKnown = own.every((word) => known.has(meaning(word)))
+    const isKnown =
+      token.kind === "quoted"
+        ? texts.some((text) => ` ${normalise(text)} `.includes(` ${normalise(token.value)} `))
+        : own.every((word) => known.has(meaning(word)))
     if (isValue) {
       if (!isKnown || token.kind === "number") left.values.push(token.raw)
       return
@@ -214,7 +217,7 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       what: describe(onward),
       data: keep({ used: [...memory.used, ...assigned.used], pages: memory.pages + 1, isOpened: true }),
     })
-  const sends = doesSend || (memory.isOpened && !isLater(scene))
+  const sends = doesSend || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
   if ((memory.isOpened || sends) && !isComplete(tokens, left))
     return failed(
       `Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words]
@@ -246,6 +249,17 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   return met(
     `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,
     last === undefined ? { ahead } : { ahead, field: keyOf(last.field.element) },
+  )
+}
+
+/** Returns true if the fields keep nothing by themselves: those of a dialog, or of an editor that the clause before opened. */
+const isDraft = ({ at, clauses, page }: Scene, nodes: ReadonlyArray<Node>): boolean => {
+  const [first] = nodes
+  return (
+    first !== undefined &&
+    (page.closest(first, ({ of }) => of.role === "dialog" || of.tag === "dialog") !== undefined ||
+      (/^(?:edit|modify|change)$/.test(clauses[at - 1]?.verb?.base ?? "") &&
+        submitControl(page, nodes, ["save"]) !== undefined))
   )
 }
 

@@ -227,11 +227,16 @@ const named = (tokens: Tokens): Tokens => {
     : tokens
 }
 
+/** Returns true if two tokens are not next to each other in the task. */
+const isGap = (token: Token, next: Token): boolean => next.start < token.end || next.start - token.end > 2
+
 /** Values that stand in the tokens outside of mentions: runs between separators, or also between prepositions. */
 const values = (tokens: Tokens, isFine = false): ReadonlyArray<Tokens> => {
   const runs: Array<Array<Token>> = [[]]
   tokens.forEach((token, at) => {
     const isInDate = isPunctuation(token, ",") && isDate(plainText(tokens.slice(Math.max(0, at - 2), at + 2)))
+    const before = tokens[at - 1]
+    if (before !== undefined && isGap(before, token)) runs.push([])
     if ((isSeparator(token) && !isInDate) || (isFine && isWord(token, ...splitting))) runs.push([])
     else runs.at(-1)?.push(token)
   })
@@ -334,7 +339,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     if ((part.length > 1 || part[0]?.kind === "email") && mention.fields.every(({ kind }) => kind === "password"))
       return false
     const [head] = part
-    if (head === undefined) return false
+    if (head === undefined || part.some((token, at) => at > 0 && isGap(part[at - 1] ?? head, token))) return false
     from = tokens.indexOf(head)
     to = from + part.length
     if (part.length === 0 || !isPlausible(tokens, mention, from, part, isTyping)) return false
