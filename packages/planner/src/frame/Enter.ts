@@ -348,7 +348,7 @@ export const enter: Frame = {
       clause.kind === "do" && clause.verb !== null && entering.some((sense) => clause.verb?.senses.has(sense) === true)
     if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
     const tokens = [...clause.subject, ...clause.args]
-    if (tokens.length === 0) return []
+    if (tokens.length === 0 || (clause.verb?.base === "edit" && !tokens.some((token) => isWord(token, "to", "as")))) return []
     const sends = clause.verb?.senses.has("submit") === true
     const reading: Reading = {
       clause,
@@ -382,7 +382,9 @@ export const enter: Frame = {
         const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
         if (isLoose) return opening
         // What is added must be sent: that is another frame, where it fits.
-        const most = clause.verb?.base === "add" ? 0.8 : 1
+        const isAdding =
+          /^(?:add|create|new|schedule)$/.test(clause.verb?.base ?? "") || isWord(tokens.at(-1), "list", "backlog", "calendar")
+        const most = isAdding ? 0.8 : 1
         return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4
           ? Math.min(most, 0.35 + 0.6 * explained)
           : opening

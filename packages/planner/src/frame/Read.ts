@@ -7,7 +7,7 @@ import { factsOf } from "../page/Facts.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { type Recordset, recordsOf } from "../page/Tables.ts"
 import type { Page } from "../page/Page.ts"
-import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
+import { answerTo, isValueNoun, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import { ordinal } from "../language/NumberWord.ts"
@@ -35,9 +35,17 @@ const news = new Set(
     .map(meaning),
 )
 
+const appearing = ["appears", "appeared", "appear", "shown", "displayed"]
+const named = new Set([...news, ...["name", "user", "heading", "title"].map(meaning)])
+
 /** What appeared after the last action, if a question asks for nothing more specific. */
-const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefined => {
-  if (!query.words.every((word) => news.has(word) || fillers.has(word))) return undefined
+const fromNews = (
+  { observation, state }: Scene,
+  query: Query,
+  tokens: ReadonlyArray<Token>,
+): Reading | undefined => {
+  const known = tokens.some((token) => isWord(token, ...appearing)) ? named : news
+  if (!query.words.every((word) => known.has(word) || fillers.has(word))) return undefined
   const dialog = observation.dialogs.at(-1)?.message ?? state.dialogs.at(-1)
   const texts = dialog === undefined ? state.appeared : [dialog]
   const text = texts.join(" ")
@@ -114,9 +122,10 @@ const nth = (page: Page, tokens: ReadonlyArray<Token>): Reading | undefined | nu
     ({ kind, value }) => kind === "word" && ordinal(value) !== undefined && value !== "top" && value !== "bottom",
   )
   const word = tokens[at]
-  if (word === undefined || contentOf(page.observation.pageText).includes(contentOf(word.value)[0] ?? "")) return null
+  const name = `${word?.value ?? ""} ${tokens[at + 1]?.value ?? ""}`
+  if (word === undefined || normalise(page.observation.pageText).includes(normalise(name))) return null
   const position = ordinal(word.value) ?? 1
-  const rest = tokens.filter((_, i) => i !== at)
+  const rest = tokens.filter((token, i) => i !== at && !isWord(token, "row", "line", "entry"))
   const found = selections(page, rest, fillers).filter(({ isNamed }) => isNamed)
   const shown = new Set(
     found.map((one) => {
@@ -233,7 +242,7 @@ const readingBy = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb:
     )
   )
     return undefined
-  const shown = underOpened(scene, query) ?? fromNews(scene, query)
+  const shown = underOpened(scene, query) ?? fromNews(scene, query, tokens)
   if (shown !== undefined && state.next > 0) return shown
   const placed = nth(page, tokens)
   if (placed !== null) return placed
@@ -306,6 +315,13 @@ export const read: Frame = {
   read: (clause) => {
     const tokens = questionTokens(clause)
     if (tokens.length === 0 || clause.wh === "whether" || clause.verb?.form === "participle") return []
+    // "Show tab 3" opens it, "give her a star" is no question.
+    const isShowing =
+      clause.kind === "do" &&
+      ((["show", "display", "open"].includes(clause.verb?.base ?? "") &&
+        tokens.some((token) => isWord(token, "tab", "page", "section", "panel"))) ||
+        (clause.verb?.base === "give" && !nounOf(tokens).some(isValueNoun)))
+    if (isShowing) return []
     const isAsked = clause.kind === "ask" || (clause.verb?.senses.has("read") === true && clause.kind === "do")
     if (!isAsked && clause.wh !== "need") return []
     const intent: Intent = {

@@ -122,7 +122,12 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
               ),
             }
           : clause
-    clauses.push(own)
+    // "Only box 1 should be ticked": first no other one.
+    const isOnly = own.kind === "do" && isWord(own.args[0], "only") && own.verb?.senses.has("check") === true
+    const uncheck = isOnly ? verbAt(lex("uncheck"), 0) : undefined
+    if (uncheck !== undefined)
+      clauses.push(makeClause(own.text, { kind: "do", verb: uncheck, args: lex("all the checkboxes"), isOptional: true }))
+    clauses.push(isOnly ? { ...own, args: own.args.slice(1) } : own)
     // "There is a post about a sale. Like it."
     const next = refers ? noTokens : antecedentOf(own)
     if (next.length > 0) {
@@ -220,7 +225,8 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       const link = body.findIndex((token, k) => k > 0 && (isFiniteVerb(token) || modalAt(body, k) > 0))
       const core = i > 0 && modalAt(own, 0) > 0 && link > 0 ? [...body.slice(0, link), ...own] : own
       if (core.length === 0) return
-      const clause = readClause(textOf(core), core === own ? inside.core : core, isGoal)
+      const isDoing = i > 0 && modalIn(core) === undefined && instructionAt(core, 0) !== undefined && !core.some(isFiniteVerb)
+      const clause = readClause(textOf(core), core === own ? inside.core : core, isGoal && !isDoing)
       if (clause === undefined && isGoal && positions.length === 2 && isWord(core[0], "nothing", "none")) {
         // "Make sure that nothing is packed": what is packed is to be unpacked.
         const [none] = core

@@ -2,6 +2,7 @@ import type { PageElement } from "@tabwright/agent/brain"
 import { controlNames, genericVerbs } from "../data/Controls.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
+import { canonical } from "../data/Synonyms.ts"
 import { meaning } from "../language/Meaning.ts"
 import { phraseOf, roleAt } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
@@ -28,6 +29,11 @@ export interface ControlMatch {
   readonly precision: number
 }
 
+/** Words that say how a thing is called or where it is, not what it is. */
+const silent = new Set(
+  "labeled labelled named called titled colored coloured saying says say reading reads text marked located hidden captioned corner".split(" "),
+)
+
 /** Content words of a clause; those that name only a kind of thing are weak. */
 export const clauseWords = (
   tokens: ReadonlyArray<Token>,
@@ -43,7 +49,7 @@ export const clauseWords = (
     if (
       token.kind === "punctuation" ||
       token.kind === "newline" ||
-      (token.kind === "word" && stopWords.has(token.value))
+      (token.kind === "word" && (stopWords.has(token.value) || silent.has(token.value)))
     )
       return
     const isOrdinal = token.kind === "word" && phraseOf([token]).ordinal !== null
@@ -228,7 +234,8 @@ export const isExplained = (page: Page, element: PageElement, tokens: ReadonlyAr
     looks.color !== null || looks.shape !== null
       ? [looks.color, looks.shape].some((one) => one !== null && meaning(one) === word)
       : false
-  return strong.every((word) => own.has(word) || isLook(word))
+  const sign = meaning(canonical(element.name || element.text))
+  return strong.every((word) => own.has(word) || isLook(word) || meaning(canonical(word)) === sign)
 }
 
 /** Returns true if the words count two things: one control cannot be both. */

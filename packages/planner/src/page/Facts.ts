@@ -202,6 +202,20 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
 const isOnButton = (page: Page, node: Node): boolean =>
   page.closest(node, ({ of }) => of.role === "button" || of.tag === "button") !== undefined
 
+/** The title of the page and its first heading. */
+const titles = (page: Page): ReadonlyArray<Fact> => {
+  const heading = page.nodes.find(isHeading)
+  const [body] = page.nodes
+  return [
+    ...(heading === undefined || page.line(heading) === ""
+      ? []
+      : [{ value: page.line(heading), label: "heading headline", about: "page window", node: heading, kind: "pair" as const }]),
+    ...(body === undefined || page.observation.title === ""
+      ? []
+      : [{ value: page.observation.title, label: "page title", about: "", node: body, kind: "pair" as const }]),
+  ]
+}
+
 /** A heading that is only a status code says that the page is an error. */
 const statusOf = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> =>
@@ -223,6 +237,7 @@ export const factsOf = (page: Page): ReadonlyArray<Fact> => {
     ...fields(page),
     ...lines(page),
     ...statusOf(page),
+    ...titles(page),
   ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
   const all = [
     ...plain,

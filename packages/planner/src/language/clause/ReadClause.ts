@@ -47,6 +47,22 @@ const imperative = (text: string, core: Tokens, verb: Verb): Clause | undefined 
       { ...first, value: "with", raw: "with" },
       ...args.slice(0, to),
     ])
+  // "close it by clicking the x": the means are the instruction, unless they name nothing by themselves.
+  const by = args.findIndex((token, i) => i > 0 && isWord(token, "by") && verbAt(args, i + 1, ["ing"]) !== undefined)
+  const means = by > 0 ? verbAt(args, by + 1, ["ing"]) : undefined
+  if (means !== undefined) {
+    const own = args.slice(by + 1 + means.length)
+    const isEmpty = own.every((token) => isWord(token, "it", "them", "that", "this"))
+    return instruction(text, { ...means, form: "base" }, isEmpty ? args.slice(0, by) : own, { purpose: core.slice(0, by + verb.length) })
+  }
+  // "give the post a like", "do a right click on the box"
+  const noun = args.findIndex((token, i) => isWord(token, "a", "an") && args.length > 1 && (i === args.length - 2 || (verb.base === "do" && i === 0)))
+  const deed = noun !== -1 && isWord(first, "give", "do") ? verbAt(args, noun + 1) : undefined
+  if (deed !== undefined && deed.base !== "star" && noun + 1 + deed.length <= args.length)
+    return instruction(text, deed, [...args.slice(0, noun), ...args.slice(noun + 1 + deed.length)])
+  // "leave everything unchecked"
+  const left = isWord(first, "leave", "keep") ? verbAt(args, args.length - 1, ["participle"]) : undefined
+  if (left !== undefined && args.length > 1) return instruction(text, { ...left, form: "base" }, args.slice(0, -1))
   return instruction(text, verb, args)
 }
 
