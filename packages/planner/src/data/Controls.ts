@@ -12,7 +12,8 @@ export const controlNames: Readonly<Record<string, string>> = {
   "reply, reply to, respond, respond to, answer": "reply, respond, answer, ↩",
   forward: "forward, fwd, ↪, →",
   archive: "archive",
-  "buy, purchase, order": "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, book, book now",
+  "buy, purchase, order":
+    "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, book, book now",
   "reserve, book": "reserve, book, book now, reserve now",
   follow: "follow, + follow",
   report: "report, report spam, flag",

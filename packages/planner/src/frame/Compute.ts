@@ -253,7 +253,9 @@ export const computing: Frame = {
       clause.verb?.senses.has("compute") === true ||
       clause.wh === "need"
     // "add the tea to my order"
-    const isPutting = clause.verb?.base === "add" && tokens.some((token, at) => isWord(token, "to", "into") && isWord(tokens[at + 1], "my", "the", "your"))
+    const isPutting =
+      clause.verb?.base === "add" &&
+      tokens.some((token, at) => isWord(token, "to", "into") && isWord(tokens[at + 1], "my", "the", "your"))
     if (operation === undefined || !isAsked || isPutting) return []
     const intent: Intent = {
       isReading: true,

@@ -348,7 +348,11 @@ export const enter: Frame = {
       clause.kind === "do" && clause.verb !== null && entering.some((sense) => clause.verb?.senses.has(sense) === true)
     if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
     const tokens = [...clause.subject, ...clause.args]
-    if (tokens.length === 0 || (clause.verb?.base === "edit" && !tokens.some((token) => isWord(token, "to", "as")))) return []
+    if (tokens.length === 0 || (clause.verb?.base === "edit" && !tokens.some((token) => isWord(token, "to", "as"))))
+      return []
+    // "Type the language into the box": what the page says, not the word.
+    if (isDo && isWord(clause.args[0], "the") && isWord(clause.args[2], "into", "in") && clause.args[1]?.kind === "word")
+      return []
     const sends = clause.verb?.senses.has("submit") === true
     const reading: Reading = {
       clause,
@@ -383,7 +387,8 @@ export const enter: Frame = {
         if (isLoose) return opening
         // What is added must be sent: that is another frame, where it fits.
         const isAdding =
-          /^(?:add|create|new|schedule)$/.test(clause.verb?.base ?? "") || isWord(tokens.at(-1), "list", "backlog", "calendar")
+          /^(?:add|create|new|schedule)$/.test(clause.verb?.base ?? "") ||
+          isWord(tokens.at(-1), "list", "backlog", "calendar")
         const most = isAdding ? 0.8 : 1
         return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4
           ? Math.min(most, 0.35 + 0.6 * explained)

@@ -39,11 +39,7 @@ const appearing = ["appears", "appeared", "appear", "shown", "displayed"]
 const named = new Set([...news, ...["name", "user", "heading", "title"].map(meaning)])
 
 /** What appeared after the last action, if a question asks for nothing more specific. */
-const fromNews = (
-  { observation, state }: Scene,
-  query: Query,
-  tokens: ReadonlyArray<Token>,
-): Reading | undefined => {
+const fromNews = ({ observation, state }: Scene, query: Query, tokens: ReadonlyArray<Token>): Reading | undefined => {
   const known = tokens.some((token) => isWord(token, ...appearing)) ? named : news
   if (!query.words.every((word) => known.has(word) || fillers.has(word))) return undefined
   const dialog = observation.dialogs.at(-1)?.message ?? state.dialogs.at(-1)
@@ -182,9 +178,7 @@ const isAnswer = ({ value }: Reading, query: Query, { clauses }: Scene): boolean
   const own = clauses.flatMap(({ args }) => args.filter((token) => token.kind === "number").map((token) => token.value))
   return texts.every(
     (text) =>
-      (kind !== "phone" || /\d/.test(text)) &&
-      (kind !== "email" || text.includes("@")) &&
-      !own.includes(text.trim()),
+      (kind !== "phone" || /\d/.test(text)) && (kind !== "email" || text.includes("@")) && !own.includes(text.trim()),
   )
 }
 

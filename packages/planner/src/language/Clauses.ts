@@ -11,6 +11,7 @@ import {
   opened,
   questionLength,
 } from "./clause/Openings.ts"
+import { withLocated } from "./clause/Located.ts"
 import { antecedentIn, antecedentOf, hasPronoun, replaced } from "./clause/Pronouns.ts"
 import { readClause } from "./clause/ReadClause.ts"
 import { introduced, withoutRelative } from "./clause/Relatives.ts"
@@ -26,10 +27,28 @@ export type { Clause } from "./clause/Clause.ts"
 /** "How many results has a search for X": the search comes first. */
 const withSearch = (clause: Clause): ReadonlyArray<Clause> => {
   const { args } = clause
-  const at = args.findIndex((token, i) => isWord(token, "search") && isWord(args[i - 1], "a", "the", "you", "i", "one", "we"))
+  // "What is shown after clicking Start?"
+  const lead = args.findIndex(
+    (token, i) => i > 0 && isWord(token, "after", "when", "once", "on") && verbAt(args, i + 1, ["ing"]) !== undefined,
+  )
+  const first = lead > 0 && clause.kind === "ask" ? verbAt(args, lead + 1, ["ing"]) : undefined
+  if (first !== undefined)
+    return [
+      makeClause(clause.text, {
+        kind: "do",
+        verb: { ...first, form: "base" },
+        args: args.slice(lead + 1 + first.length),
+      }),
+      { ...clause, args: args.slice(0, lead) },
+    ]
+  const at = args.findIndex(
+    (token, i) => isWord(token, "search") && isWord(args[i - 1], "a", "the", "you", "i", "one", "we"),
+  )
   const search = verbAt(args, at)
   if ((clause.kind !== "ask" && clause.wh !== "need") || search === undefined) return [clause]
-  const end = args.findIndex((token, i) => i > at && isWord(token, "has", "have", "finds", "shows", "returns", "gives", "lists", "brings"))
+  const end = args.findIndex(
+    (token, i) => i > at && isWord(token, "has", "have", "finds", "shows", "returns", "gives", "lists", "brings"),
+  )
   const own = args.slice(0, at - 1)
   const rest = isWord(own.at(-1), "that", "when", "which", "does", "of", "in", "from", "for") ? own.slice(0, -1) : own
   const query = args.slice(at + search.length, end === -1 ? undefined : end)
@@ -126,7 +145,9 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     const isOnly = own.kind === "do" && isWord(own.args[0], "only") && own.verb?.senses.has("check") === true
     const uncheck = isOnly ? verbAt(lex("uncheck"), 0) : undefined
     if (uncheck !== undefined)
-      clauses.push(makeClause(own.text, { kind: "do", verb: uncheck, args: lex("all the checkboxes"), isOptional: true }))
+      clauses.push(
+        makeClause(own.text, { kind: "do", verb: uncheck, args: lex("all the checkboxes"), isOptional: true }),
+      )
     clauses.push(isOnly ? { ...own, args: own.args.slice(1) } : own)
     // "There is a post about a sale. Like it."
     const next = refers ? noTokens : antecedentOf(own)
@@ -225,7 +246,8 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       const link = body.findIndex((token, k) => k > 0 && (isFiniteVerb(token) || modalAt(body, k) > 0))
       const core = i > 0 && modalAt(own, 0) > 0 && link > 0 ? [...body.slice(0, link), ...own] : own
       if (core.length === 0) return
-      const isDoing = i > 0 && modalIn(core) === undefined && instructionAt(core, 0) !== undefined && !core.some(isFiniteVerb)
+      const isDoing =
+        i > 0 && modalIn(core) === undefined && instructionAt(core, 0) !== undefined && !core.some(isFiniteVerb)
       const clause = readClause(textOf(core), core === own ? inside.core : core, isGoal && !isDoing)
       if (clause === undefined && isGoal && positions.length === 2 && isWord(core[0], "nothing", "none")) {
         // "Make sure that nothing is packed": what is packed is to be unpacked.
@@ -347,7 +369,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       if (clause !== undefined) add(clause)
     }
   }
-  clauses.splice(0, clauses.length, ...clauses.flatMap(withSearch))
+  clauses.splice(0, clauses.length, ...withLocated(clauses.flatMap(withSearch)))
   // What is merely stated is wanted if nothing else is.
   return clauses.every(({ isOptional }) => isOptional)
     ? clauses.map((clause) => ({ ...clause, isOptional: clause.kind !== "state" && clauses.length > 1 }))

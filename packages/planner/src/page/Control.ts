@@ -31,7 +31,9 @@ export interface ControlMatch {
 
 /** Words that say how a thing is called or where it is, not what it is. */
 const silent = new Set(
-  "labeled labelled named called titled colored coloured saying says say reading reads text marked located hidden captioned corner".split(" "),
+  "labeled labelled named called titled colored coloured saying says say reading reads text marked located hidden captioned corner sent wrote written posted received".split(
+    " ",
+  ),
 )
 
 /** Content words of a clause; those that name only a kind of thing are weak. */
@@ -107,7 +109,7 @@ export const rankControls = (
     if (!accept(element)) return []
     const own = wordsOfElement(page, element)
     const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
-    const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - 0.01 * at))
+    const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - (at === 0 ? 0 : 0.25)))
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
     if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []

@@ -209,7 +209,15 @@ const titles = (page: Page): ReadonlyArray<Fact> => {
   return [
     ...(heading === undefined || page.line(heading) === ""
       ? []
-      : [{ value: page.line(heading), label: "heading headline", about: "page window", node: heading, kind: "pair" as const }]),
+      : [
+          {
+            value: page.line(heading),
+            label: "heading headline",
+            about: "page window new site screen",
+            node: heading,
+            kind: "pair" as const,
+          },
+        ]),
     ...(body === undefined || page.observation.title === ""
       ? []
       : [{ value: page.observation.title, label: "page title", about: "", node: body, kind: "pair" as const }]),

@@ -159,6 +159,7 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
     query.unit === null ||
     kind !== "number" ||
     value.unit.some((word) => (units.get(word) ?? meaning(word)) === query.unit || meaning(word) === query.unit) ||
+    (weak.has(query.unit) && value.unit.some((word) => singular(word) === "item")) ||
     setOf(fact.label).has(query.unit)
   const all = valuesIn(fact.value, kind)
   const values = all.filter(fits)

@@ -1,3 +1,4 @@
+import { lex } from "../Lexer.ts"
 import { telling } from "../../data/Grammar.ts"
 import { introductions, tellers } from "../../data/Phrases.ts"
 import { isPunctuation, isWord, rawText } from "../Token.ts"
@@ -53,16 +54,24 @@ const imperative = (text: string, core: Tokens, verb: Verb): Clause | undefined 
   if (means !== undefined) {
     const own = args.slice(by + 1 + means.length)
     const isEmpty = own.every((token) => isWord(token, "it", "them", "that", "this"))
-    return instruction(text, { ...means, form: "base" }, isEmpty ? args.slice(0, by) : own, { purpose: core.slice(0, by + verb.length) })
+    return instruction(text, { ...means, form: "base" }, isEmpty ? args.slice(0, by) : own, {
+      purpose: core.slice(0, by + verb.length),
+    })
   }
   // "give the post a like", "do a right click on the box"
-  const noun = args.findIndex((token, i) => isWord(token, "a", "an") && args.length > 1 && (i === args.length - 2 || (verb.base === "do" && i === 0)))
+  const noun = args.findIndex(
+    (token, i) =>
+      isWord(token, "a", "an") && args.length > 1 && (i === args.length - 2 || (verb.base === "do" && i === 0)),
+  )
   const deed = noun !== -1 && isWord(first, "give", "do") ? verbAt(args, noun + 1) : undefined
   if (deed !== undefined && deed.base !== "star" && noun + 1 + deed.length <= args.length)
     return instruction(text, deed, [...args.slice(0, noun), ...args.slice(noun + 1 + deed.length)])
   // "leave everything unchecked"
   const left = isWord(first, "leave", "keep") ? verbAt(args, args.length - 1, ["participle"]) : undefined
-  if (left !== undefined && args.length > 1) return instruction(text, { ...left, form: "base" }, args.slice(0, -1))
+  if (left !== undefined && args.length > 1) {
+    const isAll = args.slice(0, -1).every((token) => isWord(token, "everything", "all", "them", "of", "it"))
+    return instruction(text, { ...left, form: "base" }, isAll ? lex("all the checkboxes") : args.slice(0, -1))
+  }
   return instruction(text, verb, args)
 }
 
@@ -108,6 +117,12 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     const subject = core.slice(0, end).filter((token, at) => at < end - 2 || !isWord(token, "is", "are", "would", "be"))
     return makeClause(text, { kind: "ask", wh: rawText(core.slice(end)).toLowerCase(), args: subject })
   }
+  // "make the spinner show 8"
+  const making = isWord(first, "make", "let", "have")
+    ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal"))
+    : -1
+  if (making > 0 && making < core.length - 1)
+    return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making) })
   const verb = isGoal ? undefined : instructionAt(core, 0, true)
   const modal = modalIn(core)
   if (verb !== undefined && (modal === undefined || modal.at > 12 || instructionAt(core, 0) !== undefined))
