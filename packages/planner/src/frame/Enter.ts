@@ -351,7 +351,12 @@ export const enter: Frame = {
     if (tokens.length === 0 || (clause.verb?.base === "edit" && !tokens.some((token) => isWord(token, "to", "as"))))
       return []
     // "Type the language into the box": what the page says, not the word.
-    if (isDo && isWord(clause.args[0], "the") && isWord(clause.args[2], "into", "in") && clause.args[1]?.kind === "word")
+    if (
+      isDo &&
+      isWord(clause.args[0], "the") &&
+      isWord(clause.args[2], "into", "in") &&
+      clause.args[1]?.kind === "word"
+    )
       return []
     const sends = clause.verb?.senses.has("submit") === true
     const reading: Reading = {

@@ -11,7 +11,7 @@ import { answerTo, isValueNoun, type Query, queryOf, questionTokens } from "../p
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import { ordinal } from "../language/NumberWord.ts"
-import { valuesIn } from "../language/Values.ts"
+import { type Value, valuesIn } from "../language/Values.ts"
 import { lex } from "../language/Lexer.ts"
 import { amounts } from "../language/Price.ts"
 import type { Frame, Intent } from "./Frame.ts"
@@ -47,7 +47,9 @@ const fromNews = ({ observation, state }: Scene, query: Query, tokens: ReadonlyA
   const text = texts.join(" ")
   const [kind] = query.kinds
   if (kind !== undefined && kind !== "text" && !(kind === "number" && text.length < 40 && query.unit === null)) {
-    const typed = query.kinds.map((one) => valuesIn(text, one)).find((values) => values.length > 0) ?? []
+    const isUnit = (value: Value): boolean =>
+      query.unit === null || value.unit.some((word) => meaning(singular(word)) === query.unit)
+    const typed = query.kinds.map((one) => valuesIn(text, one).filter(isUnit)).find((values) => values.length > 0) ?? []
     return typed.length === 1 && typed[0] !== undefined ? { value: typed[0].text, score: 0.8 } : undefined
   }
   return text !== "" && text.length < 400 && texts.length <= 3 ? { value: text, score: 0.8 } : undefined
@@ -314,7 +316,9 @@ export const read: Frame = {
       clause.kind === "do" &&
       ((["show", "display", "open"].includes(clause.verb?.base ?? "") &&
         tokens.some((token) => isWord(token, "tab", "page", "section", "panel"))) ||
-        (clause.verb?.base === "give" && !nounOf(tokens).some(isValueNoun)))
+        (["give", "get"].includes(clause.verb?.base ?? "") &&
+          !nounOf(tokens).some(isValueNoun) &&
+          !isWord(tokens[0], "the", "all", "its", "every")))
     if (isShowing) return []
     const isAsked = clause.kind === "ask" || (clause.verb?.senses.has("read") === true && clause.kind === "do")
     if (!isAsked && clause.wh !== "need") return []

@@ -11,7 +11,7 @@ export interface Fact {
   /** Text around it that tells what it belongs to: row, group, headings. */
   readonly about: string
   readonly node: Node
-  readonly kind: "cell" | "pair" | "field" | "line" | "item"
+  readonly kind: "cell" | "pair" | "field" | "line" | "item" | "title"
 }
 
 const longestLabel = 80
@@ -98,6 +98,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       label === "" ||
       label === value ||
       label.length > longestLabel ||
+      /[.!]$/.test(label) ||
       value.length > longestValue ||
       labelled.test(label)
     )
@@ -215,12 +216,12 @@ const titles = (page: Page): ReadonlyArray<Fact> => {
             label: "heading headline",
             about: "page window new site screen",
             node: heading,
-            kind: "pair" as const,
+            kind: "title" as const,
           },
         ]),
     ...(body === undefined || page.observation.title === ""
       ? []
-      : [{ value: page.observation.title, label: "page title", about: "", node: body, kind: "pair" as const }]),
+      : [{ value: page.observation.title, label: "page title", about: "", node: body, kind: "title" as const }]),
   ]
 }
 
@@ -249,7 +250,9 @@ export const factsOf = (page: Page): ReadonlyArray<Fact> => {
   ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
   const all = [
     ...plain,
-    ...plain.filter(({ kind, value }) => value.length < longestValue && kind !== "field").flatMap(named),
+    ...plain
+      .filter(({ kind, value }) => value.length < longestValue && kind !== "field" && kind !== "title")
+      .flatMap(named),
   ]
   facts.set(page, all)
   return all

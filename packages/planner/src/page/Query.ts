@@ -215,6 +215,8 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
   if (absent.some((word) => /\d/.test(word) || (cardinal(word) ?? 0) > 1 || superlativeWords.has(word))) return []
   if (total === 0 || absent.length > (isTyped ? 1 : 0) || absent.length >= Math.max(1, present.length)) return []
   return facts.flatMap(({ about, fact, label, value }): ReadonlyArray<Answer> => {
+    // A heading answers only who asks for one.
+    if (fact.kind === "title" && (isTyped || !query.noun.some((word) => label.has(word)))) return []
     const shown = isTyped ? valueFor(fact, query, kind) : fact.value
     if (shown === undefined) return []
     const isSentence = fact.kind === "line"

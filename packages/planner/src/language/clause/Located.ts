@@ -76,5 +76,5 @@ export const withLocated = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Claus
                 : [token],
           )
         : [...clause.args, of, ...found]
-    return [{ ...clause, args, it: found }]
+    return [{ ...clause, text: `${before?.text ?? ""}, ${clause.text}`, args, it: found }]
   })

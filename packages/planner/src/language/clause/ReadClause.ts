@@ -26,6 +26,9 @@ const isAsking = (verb: Verb): boolean => askingSenses.some((sense) => verb.sens
 const asked = (text: string, tokens: Tokens, length: number): Clause =>
   makeClause(text, { kind: "ask", wh: rawText(tokens.slice(0, length)).toLowerCase(), args: tokens.slice(length) })
 
+const asBase = (clause: Clause): Clause =>
+  clause.verb === null ? clause : { ...clause, verb: { ...clause.verb, form: "base" } }
+
 /** "… and wants the newsletter". */
 const continuedThird = (core: Tokens): Verb | undefined =>
   isWord(core[1], "the", "a", "an", "no") ? verbAt(core, 0, ["third"]) : undefined
@@ -122,7 +125,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal"))
     : -1
   if (making > 0 && making < core.length - 1)
-    return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making) })
+    return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making + 1) })
   const verb = isGoal ? undefined : instructionAt(core, 0, true)
   const modal = modalIn(core)
   if (verb !== undefined && (modal === undefined || modal.at > 12 || instructionAt(core, 0) !== undefined))
@@ -146,7 +149,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   }
   // "you have told me the price"
   if (isWord(first, "you") && isWord(second, "have") && second !== undefined)
-    return stated(text, core.slice(0, 1), core.slice(2), second)
+    return asBase(stated(text, core.slice(0, 1), core.slice(2), second))
   if (modal !== undefined) {
     const subject = core.slice(0, modal.at)
     const rest = core.slice(modal.at + modal.length)
