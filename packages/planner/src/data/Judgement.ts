@@ -24,7 +24,7 @@ export const judging: ReadonlyArray<RegExp> = [
   /\b(?:which|what)\b.{0,40}\b(?:fits?|suits?|goes (?:well )?with|pairs with|matches)\b.{0,30}\b(?:best|better|the|an?|my)\b(?! (?:number|code|text|filter|search|description|date|word|letter))/,
   /\bwisely\b|\bworks for (?:everyone|everybody|all)\b|\bspot the difference\b|\b(?:complete|finish|continue) the (?:sentence|story|poem|lyrics|joke)\b/,
   /\bwhich (?:answer|option|statement|choice) is (?:correct|right|true|wrong|false)\b|\bsolve (?:for|the (?:equation|crossword|quiz|riddle|mystery))\b/,
-  /\bgo(?:es)? well (?:with|together)\b/,
+  /\bgo(?:es)? (?:well with|well together|with the|with my|with a)\b/,
   /\bhave in common\b|\bin common\b|\bby (?:their |its )?(?:importance|beauty|quality|relevance to|urgency)\b|\bin an? .{1,20} (?:way|tone|style|manner|voice)\b|\bin (?:the )?style of\b/,
   /\bmotivational\b|\bpros and cons\b|\bstrategy\b|\bmake sense\b|\bsmaller steps\b|\bmood\b.{0,20}\b(?:lights?|room)\b|\bfamous\b/,
   /\bcaptcha\b|\bin the background\b|\b(?:shown|seen|depicted|visible) (?:in|on) the (?:photo|picture|image|painting|drawing)\b|\b(?:images?|photos?|pictures?|squares?|tiles?) (?:that )?(?:contain|containing|depict|depicting)\b|\bwhat do you see\b/,
