@@ -6,9 +6,11 @@ import { type Clause, splitClauses } from "./language/Clauses.ts"
 import { actionsFor } from "./language/Goals.ts"
 import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
+import { nounOf } from "./language/Meaning.ts"
+import { isValueNoun } from "./page/Query.ts"
 import { isWord } from "./language/Token.ts"
 import { sentences } from "./language/clause/Sentences.ts"
-import { visitFirst } from "./language/clause/Visits.ts"
+import { readFirst, visitFirst } from "./language/clause/Visits.ts"
 import { forbiddenVerbs } from "./language/clause/Prohibitions.ts"
 import { withoutSecrets, withSecrets } from "./language/Secrets.ts"
 
@@ -37,6 +39,28 @@ const longestSentence = (tokens: ReturnType<typeof lex>): number => {
   return longest
 }
 
+const finding = [
+  "find",
+  "find out",
+  "get",
+  "give me",
+  "tell me",
+  "tell",
+  "report",
+  "read",
+  "read out",
+  "return",
+  "look up",
+]
+
+/** "Find the number": a value, not an action. */
+const asksForValue = ({ args, kind, verb }: Clause): boolean =>
+  kind === "do" &&
+  verb?.form === "base" &&
+  finding.includes(verb.base) &&
+  isWord(args[0], "the", "its", "his", "her", "their") &&
+  nounOf(args).some(isValueNoun)
+
 /** Reads a whole task, or declines it for a clause that no frame fits or that asks for judgement. */
 export const readTask = (task: string): Plan | TaskDeclined => {
   const { ambiguousAt, secrets, tokens } = withSecrets(task, lex(task))
@@ -47,7 +71,7 @@ export const readTask = (task: string): Plan | TaskDeclined => {
     const before = task.slice(Math.max(0, ambiguousAt - 60), ambiguousAt)
     return declinedWithoutQuotes(show(`${before}***`))
   }
-  const split = splitClauses(task, tokens).flatMap(visitFirst)
+  const split = splitClauses(task, tokens).flatMap(visitFirst).flatMap(readFirst)
   if (split.length === 0) return declined(show(task.trim()))
   if (split.length > maxClauses) return declinedAsTooLong(show(task.slice(0, 400)))
   // A sentence decides, too: the condition in front of an instruction is no part of a clause.
@@ -66,7 +90,7 @@ export const readTask = (task: string): Plan | TaskDeclined => {
       clause.wh === "need" &&
       isWord(clause.args[0], "the", "its", "his", "her", "their") &&
       clause.args.some((token) => isWord(token, "of", "for", "from", "that", "which"))
-    return isValue && reading.length > 0 ? reading : all
+    return (isValue || asksForValue(clause)) && reading.length > 0 ? reading : all
   })
   const unread = clauses.findIndex(
     (clause, at) => intents[at]?.length === 0 && (!clause.isOptional || clauses.length === 1),

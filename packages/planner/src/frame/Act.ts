@@ -1,18 +1,21 @@
 import type { PageElement } from "@tabwright/agent/brain"
 import type { Clause } from "../language/Clauses.ts"
 import { lex } from "../language/Lexer.ts"
+import { meaning } from "../language/Meaning.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { verbAt } from "../language/Verb.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
 import { clauseWords, controlFor, handleOf, namesFor, namesSeveral, rowFor } from "../page/Control.ts"
 import { describe, isTickable, nameScore } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
-import { act as decide, failed, hasChanged, markOf, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
+import { act as decide, failed, markOf, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
 const times: Readonly<Record<string, number>> = {
+  one: 1,
   once: 1,
   twice: 2,
   thrice: 3,
@@ -118,6 +121,55 @@ const wantsOff = (clause: Clause): boolean =>
   clause.args.concat(clause.subject).some((token) => isWord(token, "off", "undone", "unchecked", "unticked")) ||
   (clause.verb?.senses.has("uncheck") === true && clause.verb.senses.has("remove") === false)
 
+/** Returns true if things of the page have a menu that a right click opens. */
+const isContextual = (page: Page, tokens: Tokens): boolean =>
+  /right[- ]click/i.test(page.observation.pageText) ||
+  tokens.some((token, at) => isWord(token, "context") && isWord(tokens[at + 1], "menu", "menus"))
+
+/** Words of a clause that say how it is to be done rather than what. */
+const manner = new Set("context menu right click photo picture it".split(" ").map(meaning))
+
+/** The control that an open or selected row offers for a verb: it explains all words that the row does not have. */
+const openedControl = (
+  page: Page,
+  clause: Clause,
+  tokens: Tokens,
+  rowWords: ReadonlyArray<string>,
+  handle: PageElement | undefined,
+): PageElement | undefined => {
+  const explained = new Set(rowWords.map(meaning))
+  const left = clauseWords(tokens).strong.filter((word) => !explained.has(word) && !manner.has(word))
+  const names = namesFor(clause.verb)
+  const spot = handle === undefined ? undefined : page.nodeOf(handle)
+  const isElsewhere = (element: PageElement): boolean => {
+    const node = page.nodeOf(element)
+    const item = node === undefined ? null : page.item(node)
+    return (
+      element === handle ||
+      (item !== null && spot !== undefined && item.parent === page.item(spot)?.parent && !page.contains(item, spot))
+    )
+  }
+  const scored = page.elements
+    .filter(
+      (element) =>
+        (element.role === "menuitem" ||
+          (element.isNew && ["button", "link"].includes(element.role)) ||
+          element.role === "button") &&
+        !element.disabled &&
+        !isElsewhere(element),
+    )
+    .flatMap((element) => {
+      const own = new Set(wordsOf(element.name || element.text).map(meaning))
+      if (!left.every((word) => own.has(word))) return []
+      const byVerb = Math.max(0, ...names.map((name, i) => nameScore(page, element, name) - 0.01 * i))
+      const score = left.length === 0 ? byVerb : Math.max(byVerb, 0.75)
+      return score >= 0.7 ? [{ element, score: score + (element.role === "menuitem" || element.isNew ? 0.1 : 0) }] : []
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = scored
+  return best !== undefined && (second === undefined || best.score - second.score >= 0.04) ? best.element : undefined
+}
+
 const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
   const { page, progress } = scene
   const { count, tokens } = repetitions(given, clause.verb)
@@ -151,7 +203,7 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
     const next = { ...scene, progress: { ...progress, data: Number(progress.data ?? 0) + 1 } }
     return pressElement(next, element, `Press ${describe(element)}.`)
   }
-  const row = rowFor(page, tokens, 0.9)
+  const row = rowFor(page, tokens, isContextual(page, tokens) ? 0.4 : 0.9)
   const handle = row === undefined ? undefined : handleOf(page, row)
   if (progress.phase === "start" && handle !== undefined)
     return decide(scene, `Point at ${describe(handle)} to see its controls.`, [{ hover: { el: handle.index } }], {
@@ -159,40 +211,30 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
       before: markOf(scene),
       what: describe(handle),
     })
-  if (progress.phase === "pointed" && handle !== undefined && !hasChanged(scene))
-    return decide(scene, `Open ${describe(handle)}.`, [{ click: { el: handle.index } }], {
-      phase: "opened",
-      before: markOf(scene),
-      what: describe(handle),
-    })
-  if (progress.phase === "pointed" && handle !== undefined)
-    return decide(scene, `Open ${describe(handle)}.`, [{ click: { el: handle.index } }], {
-      phase: "opened",
-      before: markOf(scene),
-      what: describe(handle),
-    })
+  if (progress.phase === "pointed" && handle !== undefined && handle.role !== "button") {
+    const isMenu = isContextual(page, tokens)
+    return decide(
+      scene,
+      `${isMenu ? "Right-click" : "Open"} ${describe(handle)}.`,
+      [{ click: { el: handle.index, ...(isMenu ? { button: "right" as const } : {}) } }],
+      {
+        phase: "opened",
+        before: markOf(scene),
+        what: describe(handle),
+        data: row === undefined ? [] : [...page.words(row)],
+      },
+    )
+  }
   if (progress.phase === "opened") {
-    // The row is open or selected: its words are explained by that.
-    const names = namesFor(clause.verb)
-    const isElsewhere = (element: PageElement): boolean => {
-      const node = page.nodeOf(element)
-      const item = node === undefined ? null : page.item(node)
-      return item !== null && row !== undefined && !page.contains(item, row) && !page.contains(row, item)
-    }
-    const scored = page.elements
-      .filter(
-        (element) =>
-          (element.role === "button" || element.role === "link" || element.role === "menuitem") &&
-          !isElsewhere(element),
-      )
-      .map((element) => ({
-        element,
-        score: Math.max(0, ...names.map((name, i) => nameScore(page, element, name) - 0.01 * i)),
-      }))
-      .toSorted((a, b) => b.score - a.score)
-    const [best, second] = scored
-    if (best !== undefined && best.score >= 0.7 && (second === undefined || best.score - second.score >= 0.04))
-      return pressElement(scene, best.element, `Press ${describe(best.element)}.`)
+    const control = openedControl(
+      page,
+      clause,
+      tokens,
+      Array.isArray(progress.data) ? progress.data.map(String) : [],
+      handle,
+    )
+    if (control !== undefined)
+      return pressElement({ ...scene, progress: { ...progress, data: 1 } }, control, `Press ${describe(control)}.`)
   }
   return failed(`No control on ${placeOf(scene.observation)} fits "${clause.text}".`)
 }
@@ -200,8 +242,29 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
 const isDone = ["done", "complete", "completed", "finished", "ticked", "checked"]
 const isUndone = ["undone", "incomplete", "unfinished", "open", "unchecked", "active"]
 
+const away = new Set(
+  "gone away deleted removed is are be not no longer any more anymore on in the list there here exists exist".split(
+    " ",
+  ),
+)
+
+/** "X is gone", "X is not on the list any more". */
+const isGone = ({ args, isNegated, isOptional, kind, subject }: Clause): boolean =>
+  kind === "state" &&
+  !isOptional &&
+  subject.length > 0 &&
+  args.every((token) => token.kind === "punctuation" || away.has(token.value)) &&
+  (args.some((token) => isWord(token, "gone", "away", "deleted", "removed")) ||
+    (isNegated && args.some((token) => isWord(token, "list", "there", "here", "exists", "exist"))))
+
 /** "mark X as done" checks X; "mark X as not done" unchecks it; "as important" stars it. */
 const withState = (clause: Clause): Clause => {
+  if (isGone(clause)) {
+    const verb = verbAt(lex("delete"), 0)
+    return verb === undefined
+      ? clause
+      : { ...clause, kind: "do", verb, args: clause.subject, subject: [], isNegated: false, wh: "goal" }
+  }
   const at = clause.args.findLastIndex((token) => isWord(token, "as"))
   if (clause.kind !== "do" || clause.verb === null || at < 1) return clause
   const rest = clause.args.slice(at + 1)
@@ -258,9 +321,15 @@ export const act: Frame = {
         const { tokens: rest } = repetitions(tokens, clause.verb)
         const found = controlFor(scene.page, turned.verb, rest)
         const isDo = clause.kind === "do"
+        // The clause is the name of a button: "get quote".
+        if (isDo && found?.element.role === "button" && normalise(found.element.name) === normalise(clause.text))
+          return 1
         // What only must hold at the end presses nothing that has other words.
         if (found !== undefined && (clause.wh === "goal" || !isDo) && found.precision < 0.6) return 0
         if (found !== undefined) return (isDo ? 1 : 0.75) * Math.min(0.95, 0.15 + 0.85 * found.score)
+        // A row with a menu that a right click opens.
+        if (!clause.isOptional && isContextual(scene.page, tokens) && rowFor(scene.page, rest, 0.4) !== undefined)
+          return 0.6
         // A row whose control is not visible yet.
         if (
           !isDo ||

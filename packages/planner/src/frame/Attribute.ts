@@ -28,8 +28,12 @@ const around = (
   return []
 }
 
-/** Name, price or rating of the one thing that a page is about. */
-const attributeOf = (page: Page, text: string): string | undefined => {
+const pageTitle = /^(?:is )?(?:the )?(?:page'?s? title|title of (?:the|this) (?:page|web ?page|site)|title)\??$/i
+
+/** Title of the page, or name, price or rating of the one thing that it is about. */
+const attributeOf = (page: Page, text: string, isOpened: boolean): string | undefined => {
+  if (pageTitle.test(text) && !(isOpened && /^(?:is )?(?:the )?title\??$/i.test(text)))
+    return page.observation.title || undefined
   const match = asked.exec(text)
   const headings = page.nodes.filter(({ of }) => of.role === "heading" && of.level === 1)
   const [heading] = headings
@@ -52,20 +56,31 @@ const attributeOf = (page: Page, text: string): string | undefined => {
  */
 export const attribute: Frame = {
   name: "read an attribute",
-  does: "Returns the name, price or rating of the one thing that the page is about",
-  examples: ["Tell me its name", "What is the price?"],
+  does: "Returns the title of the page, or name, price or rating of the one thing that it is about",
+  examples: ["Return the page title", "Tell me its name", "What is the price?"],
   read: (clause) => {
     if (clause.isNegated || !(clause.kind === "ask" || clause.verb?.senses.has("read") === true)) return []
     const text = plainText(questionTokens(clause))
-    if (!asked.test(text)) return []
+    if (!asked.test(text) && !pageTitle.test(text)) return []
     return [
       {
         isReading: true,
-        fit: ({ page, state }) => (attributeOf(page, text) === undefined ? 0 : state.item === null ? 0.5 : 0.9),
-        step: ({ observation, page }) => {
-          const value = attributeOf(page, text)
+        fit: ({ page, state }) =>
+          attributeOf(page, text, state.item !== null) === undefined
+            ? 0
+            : state.item !== null || pageTitle.test(text)
+              ? 0.97
+              : 0.5,
+        step: ({ observation, page, state }) => {
+          const value = attributeOf(page, text, state.item !== null)
           const [, name, price] = asked.exec(text) ?? []
-          const label = name !== undefined ? "name" : price !== undefined ? "price" : "rating"
+          const label = pageTitle.test(text)
+            ? "page title"
+            : name !== undefined
+              ? "name"
+              : price !== undefined
+                ? "price"
+                : "rating"
           return value === undefined
             ? failed(`${placeOf(observation)} does not state one ${label}.`)
             : met(`Read the ${label}: "${value}".`, { kept: { label, value } })

@@ -25,7 +25,9 @@ export const operationOf = (text: string, verb: string): Operation | undefined =
       ? "difference"
       : /\b(?:product of|multiply|multiplied|times|area)\b/.test(`${verb} ${text}`)
         ? "product"
-        : /\b(?:sum|total|add|add up|altogether|together|plus|in all|combined)\b/.test(`${verb} ${text}`)
+        : /\b(?:sum|total|add(?= .*(?:\d|prices|numbers|amounts|values|costs))|add up|altogether|together|plus|in all|combined)\b/.test(
+              `${verb} ${text}`,
+            )
           ? "sum"
           : undefined
 
@@ -252,11 +254,13 @@ export const computing: Frame = {
       clause.verb?.senses.has("read") === true ||
       clause.verb?.senses.has("compute") === true ||
       clause.wh === "need"
-    const isAdding =
+    // "Add the tea to my order", "add it".
+    const isPutting =
       clause.verb?.base === "add" &&
       (isWord(own[0], "it", "this", "that", "them", "one", "these") ||
-        own.some((token) => isWord(token, "cart", "basket", "bag")))
-    if (operation === undefined || !isAsked || isAdding) return []
+        own.some((token) => isWord(token, "cart", "basket", "bag")) ||
+        tokens.some((token, at) => isWord(token, "to", "into") && isWord(tokens[at + 1], "my", "the", "your")))
+    if (operation === undefined || !isAsked || isPutting) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (result(scene, tokens, operation, clause.wh) === undefined ? 0 : 0.97),

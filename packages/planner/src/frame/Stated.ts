@@ -1,4 +1,5 @@
 import { isWord, plainText } from "../language/Token.ts"
+import { weakNouns } from "../data/Nouns.ts"
 import { clauseWords } from "../page/Control.ts"
 import { meaning } from "../language/Meaning.ts"
 import { wordsOf } from "../language/Words.ts"
@@ -10,6 +11,11 @@ import type { Clause } from "../language/Clauses.ts"
 
 const counted = /^\D{0,20}(\d[\d,.]*)\s+(\p{L}[\p{L}\s-]{1,40})$/u
 
+const things = new Set([...weakNouns].map(meaning))
+
+/** Words for things of a list mean the same: the "tasks" of the question are the "items" of the page. */
+const general = (word: string): string => (things.has(word) ? "item" : word)
+
 const total = /\bof (\d[\d,.]*)\s+(\p{L}[\p{L}\s-]{1,40})$/u
 
 /** The number of all of a list that a text such as "1–9 of 21 products" states. */
@@ -18,7 +24,9 @@ const statedTotal = (page: Page, asked: ReadonlySet<string>): string | undefined
     .innermost((line) => total.test(line))
     .flatMap((node) => {
       const [, number, rest] = total.exec(page.line(node)) ?? []
-      const own = wordsOf(rest ?? "").map(meaning)
+      const own = wordsOf(rest ?? "")
+        .map(meaning)
+        .map(general)
       return number !== undefined && own.length === asked.size && own.every((word) => asked.has(word)) ? [number] : []
     })
   return new Set(found).size === 1 ? found[0] : undefined
@@ -29,7 +37,7 @@ const statedCount = (page: Page, clause: Clause): string | undefined => {
   const all = questionTokens(clause)
   const at = all.findIndex((token, i) => isWord(token, "number") && isWord(all[i + 1], "of"))
   const { strong, weak } = clauseWords(all.slice(at === -1 ? 0 : at + 2))
-  const asked = new Set([...strong, ...weak])
+  const asked = new Set([...strong, ...weak].map(general))
   const stated = statedTotal(page, asked)
   if (stated !== undefined) return stated
   if (asked.size < 2) return undefined
@@ -37,7 +45,7 @@ const statedCount = (page: Page, clause: Clause): string | undefined => {
     .innermost((line) => counted.test(line))
     .flatMap((node) => {
       const [, number, rest] = counted.exec(page.line(node)) ?? []
-      const own = new Set(wordsOf(rest ?? "").map(meaning))
+      const own = new Set(wordsOf(rest ?? "").map((word) => general(meaning(word))))
       return number !== undefined &&
         own.size >= 2 &&
         [...own].every((word) => asked.has(word)) &&

@@ -2,26 +2,30 @@ import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
 import { attribute } from "./Attribute.ts"
+import { adjust } from "./Adjust.ts"
 import { cart } from "./list/Cart.ts"
 import { checkAll } from "./All.ts"
+import { chooseThen } from "./ChooseThen.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
 import { dialog } from "./Dialog.ts"
 import { copy } from "./Copy.ts"
+import { dualList } from "./DualList.ts"
 import { makeEach } from "./Each.ts"
-import { editOpen } from "./EditOpen.ts"
 import { enter } from "./Enter.ts"
 import { events } from "./Events.ts"
 import { files } from "./Files.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
 import { gesture, waiting } from "./pointer/Gesture.ts"
-import { add, renameItem } from "./Item.ts"
+import { add } from "./Item.ts"
+import { keypad } from "./pointer/Keypad.ts"
 import { pressKeys, typeKeys } from "./pointer/Keys.ts"
 import { menuPath } from "./pointer/MenuPath.ts"
 import { moving } from "./pointer/Move.ts"
 import { navigate } from "./Navigate.ts"
 import { options } from "./Options.ts"
+import { inPlace } from "./InPlace.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
 import { resizing } from "./pointer/Resize.ts"
@@ -40,10 +44,13 @@ const single: ReadonlyArray<Frame> = [
   navigate,
   events,
   cart,
+  dualList,
+  keypad,
+  adjust,
   transfer,
   checkAll,
   options,
-  editOpen,
+  inPlace,
   seek,
   tick,
   statedNumber,
@@ -68,12 +75,12 @@ const single: ReadonlyArray<Frame> = [
   verify,
   openThing,
   add,
-  renameItem,
   signIn,
   copy,
   enter,
   act,
   activate,
+  chooseThen,
 ]
 
 const readAs =

@@ -2,9 +2,10 @@ import type { PageElement } from "@tabwright/agent/brain"
 import { controlNames, genericVerbs } from "../data/Controls.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
+import { canonical } from "../data/Synonyms.ts"
 import { meaning } from "../language/Meaning.ts"
 import { phraseOf, roleAt } from "../language/Phrase.ts"
-import type { Token } from "../language/Token.ts"
+import { isWord, type Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import {
@@ -38,6 +39,13 @@ export interface ControlMatch {
   readonly precision: number
 }
 
+/** Words that say how a thing is called or where it is, not what it is. */
+const silent = new Set(
+  "labeled labelled named called titled colored coloured saying says say reading reads text marked located hidden captioned corner sent wrote written posted received".split(
+    " ",
+  ),
+)
+
 /** Content words of a clause; those that name only a kind of thing are weak. */
 export const clauseWords = (
   tokens: ReadonlyArray<Token>,
@@ -53,7 +61,9 @@ export const clauseWords = (
     if (
       token.kind === "punctuation" ||
       token.kind === "newline" ||
-      (token.kind === "word" && stopWords.has(token.value))
+      (token.kind === "word" &&
+        (stopWords.has(token.value) || silent.has(token.value)) &&
+        !(at > 0 && /^(?:No|Yes|Off|On|All|None)$/.test(token.raw)))
     )
       return
     const isOrdinal = token.kind === "word" && phraseOf([token]).ordinal !== null
@@ -63,12 +73,14 @@ export const clauseWords = (
   return { strong: [...strong], weak: [...weak] }
 }
 
-const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =>
-  new Set(
+const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> => {
+  const isNamed = element.name !== "" || element.text !== ""
+  return new Set(
     wordsOf(
-      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")}`,
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${isNamed ? "" : (page.nodeOf(element)?.of.hints ?? []).join(" ")} ${isNamed ? "" : element.classes.join(" ")} ${canonical(element.name)} ${canonical(element.text)}`,
     ).map(meaning),
   )
+}
 
 /** The part of the page that belongs to one of several controls of the same name: the largest that has no other of them. */
 const territory = (page: Page, element: PageElement): Node | undefined => {
@@ -87,13 +99,23 @@ const territory = (page: Page, element: PageElement): Node | undefined => {
   return own
 }
 
+/** The item that a node is part of; for one that is an item itself, such as a button among buttons, what is around it. */
+const surroundings = (page: Page, node: Node): Node | null => {
+  const item = page.item(node)
+  return item !== node || node.parent === null || ["tr", "li"].includes(node.of.tag) ? item : node.parent
+}
+
 const words = (page: Page, element: PageElement): ReadonlySet<string> => {
-  const own = territory(page, element)
+  const node = page.nodeOf(element)
+  const own = territory(page, element) ?? (node === undefined ? undefined : (surroundings(page, node) ?? undefined))
   return new Set([...contextWords(page, element), ...(own === undefined ? [] : page.words(own))].map(meaning))
 }
 
 /** Least share of the strong words that control and surroundings must explain. */
 const enough = 0.86
+
+const isOfRow = (page: Page, node: Node | undefined, word: string): boolean =>
+  node !== undefined && page.headings(node).some((heading) => page.words(heading).has(word))
 
 /** Controls that do what a verb and its words ask for, best first. Every strong word must be explained by the control or its row. */
 export const rankControls = (
@@ -108,20 +130,33 @@ export const rankControls = (
   const quoted = tokens.filter(({ kind }) => kind === "quoted").map(({ value }) => normalise(value))
   const hasDialog = page.observation.dialog !== undefined
   const { role } = phraseOf(tokens)
+  // "The answer under X": X tells where, unless nothing else is said.
+  const places = tokens.flatMap((token, at) =>
+    token.kind === "quoted" && isWord(tokens[at - 1], "under", "in", "below", "to", "of", "for", "on")
+      ? [normalise(token.value)]
+      : [],
+  )
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
     if (!accept(element) || roleScore(role, element) === null) return []
     const own = wordsOfElement(page, element)
     const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
-    const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - 0.01 * at))
+    const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - (at === 0 ? 0 : 0.25)))
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
     if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []
+    const isPlace = !isNamed && places.includes(normalise(element.name || element.text))
+    if (isPlace && strong.some((word) => !own.has(word))) return []
     const context = words(page, element)
+    // Numbers tell one row from another: they must be in it.
+    const row = page.nodeOf(element)
+    const rowWords = row === undefined ? new Set<string>() : page.words(page.item(row) ?? row)
+    if (strong.some((word) => /^\d+$/.test(word) && !own.has(word) && !rowWords.has(word) && !isOfRow(page, row, word)))
+      return []
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
     const coverage = strong.length === 0 ? 1 : explained / strong.length
     if (coverage < enough) return []
     const node = page.nodeOf(element)
-    const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
+    const item = node === undefined ? null : (territory(page, element) ?? surroundings(page, node))
     const around = normalise(
       `${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${
         node === undefined
@@ -239,7 +274,8 @@ export const isExplained = (page: Page, element: PageElement, tokens: ReadonlyAr
     looks.color !== null || looks.shape !== null
       ? [looks.color, looks.shape].some((one) => one !== null && meaning(one) === word)
       : false
-  return strong.every((word) => own.has(word) || isLook(word))
+  const sign = meaning(canonical(element.name || element.text))
+  return strong.every((word) => own.has(word) || isLook(word) || meaning(canonical(word)) === sign)
 }
 
 /** Returns true if the words count two things: one control cannot be both. */

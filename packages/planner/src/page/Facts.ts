@@ -11,7 +11,7 @@ export interface Fact {
   /** Text around it that tells what it belongs to: row, group, headings. */
   readonly about: string
   readonly node: Node
-  readonly kind: "cell" | "pair" | "field" | "line" | "item"
+  readonly kind: "cell" | "pair" | "field" | "line" | "item" | "title"
 }
 
 const longestLabel = 80
@@ -98,6 +98,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       label === "" ||
       label === value ||
       label.length > longestLabel ||
+      /[.!]$/.test(label) ||
       value.length > longestValue ||
       labelled.test(label)
     )
@@ -223,6 +224,27 @@ const inHeadings = (page: Page): ReadonlyArray<Fact> =>
       ? [{ value: text, label: "status code error number", about: "", node, kind: "pair" }]
       : []
   })
+/** The title of the page and its first heading. */
+const titles = (page: Page): ReadonlyArray<Fact> => {
+  const heading = page.nodes.find(isHeading)
+  const [body] = page.nodes
+  return [
+    ...(heading === undefined || page.line(heading) === ""
+      ? []
+      : [
+          {
+            value: page.line(heading),
+            label: "heading headline",
+            about: "page window new site screen",
+            node: heading,
+            kind: "title" as const,
+          },
+        ]),
+    ...(body === undefined || page.observation.title === ""
+      ? []
+      : [{ value: page.observation.title, label: "page title", about: "", node: body, kind: "title" as const }]),
+  ]
+}
 
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
@@ -237,10 +259,13 @@ export const factsOf = (page: Page): ReadonlyArray<Fact> => {
     ...fields(page),
     ...lines(page),
     ...inHeadings(page),
+    ...titles(page),
   ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
   const all = [
     ...plain,
-    ...plain.filter(({ kind, value }) => value.length < longestValue && kind !== "field").flatMap(named),
+    ...plain
+      .filter(({ kind, value }) => value.length < longestValue && kind !== "field" && kind !== "title")
+      .flatMap(named),
   ]
   facts.set(page, all)
   return all

@@ -66,6 +66,19 @@ const readList: Intent = {
   },
 }
 
+const readLinks: Intent = {
+  isReading: true,
+  fit: ({ page }) => (page.elements.some(({ role }) => role === "link") ? 0.95 : 0),
+  step: (scene) => {
+    const result = lastResult(scene)
+    if (scene.progress.phase !== "extracted")
+      return act(scene, "Read the links.", [{ extract: { kind: "links" } }], { phase: "extracted" })
+    return result?.ok === true && scene.last !== null
+      ? met(result.message, { kept: { label: "links", value: null, at: { step: scene.last.number, action: 0 } } })
+      : failed(result?.message ?? "The links could not be read.")
+  },
+}
+
 /**
  * Reads tables as rows, and lists.
  *
@@ -82,6 +95,12 @@ export const readTable: Frame = {
   read: ({ args, isNegated, kind, verb }) => {
     if (kind !== "do" || isNegated || verb?.senses.has("read") !== true) return []
     if (/^(?:the |all |whole )*(?:list|items)(?: of items)?$/i.test(plainText(args))) return [readList]
+    if (
+      /^(?:the |all |of |its )*(?:links|hyperlinks)(?: (?:on|of|from) (?:the|this) (?:page|site))?$/i.test(
+        plainText(args),
+      )
+    )
+      return [readLinks]
     const at = args.findIndex((token) => isWord(token, "table"))
     if (at === -1 || at > 3 || args.slice(0, at).some((token) => isWord(token, "of", "in", "from", "number"))) return []
     return [
