@@ -99,7 +99,8 @@ export const count: Frame = {
         const found = countOf(scene, tokens)
         const label = `number of ${plainText(tokens)
           .replace(/\?$/, "")
-          .replace(/^(?:the )?(?:number of )?(?:the )?/i, "")}`.slice(0, 80)
+          .replace(/^(?:the )?(?:number of )?(?:the )?/i, "")
+          .replace(/\b(?:are|is|there)\s+/g, "")}`.slice(0, 80)
         return found === undefined
           ? failed(`Nothing on ${placeOf(scene.observation)} can be counted as "${label}".`)
           : met(`Counted ${found.count}.`, { kept: { label, value: String(found.count) } })

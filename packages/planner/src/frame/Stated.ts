@@ -45,11 +45,12 @@ const statedCount = (page: Page, clause: Clause): string | undefined => {
     .innermost((line) => counted.test(line))
     .flatMap((node) => {
       const [, number, rest] = counted.exec(page.line(node)) ?? []
-      const own = new Set(wordsOf(rest ?? "").map((word) => general(meaning(word))))
-      return number !== undefined &&
-        own.size >= 2 &&
-        [...own].every((word) => asked.has(word)) &&
-        [...asked].every((word) => own.has(word))
+      const own = wordsOf(rest ?? "").map((word) => general(meaning(word)))
+      // "Cart 5 items": what stands right around it says of what.
+      const around = node.parent === null ? "" : page.line(node.parent)
+      const isAlone = around.length < 40 && around.match(/\d+/g)?.length === 1
+      const all = new Set(wordsOf(isAlone ? around : page.line(node)).map((word) => general(meaning(word))))
+      return number !== undefined && own.every((word) => asked.has(word)) && [...asked].every((word) => all.has(word))
         ? [number]
         : []
     })

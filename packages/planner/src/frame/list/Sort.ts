@@ -63,7 +63,9 @@ export const orderOption = (page: Page, text: string): Option | undefined => {
     ({ label }) => similarity(text, label) > 0.9 || (direction !== null && directionOf(label) === direction),
   )
   const best = exact.length > 0 ? exact : found
-  return best.length === 1 ? best[0] : undefined
+  // "By price": from low to high.
+  const upwards = direction === null && best.length > 1 ? best.filter(({ label }) => directionOf(label) === "up") : best
+  return upwards.length === 1 ? upwards[0] : undefined
 }
 
 interface Column {
