@@ -28,6 +28,8 @@ export interface Plan {
 const maxTokens = 4000
 const maxSentence = 300
 const maxClauses = 200
+/** Characters of the longest token outside of quotes and addresses. */
+const maxWord = 500
 
 const longestSentence = (tokens: ReturnType<typeof lex>): number => {
   let longest = 0
@@ -65,7 +67,8 @@ const asksForValue = ({ args, kind, verb }: Clause): boolean =>
 export const readTask = (task: string): Plan | TaskDeclined => {
   const { ambiguousAt, secrets, tokens } = withSecrets(task, lex(task))
   const show = (text: string): string => withoutSecrets(text, secrets)
-  if (tokens.length > maxTokens || longestSentence(tokens) > maxSentence)
+  const hasLongWord = tokens.some(({ kind, raw }) => kind !== "quoted" && kind !== "url" && raw.length > maxWord)
+  if (tokens.length > maxTokens || longestSentence(tokens) > maxSentence || hasLongWord)
     return declinedAsTooLong(show(task.slice(0, 400)))
   if (ambiguousAt !== -1) {
     const before = task.slice(Math.max(0, ambiguousAt - 60), ambiguousAt)

@@ -28,6 +28,7 @@ import { options } from "./Options.ts"
 import { inPlace } from "./InPlace.ts"
 import { openThing } from "./Open.ts"
 import { read } from "./Read.ts"
+import { report } from "./Report.ts"
 import { resizing } from "./pointer/Resize.ts"
 import { result } from "./list/Result.ts"
 import { searching } from "./list/Search.ts"
@@ -70,6 +71,7 @@ const single: ReadonlyArray<Frame> = [
   compare,
   computing,
   count,
+  report,
   attribute,
   read,
   verify,
