@@ -28,8 +28,9 @@ export interface Plan {
 const maxTokens = 4000
 const maxSentence = 300
 const maxClauses = 200
-/** Characters of the longest token outside of quotes and addresses. */
+/** Characters of the longest token outside of quotes, and of an address. */
 const maxWord = 500
+const maxAddress = 8000
 
 const longestSentence = (tokens: ReturnType<typeof lex>): number => {
   let longest = 0
@@ -67,7 +68,9 @@ const asksForValue = ({ args, kind, verb }: Clause): boolean =>
 export const readTask = (task: string): Plan | TaskDeclined => {
   const { ambiguousAt, secrets, tokens } = withSecrets(task, lex(task))
   const show = (text: string): string => withoutSecrets(text, secrets)
-  const hasLongWord = tokens.some(({ kind, raw }) => kind !== "quoted" && kind !== "url" && raw.length > maxWord)
+  const hasLongWord = tokens.some(
+    ({ kind, raw }) => kind !== "quoted" && raw.length > (kind === "url" ? maxAddress : maxWord),
+  )
   if (tokens.length > maxTokens || longestSentence(tokens) > maxSentence || hasLongWord)
     return declinedAsTooLong(show(task.slice(0, 400)))
   if (ambiguousAt !== -1) {

@@ -9,7 +9,7 @@ export const judging: ReadonlyArray<RegExp> = [
   /\bwould like (?:most|best|the most)\b|\bwhat (?:one|you|people|someone) (?:needs?|should|would)\b/,
   /\bin your (?:own )?(?:words|opinion|view|eyes)\b|\byour (?:opinion|thoughts|advice|recommendation|favou?rite)\b|\b(?:do|would|what do|which do) you (?:think|feel|prefer|like|believe|recommend)\b/,
   /^(?:tell me |explain |find out |say |and )?why\b/,
-  /\bgood idea\b|\bworth (?:it|its|the|buying|reading|seeing|visiting|my|your)\b|\breally worth\b|\btoo (?:expensive|cheap|risky|much|far) for\b/,
+  /\bwhere (?:it|they) belongs?\b|\bgood idea\b|\bworth (?:it|its|the|buying|reading|seeing|visiting|my|your)\b|\breally worth\b|\btoo (?:expensive|cheap|risky|much|far) for\b/,
   /\b(?:which|what|who|whom)\b.{0,60}\bshould (?:i|we|one|someone)\b/,
   /\b(?:nicest|prettiest|loveliest|ugliest|funniest|kindest|smartest|wisest|tastiest|coolest-looking|happiest|saddest|friendliest|cutest|weirdest|strangest)\b/,
   /\b(?:most|more|least|less) (?:beautiful|interesting|suitable|romantic|important|relevant|attractive|appropriate|elegant|useful|fun|exciting|impressive|comfortable|delicious|appealing|creative|sensible|promising|convincing|reliable|trustworthy|scenic|relaxing|entertaining|helpful|urgent|meaningful|plausible|memorable|reasonable|boring|similar)\b/,

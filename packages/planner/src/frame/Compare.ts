@@ -107,7 +107,7 @@ const answerOf = (scene: Scene, tokens: Tokens, wh: string): string | undefined 
   )
   const isValue =
     /^how (?:much|many|long|old|high|tall|far)/.test(wh) ||
-    /^(?:the )?(?:price|fare|cost|amount)\b/i.test(plainText(tokens)) ||
+    /^(?:is |are |was )?(?:the )?(?:price|fare|cost|amount)\b/i.test(plainText(tokens)) ||
     (noun.length === 0 && /(?:price|fare|cost|amount|value|number|temperature)s?\??$/i.test(plainText(tokens)))
   const shown = found.map(
     ({ record, set, text }) =>
@@ -165,7 +165,10 @@ export const compare: Frame = {
                 { phase: "sorted", before: markOf(scene) },
               )
         const value = answerOf(scene, tokens, clause.wh)
-        const label = plainText(tokens).replace(/\?$/, "").slice(0, 80)
+        const label = plainText(tokens)
+          .replace(/\?$/, "")
+          .replace(/^(?:is|are|was)\s+/i, "")
+          .slice(0, 80)
         return value === undefined
           ? failed(`Nothing on ${placeOf(scene.observation)} can be compared for "${label}".`)
           : met(`Found "${value}".`, { kept: { label, value }, item: value })

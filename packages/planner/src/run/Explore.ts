@@ -74,7 +74,9 @@ const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
     )
       return []
     const name = element.name || element.text
-    if (name === "" || harmful.test(name)) return []
+    // Links of the same name in several rows act on their row; none leads anywhere.
+    const isRepeated = scene.page.elements.some((other) => other !== element && (other.name || other.text) === name)
+    if (name === "" || harmful.test(name) || isRepeated) return []
     const own = wordsOf(name).filter((word) => word.length > 1)
     const hits = own.filter((word) => words.has(word))
     if (hits.every((word) => word.length < 3)) return []
