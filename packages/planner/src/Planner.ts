@@ -51,10 +51,11 @@ const isSame = (a: Kept, b: Kept): boolean => a.clause === b.clause && a.label =
 const withGains = (state: PlannerState, gains: Gains, evidence: string, isVerified: boolean): PlannerState => {
   const among = (list: ReadonlyArray<Kept> | undefined, kept: Kept): boolean =>
     list?.some((one) => isSame(one, kept)) === true
-  const kept =
-    gains.kept === undefined
-      ? state.kept
-      : [...state.kept, { at: null, isAnswer: false, isSaved: false, clause: state.next, ...gains.kept }]
+  const read = [...(gains.kept === undefined ? [] : [gains.kept]), ...(gains.also ?? [])]
+  const kept = [
+    ...state.kept,
+    ...read.map((one) => ({ at: null, isAnswer: false, isSaved: false, clause: state.next, ...one })),
+  ]
   return {
     ...state,
     next: state.next + 1 + (gains.ahead ?? 0),
@@ -114,13 +115,6 @@ const stepsSpent = (history: PlannerInput["history"], clause: number): number =>
     ({ decision: { state } }) =>
       typeof state === "object" && state !== null && "next" in state && state["next"] === clause,
   ).length
-
-/** Returns true if a sentence states a value: "the date is 12/10/2016". Left out, the rest is done without it. */
-const holdsValue = ({ args, kind, subject }: Clause): boolean =>
-  kind === "state" &&
-  isWord(subject[0], "the") &&
-  args.length > 0 &&
-  args.every((token) => token.kind === "quoted" || token.kind === "number" || /\d/.test(token.value))
 
 /** Two readings closer to each other than this are decided by the order of frames. */
 const tie = 0.02
@@ -219,7 +213,12 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
         last = null
         continue
       }
-      const move = explore(scene, clause, `"${clip(text, 80)}"`)
+      const move = explore(
+        scene,
+        clause,
+        `"${clip(text, 80)}"`,
+        intents.some(({ isReading }) => isReading === true),
+      )
       const isAllowed =
         move?.kind === "act" && forbiddenControl(move.actions, observation, plan.forbidden) === undefined
       if (isAllowed) return decide(move.goal, move.actions, { ...state, progress: move.progress })

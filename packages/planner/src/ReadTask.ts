@@ -10,6 +10,7 @@ import { nounOf } from "./language/Meaning.ts"
 import { isValueNoun } from "./page/Query.ts"
 import { isWord } from "./language/Token.ts"
 import { sentences } from "./language/clause/Sentences.ts"
+import { visitFirst } from "./language/clause/Visits.ts"
 import { forbiddenVerbs } from "./language/clause/Prohibitions.ts"
 import { withoutSecrets, withSecrets } from "./language/Secrets.ts"
 
@@ -70,7 +71,7 @@ export const readTask = (task: string): Plan | TaskDeclined => {
     const before = task.slice(Math.max(0, ambiguousAt - 60), ambiguousAt)
     return declinedWithoutQuotes(show(`${before}***`))
   }
-  const split = splitClauses(task, tokens)
+  const split = splitClauses(task, tokens).flatMap(visitFirst)
   if (split.length === 0) return declined(show(task.trim()))
   if (split.length > maxClauses) return declinedAsTooLong(show(task.slice(0, 400)))
   // A sentence decides, too: the condition in front of an instruction is no part of a clause.

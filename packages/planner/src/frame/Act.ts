@@ -105,7 +105,7 @@ const confirmation = (page: Page, clause: Clause): PageElement | undefined => {
   const asks = page.nodes.some(
     ({ of }) =>
       of.tag === "#text" &&
-      /\?$/.test(of.text.trim()) &&
+      of.text.trim().endsWith("?") &&
       (/\b(?:sure|really|want|confirm|continue|proceed)\b/i.test(of.text) ||
         (clause.verb !== null && of.text.toLowerCase().includes(clause.verb.base))),
   )

@@ -2,14 +2,27 @@ import type { PageElement } from "@tabwright/agent/brain"
 import { phraseOf } from "../language/Phrase.ts"
 import type { Token } from "../language/Token.ts"
 import { isExplained, namesSeveral } from "../page/Control.ts"
-import { describe, ground, isPressable } from "../page/Ground.ts"
+import { describe, ground, type Grounding, isPressable } from "../page/Ground.ts"
 import { afterPress, type ClickManner, pressElement } from "../run/Press.ts"
-import { failed, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
+import { failed, keyOf, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 const accept = (element: PageElement): boolean => isPressable(element)
 
-const find = (scene: Scene, tokens: ReadonlyArray<Token>) => ground(scene.page, phraseOf(tokens), { accept })
+/** The one element that the words name; of several equal ones that in the form which was filled last. */
+const find = ({ page, state }: Scene, tokens: ReadonlyArray<Token>): Grounding => {
+  const found = ground(page, phraseOf(tokens), { accept })
+  const filled = page.elements.find((element) => keyOf(element) === state.field)
+  const field = filled === undefined ? undefined : page.nodeOf(filled)
+  const form = field === undefined ? undefined : page.closest(field, ({ of }) => of.tag === "form")
+  if (found.kind !== "ambiguous" || form === undefined) return found
+  const inside = found.candidates.filter((element) => {
+    const node = page.nodeOf(element)
+    return node !== undefined && page.contains(form, node)
+  })
+  const [only] = inside
+  return only !== undefined && inside.length === 1 ? { kind: "found", element: only, score: 0.9 } : found
+}
 
 const press = (tokens: ReadonlyArray<Token>, manner: ClickManner, scene: Scene): Outcome => {
   if (scene.progress.phase === "pressed") {

@@ -1,13 +1,15 @@
 import { weakNouns } from "../data/Nouns.ts"
 import { superlatives } from "../data/Superlatives.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
-import { plainText, type Token } from "../language/Token.ts"
+import { isWord, plainText, type Token } from "../language/Token.ts"
 import { singular } from "../language/Words.ts"
 import type { Page } from "../page/Page.ts"
+import { nextPage } from "../page/Pager.ts"
 import { generalWords, questionTokens } from "../page/Query.ts"
 import { cellOf, measure, type Record, recordsOf, type Recordset } from "../page/Tables.ts"
-import { failed, met, placeOf, type Scene } from "../run/Scene.ts"
+import { act, failed, lastResult, markOf, met, placeOf, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
+import { orderOption } from "./list/Sort.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -116,6 +118,14 @@ const answerOf = (scene: Scene, tokens: Tokens, wh: string): string | undefined 
   return new Set(shown).size === 1 ? shown[0] : undefined
 }
 
+/** An order of the list by which the extreme of all its pages is on the first one; null if one page holds all, undefined if there is none. */
+const orderFor = (page: Page, tokens: Tokens): ReturnType<typeof orderOption> | null => {
+  const extreme = extremeOf(tokens)
+  if (extreme === undefined || nextPage(page) === undefined || tokens.some((token) => isWord(token, "page", "here")))
+    return null
+  return orderOption(page, `${extreme.by.join(" ")} ${extreme.isHighest ? "high to low" : "low to high"}`)
+}
+
 /**
  * Finds the row or card with the highest or lowest value.
  *
@@ -140,8 +150,20 @@ export const compare: Frame = {
       return []
     const intent: Intent = {
       isReading: true,
-      fit: (scene) => (answerOf(scene, tokens, clause.wh) === undefined ? 0 : 0.85),
+      fit: (scene) =>
+        answerOf(scene, tokens, clause.wh) === undefined || orderFor(scene.page, tokens) === undefined ? 0 : 0.85,
       step: (scene) => {
+        const order = orderFor(scene.page, tokens)
+        if (order === undefined) return failed(`The list on ${placeOf(scene.observation)} goes on on other pages.`)
+        if (order !== null && order.element.value !== order.label)
+          return scene.progress.phase === "sorted"
+            ? failed(lastResult(scene)?.message ?? "The list could not be sorted.")
+            : act(
+                scene,
+                `Sort by "${order.label}".`,
+                [{ select: { el: order.element.index, values: [order.label] } }],
+                { phase: "sorted", before: markOf(scene) },
+              )
         const value = answerOf(scene, tokens, clause.wh)
         const label = plainText(tokens).replace(/\?$/, "").slice(0, 80)
         return value === undefined

@@ -254,11 +254,13 @@ export const computing: Frame = {
       clause.verb?.senses.has("read") === true ||
       clause.verb?.senses.has("compute") === true ||
       clause.wh === "need"
-    // "add the tea to my order"
-    const isPutting =
+    // "add the tea to my order", "add it", "add the tea to the cart"
+    const isAdding =
       clause.verb?.base === "add" &&
-      tokens.some((token, at) => isWord(token, "to", "into") && isWord(tokens[at + 1], "my", "the", "your"))
-    if (operation === undefined || !isAsked || isPutting) return []
+      (isWord(own[0], "it", "this", "that", "them", "one", "these") ||
+        own.some((token) => isWord(token, "cart", "basket", "bag")) ||
+        tokens.some((token, at) => isWord(token, "to", "into") && isWord(tokens[at + 1], "my", "the", "your")))
+    if (operation === undefined || !isAsked || isAdding) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (result(scene, tokens, operation, clause.wh) === undefined ? 0 : 0.97),

@@ -4,6 +4,7 @@ import { phraseOf } from "../language/Phrase.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { wordsOf } from "../language/Words.ts"
 import { looksLike } from "../page/Ground.ts"
+import { nextPage } from "../page/Pager.ts"
 import { questionTokens } from "../page/Query.ts"
 import { selections } from "../page/Select.ts"
 import type { Recordset } from "../page/Tables.ts"
@@ -49,6 +50,8 @@ export const countOf = (scene: Scene, given: Tokens): Counted | undefined => {
   const content = contentOf(plainText(tokens)).filter((word) => !fillers.has(word))
   const chosen = options(scene, content) ?? shapes(scene, tokens, content)
   if (chosen !== undefined) return chosen
+  // Further pages hold what this one does not show.
+  if (nextPage(page) !== undefined && !given.some((token) => isWord(token, "page", "here"))) return undefined
   // A record that is called as the phrase says holds what is counted.
   const isContainer = (set: Recordset): boolean =>
     !set.isTable &&

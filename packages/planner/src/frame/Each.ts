@@ -2,7 +2,7 @@ import type { Clause } from "../language/Clauses.ts"
 import { isPunctuation, isWord, type Token } from "../language/Token.ts"
 import { ordinal } from "../language/NumberWord.ts"
 import { listed } from "../language/Lists.ts"
-import { act, failed, met, type Outcome, type Scene } from "../run/Scene.ts"
+import { act, failed, type Gains, met, type Outcome, type Scene } from "../run/Scene.ts"
 import { type Progress, untouched } from "../run/State.ts"
 import type { Frame, Intent, ReadContext } from "./Frame.ts"
 
@@ -36,11 +36,17 @@ interface Inner {
   readonly at: number
   readonly choice: number | null
   readonly progress: Progress
+  readonly kept: NonNullable<Gains["also"]>
 }
 
 const innerOf = (scene: Scene): Inner =>
   scene.progress.phase === "start" || scene.progress.data === null
-    ? { at: 0, choice: null, progress: { ...untouched, tried: scene.progress.tried, moves: scene.progress.moves } }
+    ? {
+        at: 0,
+        choice: null,
+        kept: [],
+        progress: { ...untouched, tried: scene.progress.tried, moves: scene.progress.moves },
+      }
     : (scene.progress.data as unknown as Inner)
 
 const best = (intents: ReadonlyArray<Intent>, scene: Scene): number | undefined => {
@@ -76,14 +82,13 @@ export const makeEach = (readPart: (clause: Clause, context: ReadContext) => Rea
       let inner = innerOf(scene)
       const evidence: Array<string> = []
       let isVerified = true
-      let kept: ReadonlyArray<string> = []
       for (;;) {
         const own = intents[inner.at]
         if (own === undefined)
           return {
             ...met(evidence.join(" ")),
             isVerified,
-            gains: kept.length === 0 ? {} : { kept: { label: clause.text.slice(0, 80), value: [...kept] } },
+            gains: { also: inner.kept },
           } as Outcome
         const at = sceneOf(scene, inner)
         const choice = inner.choice ?? best(own, at)
@@ -93,7 +98,7 @@ export const makeEach = (readPart: (clause: Clause, context: ReadContext) => Rea
         const outcome = intent.step(at)
         if (outcome.kind === "failed") return outcome
         if (outcome.kind === "act") {
-          const data = { at: inner.at, choice, progress: outcome.progress } satisfies Inner
+          const data = { ...inner, choice, progress: outcome.progress } satisfies Inner
           return act(
             scene,
             outcome.goal,
@@ -104,12 +109,8 @@ export const makeEach = (readPart: (clause: Clause, context: ReadContext) => Rea
         }
         evidence.push(outcome.evidence)
         isVerified = isVerified && outcome.isVerified
-        if (outcome.gains.kept !== undefined)
-          kept = [
-            ...kept,
-            `${outcome.gains.kept.label}: ${Array.isArray(outcome.gains.kept.value) ? outcome.gains.kept.value.join(", ") : String(outcome.gains.kept.value)}`,
-          ]
-        inner = { at: inner.at + 1, choice: null, progress: { ...untouched } }
+        const kept = outcome.gains.kept === undefined ? inner.kept : [...inner.kept, outcome.gains.kept]
+        inner = { at: inner.at + 1, choice: null, progress: { ...untouched }, kept }
       }
     }
     return [

@@ -29,7 +29,7 @@ import {
   type Scene,
   unverified,
 } from "../run/Scene.ts"
-import { submitControl, submitControls } from "../run/Submit.ts"
+import { applyControl, submitControl, submitControls } from "../run/Submit.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -309,6 +309,11 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
     if (!isPlain(clause, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
   }
+  const applier =
+    progress.phase === "entered" && !isLater(scene) && /^(?:change|update|edit)$/.test(clause.verb?.base ?? "")
+      ? applyControl(page, nodes)
+      : undefined
+  if (applier !== undefined) return pressElement(scene, applier, `Press ${describe(applier)}.`)
   const focused = pairs.find(({ field }) => field.node?.of.states?.includes("focused") === true)
   if (focused !== undefined && progress.phase === "entered" && focused.field.element.tag === "input")
     return act(scene, `Leave "${fieldName(focused)}".`, [{ press: { el: focused.field.element.index, keys: "Tab" } }], {

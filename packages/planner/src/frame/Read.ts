@@ -1,12 +1,14 @@
 import { operationOf } from "./Compute.ts"
-import { isWord, plainText, type Token } from "../language/Token.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
 import { questionFillers, stateWords } from "../data/Questions.ts"
+import { superlatives } from "../data/Superlatives.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
 import { normalise, singular } from "../language/Words.ts"
 import { factsOf } from "../page/Facts.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { type Recordset, recordsOf } from "../page/Tables.ts"
 import type { Page } from "../page/Page.ts"
+import { nextPage } from "../page/Pager.ts"
 import { answerTo, isValueNoun, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
@@ -225,6 +227,9 @@ const readingBy = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb:
     )
   )
     return undefined
+  if (asksSeveral(tokens)) return undefined
+  const isExtreme = tokens.some(({ kind, value }) => kind === "word" && superlatives[value] !== undefined)
+  if (isExtreme && nextPage(page) !== undefined) return undefined
   const operation = operationOf(`${wh} ${plainText(tokens)}`.toLowerCase(), "")
   if (
     operation === "difference" ||
@@ -281,14 +286,31 @@ const readingBy = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb:
   return wider === undefined ? undefined : { value: wider.value, score: 0.6 }
 }
 
+/** Returns true for a list of nouns: "the number, the date and the total" is not one value. */
+const asksSeveral = (tokens: ReadonlyArray<Token>): boolean => {
+  const comma = tokens.findIndex((token) => isPunctuation(token, ","))
+  return (
+    comma > 0 &&
+    !tokens.slice(0, comma).some((token) => isWord(token, "of", "for", "from", "that", "which", "who", "with", "in")) &&
+    tokens.slice(comma).some((token) => isWord(token, "and"))
+  )
+}
+
+/** What a value is called in the answer: "number of items in the cart". */
+const labelOf = (tokens: ReadonlyArray<Token>, wh: string): string => {
+  const text = plainText(tokens)
+    .replace(/\?$/, "")
+    .replace(/^(?:the|is|are|does|do|a|an|its)\s+/i, "")
+  return (
+    (wh.endsWith("how many") ? `number of ${text.replace(/\b(?:are|is|there)\s+/g, "")}` : text).slice(0, 80) ||
+    "answer"
+  )
+}
+
 const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Outcome => {
   if (isEcho(scene, queryOf(tokens, wh))) return met("")
   const reading = readingOf(scene, tokens, wh, verb)
-  const label =
-    plainText(tokens)
-      .replace(/\?$/, "")
-      .replace(/^(?:the|is|are|does|do|a|an)\s+/i, "")
-      .slice(0, 80) || "answer"
+  const label = labelOf(tokens, wh)
   return reading === undefined
     ? failed(`The page ${placeOf(scene.observation)} does not state one value for "${label}".`)
     : met(`Read the ${label}: ${short(reading.value)}.`, { kept: { label, value: reading.value } })

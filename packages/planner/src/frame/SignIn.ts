@@ -1,6 +1,10 @@
 import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
+import type { PageElement } from "@tabwright/agent/brain"
 import { fieldsOf } from "../page/Fields.ts"
-import { act, failed, hasChanged, markOf, met, placeOf, type Scene, unverified } from "../run/Scene.ts"
+import { describe } from "../page/Ground.ts"
+import type { Page } from "../page/Page.ts"
+import { similarity } from "../page/Similarity.ts"
+import { act, failed, hasChanged, lastResult, markOf, met, placeOf, type Scene, unverified } from "../run/Scene.ts"
 import { submitControl } from "../run/Submit.ts"
 import type { Frame } from "./Frame.ts"
 
@@ -40,6 +44,17 @@ const formOf = ({ page }: Scene) => {
     : { user, password }
 }
 
+/** The link or button that leads to the form for signing in. */
+const openerOf = (page: Page): PageElement | undefined => {
+  const found = page.elements.filter(
+    (element) =>
+      (element.role === "link" || element.role === "button") &&
+      !element.disabled &&
+      similarity("log in", element.name || element.text) >= 0.9,
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
 /**
  * Signs in with a name and a password.
  *
@@ -67,14 +82,19 @@ export const signIn: Frame = {
     if (given === undefined) return []
     return [
       {
-        fit: (scene) => (formOf(scene) === undefined ? 0 : 0.97),
+        fit: (scene) => (formOf(scene) !== undefined ? 0.97 : openerOf(scene.page) !== undefined ? 0.9 : 0),
         step: (scene) => {
           const form = formOf(scene)
           const { page, progress } = scene
+          if (progress.phase === "sent" && lastResult(scene)?.ok !== true)
+            return failed(lastResult(scene)?.message ?? "The sign-in form could not be sent.")
           if (progress.phase === "sent")
             return hasChanged(scene)
               ? met(`Signed in as "${given[0]}" on ${placeOf(scene.observation)}.`)
               : unverified("The sign-in form was sent, but the page did not change.")
+          const opener = form === undefined && progress.phase !== "opened" ? openerOf(page) : undefined
+          if (opener !== undefined)
+            return act(scene, `Open ${describe(opener)}.`, [{ click: { el: opener.index } }], { phase: "opened" })
           if (form === undefined) return failed(`${placeOf(scene.observation)} has no form to sign in.`)
           if (progress.phase !== "entered")
             return act(

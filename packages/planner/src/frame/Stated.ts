@@ -1,4 +1,5 @@
 import { weakNouns } from "../data/Nouns.ts"
+import { isWord, plainText } from "../language/Token.ts"
 import { clauseWords } from "../page/Control.ts"
 import { meaning } from "../language/Meaning.ts"
 import { wordsOf } from "../language/Words.ts"
@@ -15,10 +16,28 @@ const things = new Set([...weakNouns].map(meaning))
 /** Words for things of a list mean the same: the "tasks" of the question are the "items" of the page. */
 const general = (word: string): string => (things.has(word) ? "item" : word)
 
+const total = /\bof (\d[\d,.]*)\s+(\p{L}[\p{L}\s-]{1,40})$/u
+
+/** The number of all of a list that a text such as "1–9 of 21 products" states. */
+const statedTotal = (page: Page, asked: ReadonlySet<string>): string | undefined => {
+  const found = page
+    .innermost((line) => total.test(line))
+    .flatMap((node) => {
+      const [, number, rest] = total.exec(page.line(node)) ?? []
+      const own = wordsOf(rest ?? "").map(meaning)
+      return number !== undefined && own.length === asked.size && own.every((word) => asked.has(general(word))) ? [number] : []
+    })
+  return new Set(found).size === 1 ? found[0] : undefined
+}
+
 /** The number of a text such as "3 items left" that has exactly the words of a question. */
 const statedCount = (page: Page, clause: Clause): string | undefined => {
-  const { strong, weak } = clauseWords(questionTokens(clause))
+  const all = questionTokens(clause)
+  const at = all.findIndex((token, i) => isWord(token, "number") && isWord(all[i + 1], "of"))
+  const { strong, weak } = clauseWords(all.slice(at === -1 ? 0 : at + 2))
   const asked = new Set([...strong, ...weak].map(general))
+  const stated = statedTotal(page, asked)
+  if (stated !== undefined) return stated
   if (asked.size < 2) return undefined
   const found = page
     .innermost((line) => counted.test(line))
@@ -35,6 +54,12 @@ const statedCount = (page: Page, clause: Clause): string | undefined => {
   return new Set(found).size === 1 ? found[0] : undefined
 }
 
+const labelOf = (clause: Clause): string =>
+  `number of ${plainText(questionTokens(clause))
+    .replace(/\?$/, "")
+    .replace(/^(?:the )?(?:number of )?(?:the )?/i, "")
+    .replace(/\b(?:are|is|there)\s+/g, "")}`.slice(0, 80)
+
 /**
  * Reads a count that the page states itself.
  *
@@ -45,7 +70,8 @@ export const statedNumber: Frame = {
   does: "Reads a number of things that the page states",
   examples: ["How many items are left?"],
   read: (clause) =>
-    clause.kind === "ask" && clause.wh === "how many"
+    (clause.kind === "ask" && clause.wh === "how many") ||
+    (clause.verb?.senses.has("read") === true && /^(?:the )?number of\b/i.test(plainText(clause.args)))
       ? [
           {
             isReading: true,
@@ -54,7 +80,7 @@ export const statedNumber: Frame = {
               const value = statedCount(page, clause)
               return value === undefined
                 ? failed("The page states no such number.")
-                : met(`The page says ${value}.`, { kept: { label: clause.text.slice(0, 80), value } })
+                : met(`The page says ${value}.`, { kept: { label: labelOf(clause), value } })
             },
           },
         ]

@@ -40,11 +40,11 @@ const fieldByKind = (page: Page, tokens: Tokens): Field | undefined => {
     : free.at(phrase.ordinal === -1 ? -1 : phrase.ordinal - 1)
 }
 
-const sum = /^\s*(-?\d+(?:\.\d+)?)\s*([+\-−–x×*÷/])\s*(-?\d+(?:\.\d+)?)\s*(?:=\s*\??)?\s*\??$/
+const sum = /^(-?\d+(?:\.\d+)?)([+\-−–x×*÷/])(-?\d+(?:\.\d+)?)=?\??$/
 
 /** The result of an expression such as "7 + 5 =". */
 export const resultOf = (text: string): string | undefined => {
-  const [, a, sign, b] = sum.exec(text) ?? []
+  const [, a, sign, b] = sum.exec(text.replace(/\s/g, "")) ?? []
   if (a === undefined || b === undefined) return undefined
   const [x, y] = [Number(a), Number(b)]
   const value =
@@ -88,7 +88,7 @@ const valueOf = (page: Page, tokens: Tokens): string | undefined => {
       .line(paragraph)
       .split(" ")
       .at(ordinal === -1 ? -1 : ordinal - 1)
-      ?.replace(/^[("“]+|[)"”.,;:!?]+$/g, "")
+      ?.replace(/^[("“]{1,4}|(?<![)"”.,;:!?])[)"”.,;:!?]+$/g, "")
   }
   if (
     /\b(?:math|maths|arithmetic|equation|expression|problem|sum|calculation|addition|subtraction|multiplication)\b/.test(

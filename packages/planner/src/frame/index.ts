@@ -2,6 +2,7 @@ import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
 import { adjust } from "./Adjust.ts"
+import { attribute } from "./Attribute.ts"
 import { cart } from "./list/Cart.ts"
 import { checkAll } from "./All.ts"
 import { chooseThen } from "./ChooseThen.ts"
@@ -20,6 +21,7 @@ import { gesture, waiting } from "./pointer/Gesture.ts"
 import { add } from "./Item.ts"
 import { keypad } from "./pointer/Keypad.ts"
 import { pressKeys, typeKeys } from "./pointer/Keys.ts"
+import { menuPath } from "./pointer/MenuPath.ts"
 import { moving } from "./pointer/Move.ts"
 import { navigate } from "./Navigate.ts"
 import { options } from "./Options.ts"
@@ -58,6 +60,7 @@ const single: ReadonlyArray<Frame> = [
   result,
   readTable,
   searching,
+  menuPath,
   moving,
   resizing,
   gesture,
@@ -67,6 +70,7 @@ const single: ReadonlyArray<Frame> = [
   compare,
   computing,
   count,
+  attribute,
   read,
   verify,
   openThing,

@@ -14,6 +14,7 @@ export type ValueKind =
   | "url"
   | "year"
   | "bytes"
+  | "code"
   | "text"
 
 /** A value in a text, as the text writes it. */
@@ -44,6 +45,7 @@ const patterns: Readonly<Partial<Record<ValueKind, RegExp>>> = {
   email,
   phone,
   url: /https?:\/\/\S+/g,
+  code: /(?<![\w-])[A-Z]{1,6}[-–]?\d[\dA-Z]{0,20}(?:-[\dA-Z]{1,20}){0,4}(?![\w-])/g,
   bytes: /\b\d+(?:[.,]\d+)?\s?[KMGT]i?B\b/g,
   year: /\b(?:1[5-9]|20)\d{2}\b/g,
 }
@@ -74,7 +76,8 @@ export const valuesIn = (text: string, kind: ValueKind): ReadonlyArray<Value> =>
       return amounts(text).map((amount) => {
         const start = text.indexOf(amount.text, from)
         from = start + amount.text.length
-        return { text: amount.text, start, unit: [], suffix: "" }
+        const sign = /(?:^|[\s(])[-−–]$/.test(text.slice(Math.max(0, start - 2), start)) ? text.charAt(start - 1) : ""
+        return { text: `${sign}${amount.text}`, start: start - sign.length, unit: [], suffix: "" }
       })
     }
     case "time":

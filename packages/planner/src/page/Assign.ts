@@ -123,7 +123,14 @@ const isContent = (token: Token): boolean =>
 
 /** How a value of this form fits a kind of field that the task does not name. */
 const affinity = (field: Field, value: string, token: Token | undefined): number => {
-  if (field.kind === "select" || field.kind === "radio") return optionOf(field, value) === undefined ? 0 : 0.9
+  if (field.kind === "select" || field.kind === "radio")
+    return /^\d+$/.test(value)
+      ? field.options.some(({ label }) => label === value)
+        ? 0.9
+        : 0
+      : optionOf(field, value) === undefined
+        ? 0
+        : 0.9
   if (field.kind === "date") return isDate(value) ? 0.9 : 0
   if (field.kind === "time") return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0
   if (field.kind === "color") return /^#[0-9a-f]{6}$/i.test(value) ? 0.9 : 0
@@ -321,6 +328,24 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
 
 const formOf = (page: Page, { node }: Field): Node | undefined =>
   node === undefined ? undefined : page.closest(node, ({ of }) => of.tag === "form" || of.role === "dialog")
+const kindsByRole: { readonly [role: string]: ReadonlyArray<Field["kind"]> } = {
+  slider: ["range", "stepper"],
+  dropdown: ["select", "radio"],
+  spinner: ["number", "stepper"],
+}
+
+/** Returns true if each kind of control that the tokens name is among the fields: no box is a slider. */
+const hasRoles = (tokens: Tokens, pairs: ReadonlyArray<Assignment>): boolean =>
+  tokens.every((_, at) => {
+    const kinds = kindsByRole[roleAt(tokens, at)?.role ?? ""]
+    return (
+      kinds === undefined ||
+      pairs.some(
+        ({ field }) =>
+          kinds.includes(field.kind) || field.element.role === "combobox" || field.element.role === "slider",
+      )
+    )
+  })
 
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
 export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
@@ -566,7 +591,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     })
     use(mention.from, mention.to)
   }
-  if (pairs.length === 0) return undefined
+  if (pairs.length === 0 || !hasRoles(tokens, pairs)) return undefined
   const content = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isContent(token))
   const roleWords = new Set(content.filter(({ at }) => roleAt(tokens, at) !== undefined).map(({ at }) => at))
   const explained =

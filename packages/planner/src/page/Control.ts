@@ -8,7 +8,17 @@ import { phraseOf, roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
-import { choose, contextWords, isField, isPressable, isTickable, margin, nameScore, rankItems } from "./Ground.ts"
+import {
+  choose,
+  contextWords,
+  isField,
+  isPressable,
+  isTickable,
+  margin,
+  nameScore,
+  rankItems,
+  roleScore,
+} from "./Ground.ts"
 import type { Node, Page } from "./Page.ts"
 
 const namesByVerb = new Map<string, ReadonlyArray<string>>()
@@ -125,8 +135,9 @@ export const rankControls = (
       ? [normalise(token.value)]
       : [],
   )
+  const { role } = phraseOf(tokens)
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
-    if (!accept(element)) return []
+    if (!accept(element) || roleScore(role, element) === null) return []
     const own = wordsOfElement(page, element)
     const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
     const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - (at === 0 ? 0 : 0.25)))
@@ -213,7 +224,7 @@ export const controlFor = (
 /** The row that the words of a clause name, apart from words that only name what is to be done. */
 export const rowFor = (page: Page, tokens: ReadonlyArray<Token>, least = 0.6): Node | undefined => {
   const phrase = phraseOf(tokens)
-  const noise = new Set([...weakNouns])
+  const noise = weakNouns
   const ranked = rankItems(page, phrase, noise)
   const [best] = ranked
   if (best === undefined || best.score < least) return undefined

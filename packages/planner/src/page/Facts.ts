@@ -18,7 +18,7 @@ const longestLabel = 80
 const longestValue = 400
 /** Text of an outer card that still is about one thing. */
 const longestAround = 200
-const labelled = /^(.{1,80}?)\s*(?::|：|=)\s+(.+)$/s
+const labelled = /^([^:：=]{1,80})[:：=]\s(.+)$/s
 
 const headingsOf = (page: Page, node: Node): string =>
   page
@@ -92,7 +92,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       ["table", "ul", "ol", "form"].includes(second.of.tag)
     )
       return []
-    const label = stated(first, false).replace(/\s*[:：=]\s*$/, "")
+    const label = stated(first, false).replace(/(?<!\s)\s*[:：=]\s*$/, "")
     const value = stated(second, false).replace(/^\s*[:：=]\s*/, "")
     if (
       label === "" ||
@@ -140,7 +140,15 @@ const lines = (page: Page): ReadonlyArray<Fact> =>
         { value, label: "", about, node, kind: "line" },
         ...(match === null
           ? []
-          : [{ value: match[2] ?? "", label: match[1] ?? "", about: `${text} ${about}`, node, kind: "pair" as const }]),
+          : [
+              {
+                value: (match[2] ?? "").trim(),
+                label: (match[1] ?? "").trim(),
+                about: `${text} ${about}`,
+                node,
+                kind: "pair" as const,
+              },
+            ]),
       ]
     })
   })
@@ -182,14 +190,17 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
   add(times?.[1], "departure start opening")
   add(times?.[2], "arrival end closing")
   for (const match of fact.value.matchAll(
-    /(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu,
+    /(?<![\d.,])(\d[\d.,]*\s?(?:[\p{L}°²³/]{1,10}\s)?)(long|wide|high|tall|deep|old|heavy|thick|away)\b/gu,
   ))
     add(match[1]?.trim(), adjectives[match[2] ?? ""] ?? "")
   const counted = /\b(\p{L}{3,20})\s+\d+\s*(?:of|\/)\s*(\d+)\b/iu.exec(fact.value)
   add(counted?.[2], `number of ${counted?.[1] ?? ""}`)
-  const rated = /(?<!\p{L}\s)\b(\d(?:\.\d)?)\s*(?:of|out of|\/)\s*(?:5|10)\b/u.exec(fact.value)
+  const rated =
+    /(?:(?<!\p{L}\s)|(?<=\brat(?:ed|ing):?\s))(?<![\d.])(\d(?:\.\d)?)\s*(?:of|out of|\/)\s*(?:5|10)\b/iu.exec(
+      fact.value,
+    )
   add(rated?.[1], "rating star score")
-  const stars = /★{1,10}/u.exec(fact.value)
+  const stars = /(?<!★)★{1,10}(?!★|\s?\d)/u.exec(fact.value)
   if (stars !== null) add(String(stars[0].length), "rating star score")
   // "Counter 12", "office 27": what it is called by is its number.
   if (fact.value.length < 120)
@@ -225,13 +236,16 @@ const titles = (page: Page): ReadonlyArray<Fact> => {
   ]
 }
 
-/** A heading that is only a status code says that the page is an error. */
-const statusOf = (page: Page): ReadonlyArray<Fact> =>
-  page.nodes.flatMap((node): ReadonlyArray<Fact> =>
-    isHeading(node) && /^[45]\d\d$/.test(page.line(node))
-      ? [{ value: page.line(node), label: "status code error number", about: "", node, kind: "pair" }]
-      : [],
-  )
+/** What headings call: "Order HB-1045" an order number, "404" the status of an error. */
+const inHeadings = (page: Page): ReadonlyArray<Fact> =>
+  page.nodes.flatMap((node): ReadonlyArray<Fact> => {
+    const text = isHeading(node) ? page.line(node) : ""
+    const [, noun, code] = /^(\p{L}{3,20})(?: no\.?| number)? #?([A-Z]{0,6}-?\d[\dA-Z-]*)$/u.exec(text) ?? []
+    if (code !== undefined) return [{ value: code, label: `${noun ?? ""} number`, about: text, node, kind: "pair" }]
+    return /^[45]\d\d$/.test(text)
+      ? [{ value: text, label: "status code error number", about: "", node, kind: "pair" }]
+      : []
+  })
 
 const facts = new WeakMap<Page, ReadonlyArray<Fact>>()
 
@@ -245,7 +259,7 @@ export const factsOf = (page: Page): ReadonlyArray<Fact> => {
     ...sections(page),
     ...fields(page),
     ...lines(page),
-    ...statusOf(page),
+    ...inHeadings(page),
     ...titles(page),
   ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
   const all = [

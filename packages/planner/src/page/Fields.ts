@@ -78,7 +78,7 @@ const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
         ? ""
         : page.line(before)
     if (text !== "" && text.length <= 40 && !hasControls(page, before)) {
-      found.push(text.replace(/[:*\s]+$/, ""))
+      found.push(text.replace(/(?<![:*\s])[:*\s]+$/, ""))
       break
     }
   }
@@ -251,7 +251,8 @@ export const fieldScore = (field: Field, words: string): number => {
     const hits = asked.filter((word) => own.includes(word)).length
     if (hits === asked.length)
       best = Math.max(best, worth * (hits === own.length ? 1 : 0.6 + 0.32 * (hits / own.length)))
-    else if (asked.join("").length > 4)
+    // A misspelt or differently divided name; a number beside it is a value.
+    else if (asked.join("").length > 4 && asked.every((word) => !/\d/.test(word) || own.includes(word)))
       best = Math.max(best, similarity(asked.join(" "), own.join(" ")) >= 0.85 ? 0.8 * worth : 0)
   })
   if (best < 0.6)

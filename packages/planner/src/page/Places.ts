@@ -102,12 +102,13 @@ export const partTitles =
     const above = before !== undefined && before.of.role === "heading" ? [page.line(before)] : []
     return [node.of.tag === "#text" ? "" : node.of.name, own, ...inner, ...above]
       .filter((text) => text !== "" && text.length <= 60)
-      .map((text) => text.replace(/[\s(]*\d+\)?$/, (count) => (normalise(text) === normalise(count) ? count : "")))
+      .map((text) =>
+        text.replace(/(?<![\s(\d])[\s(]*\d+\)?$/, (count) => (normalise(text) === normalise(count) ? count : "")),
+      )
   }
 
 export const isDraggable = (page: Page, node: Node): boolean => page.has(node, "draggable")
 
 export const boxOf = ({ of }: Node): readonly [number, number, number, number] => {
-  const [left = 0, top = 0, width = 0, height = 0] = of.box ?? []
-  return [left, top, width, height]
+  return of.box ?? [0, 0, 0, 0]
 }

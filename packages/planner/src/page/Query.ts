@@ -99,7 +99,7 @@ export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
                     : head === "number" && nounOf(tokens).includes(meaning("number"))
                       ? all.some((word) => calling.has(word))
                         ? ["phone"]
-                        : ["phone", "number"]
+                        : ["phone", "code", "number"]
                       : [head ?? "text"]
   const isProse = kinds[0] === "text" && all.some((word) => prose.has(word))
   const named = words.filter((word) => !(isProse && prose.has(word)))
@@ -237,6 +237,15 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
     }
     const coverage = sum / total
     if (coverage < enough) return []
+    // "Order number": what the page calls so, not any number of a page about orders.
+    const called = query.noun.filter((word) => word !== "number")
+    if (
+      (kind === "number" || kind === "code") &&
+      query.noun.length > called.length &&
+      called.length > 0 &&
+      !called.every((word) => label.has(word) || (isSentence && value.has(word)))
+    )
+      return []
     // A value that only repeats the question answers nothing.
     // An amount without a currency has to be called one, or to stand in a table.
     if (
@@ -291,11 +300,24 @@ const isSameValue = (a: Answer, b: Answer): boolean => {
 /** Scores of different values must differ by this much. */
 const answerMargin = 0.06
 
+/** Kinds of which a page that has one value needs no name for it. */
+const selfEvident = new Set<ValueKind>(["date", "email", "phone", "money", "bytes"])
+
+/** "The date": the only value of the kind on the page. */
+const onlyOne = (page: Page, { kinds, words }: Query): Answer | undefined => {
+  const kind = kinds[0] ?? "text"
+  if (!selfEvident.has(kind) || !words.every((word) => kindByWord.get(word) === kind)) return undefined
+  const found = factsOf(page)
+    .filter((fact) => fact.kind === "line")
+    .flatMap((fact) => valuesIn(fact.value, kind).map(({ text }) => ({ value: text, label: "", score: 1, fact })))
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined
+}
+
 /** Returns the one answer to a query; undefined if there is none or several that fit equally. */
 export const answerTo = (page: Page, query: Query): Answer | undefined => {
   const ranked = answers(page, query)
   const [best] = ranked
-  if (best === undefined) return undefined
+  if (best === undefined) return onlyOne(page, query)
   const rival = ranked.find((one) => !isSameValue(one, best))
   if (rival !== undefined && best.score - rival.score < answerMargin) return undefined
   // Of the same value in a longer text the shorter one is the value.

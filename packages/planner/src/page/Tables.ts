@@ -28,6 +28,14 @@ export interface Recordset {
   readonly isTable: boolean
 }
 
+/** Returns true for what leads through the site rather than states something. */
+export const isMenu = (page: Page, node: Node): boolean =>
+  page.closest(
+    node,
+    ({ of }) =>
+      ["nav", "header", "footer"].includes(of.tag) || ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
+  ) !== undefined
+
 const isButton = ({ element, of }: Node): boolean =>
   of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
 
@@ -89,8 +97,8 @@ const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
   const cells: Array<Cell> = []
   const add = (name: string, text: string): void => {
     for (const part of text.split(/,\s|\s[·|•–—]\s|(?<=[.!?])\s+(?=\p{Lu})/u)) {
-      const match = /^([^:]{1,40}):\s+(.+)$/.exec(part.trim())
-      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: match?.[2] ?? part.trim() })
+      const match = /^([^:]{1,40}):\s(.+)$/.exec(part.trim())
+      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: (match?.[2] ?? part).trim() })
     }
   }
   let title: string | undefined

@@ -20,15 +20,29 @@ export const valueOf = (kept: Kept, history: BrainContext["history"]): Json => {
   return withColumnNames(history.find((record) => record.number === step)?.results[action]?.data ?? null)
 }
 
+/** "Status of the second order" is "status", unless several values are called so. */
+const shortLabels = (kept: ReadonlyArray<Kept>): ReadonlyArray<string> => {
+  const short = kept.map(({ label }) => {
+    const plain = label.replace(/^(?:the|its|his|her|their|a|an)\s+/i, "")
+    return /^(?:number|list|names?|titles?) of\b/i.test(plain) ? plain : plain.replace(/(?<=\w) (?:of|for) .*$/i, "")
+  })
+  return kept.map(({ label }, at) => {
+    const own = short[at] ?? label
+    return short.filter((one) => one === own).length === 1 ? own : label
+  })
+}
+
 /** Returns several values as an object by label. */
 export const together = (
   kept: ReadonlyArray<Kept>,
   history: BrainContext["history"],
 ): { readonly [label: string]: Json } => {
   const all: Record<string, Json> = {}
-  for (const one of kept) {
-    let label = one.label
-    for (let n = 2; label in all; n++) label = `${one.label} ${n}`
+  const labels = shortLabels(kept)
+  for (const [at, one] of kept.entries()) {
+    const own = labels[at] ?? one.label
+    let label = own
+    for (let n = 2; label in all; n++) label = `${own} ${n}`
     all[label] = valueOf(one, history)
   }
   return all
@@ -66,10 +80,9 @@ export const finalAnswer = (
   const asked = state.kept.filter((kept) => kept.isAnswer)
   const shown = asked.length > 0 ? asked : state.kept.filter((kept) => !kept.isSaved)
   const data = state.kept.length === 0 ? {} : { data: together(state.kept, history) }
-  const files = state.files.length === 0 ? "" : ` Saved ${state.files.join(", ")}.`
   if (shown.length > 0) {
     const values = Object.entries(together(shown, history)).map(([label, value]) => asText(label, value))
-    const text = values.join("\n") + (asked.length > 0 || files === "" ? "" : `\n${files.trim()}`)
+    const text = values.join("\n")
     return { text: text.length > longest ? `${text.slice(0, longest - 1)}…` : text, ...data }
   }
   const story = state.story.filter(Boolean).join(" ")

@@ -1,8 +1,10 @@
 import type { PageElement } from "@tabwright/agent/brain"
+import { superlatives } from "../data/Superlatives.ts"
 import type { Clause } from "../language/Clauses.ts"
 import { allWords, phraseOf } from "../language/Phrase.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { describe, isField } from "../page/Ground.ts"
+import { nextPage } from "../page/Pager.ts"
 import { act, keyOf, type Outcome, type Scene } from "./Scene.ts"
 
 /** Moves that a clause may make to find what is not visible. */
@@ -37,17 +39,7 @@ const isOpener = (element: PageElement): boolean =>
     element.formMethod === "" &&
     openers.test(normalise(element.name || element.title) || element.name))
 
-const turning = /^(?:next(?: page)?|>|›|»|→|next ?[>›»→])$/i
 const maxPages = 10
-
-/** The control that shows the next page of a list. */
-const pageTurner = (scene: Scene): PageElement | undefined => {
-  const found = scene.page.elements.filter(
-    ({ disabled, formMethod, name, role, text }) =>
-      !disabled && formMethod === "" && (role === "link" || role === "button") && turning.test((name || text).trim()),
-  )
-  return found.length === 1 ? found[0] : undefined
-}
 
 /** Tabs, headings of collapsed sections and branches of trees that have not been opened, whose role only their surroundings tell. */
 const unopened = (scene: Scene): PageElement | undefined =>
@@ -66,7 +58,7 @@ const unopened = (scene: Scene): PageElement | undefined =>
 /** Returns true if parts of the page can be opened that are not visible. */
 export const hasMore = (scene: Scene): boolean =>
   unopened(scene) !== undefined ||
-  pageTurner(scene) !== undefined ||
+  nextPage(scene.page) !== undefined ||
   scene.page.elements.some((element) => isOpener(element) && !element.disabled)
 
 /** Controls that lead to what a clause names: tabs, links, rows and sections with its words in their names. */
@@ -85,7 +77,7 @@ const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
     if (name === "" || harmful.test(name)) return []
     const own = wordsOf(name).filter((word) => word.length > 1)
     const hits = own.filter((word) => words.has(word))
-    if (hits.length === 0 || hits.every((word) => word.length < 3)) return []
+    if (hits.every((word) => word.length < 3)) return []
     const node = scene.page.nodeOf(element)
     const isRow = node !== undefined && scene.page.item(node) === node && element.role !== "button"
     const isLink = element.role === "link" || element.tag === "a" || isOpener(element)
@@ -98,9 +90,15 @@ const leading = (scene: Scene, clause: Clause): PageElement | undefined => {
   return scored.toSorted((a, b) => b.score - a.score)[0]?.element
 }
 
+/** Returns true for a click that leaves the page. */
+const leaves = (scene: Scene, { href }: PageElement): boolean =>
+  href !== "" && href.split("#")[0] !== scene.observation.url.split("#")[0]
+
 /** Makes one more move to find something: wait, close what covers the page, open what leads to it, scroll, open what is collapsed. */
-export const explore = (scene: Scene, clause: Clause, wanted: string): Outcome | undefined => {
-  const { observation, page, progress } = scene
+export const explore = (scene: Scene, clause: Clause, wanted: string, isReading = false): Outcome | undefined => {
+  const { observation, page, progress, state } = scene
+  // What was opened is on this page.
+  const isHere = isReading && state.item !== null
   if (progress.moves >= maxMoves) return undefined
   const move = (goal: string, action: Parameters<typeof act>[2][number], mark: string): Outcome =>
     act(
@@ -116,7 +114,11 @@ export const explore = (scene: Scene, clause: Clause, wanted: string): Outcome |
   if (!progress.tried.includes("wait"))
     return move(`Wait briefly, then look for ${wanted} again.`, { wait: { seconds: 0.5 } }, "wait")
   const lead = leading(scene, clause)
-  if (lead !== undefined && progress.tried.filter((mark) => mark.includes("|")).length < 3)
+  if (
+    lead !== undefined &&
+    !(isHere && leaves(scene, lead)) &&
+    progress.tried.filter((mark) => mark.includes("|")).length < 3
+  )
     return move(`Open ${describe(lead)} to look for ${wanted}.`, { click: { el: lead.index } }, keyOf(lead))
   const { pageHeight, top, viewportHeight } = observation.scroll
   if (top + viewportHeight < pageHeight - 4 && progress.tried.filter((mark) => mark === "down").length < 8)
@@ -134,8 +136,15 @@ export const explore = (scene: Scene, clause: Clause, wanted: string): Outcome |
   const closed = unopened(scene)
   if (closed !== undefined)
     return move(`Open ${describe(closed)} to look for ${wanted}.`, { click: { el: closed.index } }, keyOf(closed))
-  const turner = pageTurner(scene)
-  if (turner !== undefined && progress.tried.filter((mark) => mark === "page").length < maxPages)
+  const turner = nextPage(scene.page)
+  // The highest of a list is not on its last page because that has some.
+  const isExtreme = clause.args.some(({ kind, value }) => kind === "word" && superlatives[value] !== undefined)
+  if (
+    turner !== undefined &&
+    !isHere &&
+    !isExtreme &&
+    progress.tried.filter((mark) => mark === "page").length < maxPages
+  )
     return move(`Turn the page to look for ${wanted}.`, { click: { el: turner.index } }, "page")
   return undefined
 }

@@ -31,6 +31,8 @@ export interface Scene {
 /** What a finished clause leaves for the rest of the run. */
 export interface Gains {
   readonly kept?: Pick<Kept, "label" | "value"> & { readonly at?: Kept["at"] }
+  /** Further values, in order. */
+  readonly also?: ReadonlyArray<Pick<Kept, "label" | "value">>
   readonly file?: string
   readonly item?: string
   readonly field?: string
@@ -104,11 +106,23 @@ const hash = (text: string): string => {
   return `${text.length}:${value}`
 }
 
-/** Returns what of the page tells later whether it changed. */
+const isTyped = (tag: string): boolean => tag === "input" || tag === "textarea"
+
+/** Returns what of the page tells later whether it changed. The focus of a control that was clicked does not count. */
 export const markOf = ({ observation }: Scene): PageMark => ({
   url: observation.url,
   content: hash(
-    `${observation.title}\n${observation.pageText}\n${observation.elements.map(({ checked, disabled, expanded, index, value }) => `${index}${value}${checked}${disabled}${expanded}`).join("\n")}\n${(observation.outline ?? []).map(({ background, color, states = [] }) => `${background}${color}${states.join()}`).join("\n")}`,
+    [
+      observation.title,
+      observation.pageText,
+      ...observation.elements.map(
+        ({ checked, disabled, expanded, index, value }) => `${index}${value}${checked}${disabled}${expanded}`,
+      ),
+      ...(observation.outline ?? []).map(
+        ({ background, color, states = [], tag }) =>
+          `${background}${color}${states.filter((state) => state !== "focused" || isTyped(tag)).join()}`,
+      ),
+    ].join("\n"),
   ),
 })
 

@@ -34,6 +34,21 @@ export const submitControls = (page: Page, fields: ReadonlyArray<Node>): Readonl
   return []
 }
 
+const applying = /^(?:update|apply|save|set)\b/i
+
+/** The button beside the fields of one row or card that makes the change of a stored value. */
+export const applyControl = (page: Page, fields: ReadonlyArray<Node>): PageElement | undefined => {
+  const [first] = fields
+  const item = first === undefined ? null : page.item(first)
+  if (item === null || !fields.every((field) => page.contains(item, field))) return undefined
+  const found = [...page.descendants(item)].flatMap(({ element }) =>
+    element?.role === "button" && !element.disabled && applying.test(element.text.trim() || element.name.trim())
+      ? [element]
+      : [],
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** The button that sends the fields as a verb asks: of that name, else the only one of a usual name. */
 export const submitControl = (
   page: Page,

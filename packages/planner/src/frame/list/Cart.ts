@@ -9,6 +9,7 @@ import type { Page } from "../../page/Page.ts"
 import { afterPress, pressElement } from "../../run/Press.ts"
 import { act, failed, lastResult, markOf, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
 import type { Frame, Intent } from "../Frame.ts"
+import { searchActions } from "./Search.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -36,12 +37,56 @@ const pronouns = [
   "times",
 ]
 
-/** Number of pieces of the product on the page that are put into the cart; undefined if another thing is named. */
-const piecesOf = (tokens: Tokens): number | undefined => {
+interface Pieces {
+  readonly count: number
+  /** Name of the product; null for the one that is open. */
+  readonly name: string | null
+}
+
+const piecesOf = (tokens: Tokens): Pieces | undefined => {
   if (!tokens.some((token) => isWord(token, ...carts))) return undefined
   const rest = tokens.filter((token) => token.kind !== "punctuation" && !isWord(token, ...carts, ...pronouns))
-  const [amount, more] = rest
-  return amount === undefined ? 1 : more !== undefined || amount.kind === "quoted" ? undefined : cardinal(amount.value)
+  const [first] = rest
+  const amount = first === undefined || first.kind === "quoted" ? undefined : cardinal(first.value)
+  const name = amount === undefined ? rest : rest.slice(1)
+  return name.every(({ kind }) => kind === "quoted") && name.length <= 1
+    ? { count: amount ?? 1, name: name[0]?.value ?? null }
+    : undefined
+}
+
+const isCalled = (text: string, name: string): boolean => ` ${normalise(text)} `.includes(` ${normalise(name)} `)
+
+/** The button that adds a product: the only one, of a page that is about it. */
+const adderOf = (page: Page, name: string | null): PageElement | undefined => {
+  const [only, more] = adders(page)
+  return only !== undefined && more === undefined && (name === null || isCalled(page.observation.title, name))
+    ? only
+    : undefined
+}
+
+/** The link to the page of a product. */
+const linkTo = (page: Page, name: string): PageElement | undefined => {
+  const found = page.elements.filter(
+    (element) => element.role === "link" && normalise(element.name || element.text) === normalise(name),
+  )
+  return new Set(found.map(({ href }) => href)).size === 1 ? found[0] : undefined
+}
+
+/** Opens the page of a product: by its link, else by the search. */
+const goTo = (name: string, scene: Scene): Outcome => {
+  const { page, progress } = scene
+  const result = lastResult(scene)
+  if (result !== undefined && !result.ok) return failed(result.message)
+  const link = linkTo(page, name)
+  if (link !== undefined && progress.phase !== "opened")
+    return act(scene, `Open ${describe(link)}.`, [{ click: { el: link.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+    })
+  const actions = progress.phase === "start" ? searchActions(page, name) : []
+  return actions.length === 0
+    ? failed(`${placeOf(scene.observation)} has no single product called "${name}".`)
+    : act(scene, `Search for "${name}".`, actions, { phase: "searched", before: markOf(scene) })
 }
 
 const adders = (page: Page): ReadonlyArray<PageElement> =>
@@ -53,14 +98,18 @@ const adders = (page: Page): ReadonlyArray<PageElement> =>
       ),
   )
 
-const addPieces = (count: number, scene: Scene): Outcome => {
+const addPieces = ({ count, name }: Pieces, scene: Scene): Outcome => {
   const { page, progress } = scene
   if (progress.phase === "pressed") {
     const settled = afterPress(scene)
     if (settled !== undefined) return settled
   }
-  const [button] = adders(page)
-  if (button === undefined) return failed(`${placeOf(scene.observation)} has no button that adds to the cart.`)
+  const button = adderOf(page, name)
+  const wanted = name ?? scene.state.item
+  if (button === undefined)
+    return wanted === null
+      ? failed(`${placeOf(scene.observation)} has no button that adds to the cart.`)
+      : goTo(wanted, scene)
   const field =
     count === 1
       ? undefined
@@ -118,7 +167,14 @@ export const cart: Frame = {
         : undefined
     if (pieces !== undefined)
       found.push({
-        fit: ({ page }) => (adders(page).length === 1 ? 0.97 : 0),
+        fit: ({ page, state }) => {
+          const wanted = pieces.name ?? state.item
+          if (adderOf(page, pieces.name) !== undefined) return 0.97
+          if (wanted === null || (adders(page).length > 0 && pieces.name === null)) return 0
+          return linkTo(page, wanted) !== undefined || (pieces.name !== null && searchActions(page, wanted).length > 0)
+            ? 0.9
+            : 0
+        },
         step: (scene) => addPieces(pieces, scene),
       })
     const asks = kind === "ask" || (kind === "do" && verb?.senses.has("read") === true)

@@ -6,7 +6,9 @@ import { isWord, plainText, type Token } from "../../language/Token.ts"
 import { controlFor } from "../../page/Control.ts"
 import { describe } from "../../page/Ground.ts"
 import type { Node, Page } from "../../page/Page.ts"
-import { recordsOf } from "../../page/Tables.ts"
+import { nextPage } from "../../page/Pager.ts"
+import { ratingOf } from "../../page/Rating.ts"
+import { isMenu, recordsOf } from "../../page/Tables.ts"
 import { afterPress, pressElement } from "../../run/Press.ts"
 import { act, failed, markOf, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
 import type { Frame } from "../Frame.ts"
@@ -48,11 +50,6 @@ const wishOf = (tokens: Tokens): Wish | undefined => {
     : undefined
 }
 
-const ratingOf = (text: string): number | undefined => {
-  const match = /(\d(?:\.\d)?) (?:out )?of 5|[★⭐]\s?(\d(?:\.\d)?)|rat(?:ed|ing):? (\d(?:\.\d)?)/i.exec(text)
-  return match === null ? undefined : Number(match[1] ?? match[2] ?? match[3])
-}
-
 interface Thing {
   readonly node: Node
   readonly title: string
@@ -66,17 +63,10 @@ const things = (page: Page): ReadonlyArray<Thing> => {
     [node, ...page.descendants(node)].some(
       ({ element }) => element !== undefined && (element.role === "link" || element.role === "button"),
     )
-  const isMenu = (node: Node): boolean =>
-    page.closest(
-      node,
-      ({ of }) =>
-        ["nav", "header", "footer"].includes(of.tag) ||
-        ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
-    ) !== undefined
   const lists = recordsOf(page)
     .map(({ records }) =>
       records.flatMap(({ nodes: [node], title }) =>
-        node !== undefined && hasLink(node) && !isMenu(node) ? [{ node, title }] : [],
+        node !== undefined && hasLink(node) && !isMenu(page, node) ? [{ node, title }] : [],
       ),
     )
     .filter((records) => records.length > 0)
@@ -96,15 +86,6 @@ const things = (page: Page): ReadonlyArray<Thing> => {
   return lists.toSorted((a, b) => weight(b) - weight(a))[0] ?? []
 }
 
-const hasMore = (page: Page): boolean =>
-  page.elements.some(
-    (element) =>
-      !element.disabled &&
-      /^(?:next(?: page)?|›|»|next ›|load more|show more)(?: results| products)?$/i.test(
-        (element.name || element.text).trim(),
-      ),
-  )
-
 type Choice = Thing | "sort" | undefined
 
 /** The thing that is wished for. "sort" if others may be on further pages and the list can be sorted. */
@@ -116,7 +97,7 @@ const choose = (page: Page, { by, isHighest, position }: Wish, isHere: boolean):
   const sorted = valued.toSorted((a, b) => (isHighest ? b.value - a.value : a.value - b.value))
   const [best, second] = sorted
   if (best === undefined || (second !== undefined && second.value === best.value)) return undefined
-  if (hasMore(page) && !isHere) {
+  if (nextPage(page) !== undefined && !isHere) {
     const option = orderOption(page, `${by} ${isHighest ? "high to low" : "low to high"}`)
     if (option === undefined) return undefined
     if (option.element.value !== option.label) return "sort"
@@ -178,7 +159,7 @@ export const result: Frame = {
     const step = (scene: Scene): Outcome => {
       const { page, progress } = scene
       if (progress.phase === "pressed") {
-        const settled = afterPress(scene, { item: String(progress.data ?? "") })
+        const settled = afterPress(scene, { item: typeof progress.data === "string" ? progress.data : "" })
         if (settled !== undefined) return settled
       }
       const chosen = choose(page, wish, isHere)

@@ -1,4 +1,4 @@
-import type { PageElement } from "@tabwright/agent/brain"
+import type { Action, PageElement } from "@tabwright/agent/brain"
 import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
 import { normalise } from "../../language/Words.ts"
 import { describe, isTextField, nameScore } from "../../page/Ground.ts"
@@ -100,6 +100,18 @@ const queryOf = (tokens: Tokens): string => {
 const fieldFor = (page: Page, name: string): PageElement | undefined =>
   name === "search" ? searchField(page) : fieldBeside(page, name)
 
+/** Actions that search the site for a text; none without a search field. */
+export const searchActions = (page: Page, query: string, name = "search"): ReadonlyArray<Action> => {
+  const field = fieldFor(page, name)
+  const button = field === undefined ? undefined : searchButton(page, field, name)
+  return field === undefined
+    ? []
+    : [
+        { fill: { el: field.index, text: query, ...(button === undefined ? { submit: true } : {}) } },
+        ...(button === undefined ? [] : [{ click: { el: button.index } }]),
+      ]
+}
+
 const search = (query: string, scene: Scene, name = "search"): Outcome => {
   const { observation, page, progress } = scene
   const result = lastResult(scene)
@@ -117,17 +129,9 @@ const search = (query: string, scene: Scene, name = "search"): Outcome => {
       })
     return hasChanged(scene) ? met(`Searched for "${query}".`, { item: query }) : unverified(`Searched for "${query}".`)
   }
-  const field = fieldFor(page, name)
-  if (field !== undefined) {
-    const button = searchButton(page, field, name)
-    const fill = { fill: { el: field.index, text: query, ...(button === undefined ? { submit: true } : {}) } }
-    return act(
-      scene,
-      `Search for "${query}".`,
-      [fill, ...(button === undefined ? [] : [{ click: { el: button.index } }])],
-      { phase: "searched", before: markOf(scene), what: query },
-    )
-  }
+  const actions = searchActions(page, query, name)
+  if (actions.length > 0)
+    return act(scene, `Search for "${query}".`, actions, { phase: "searched", before: markOf(scene), what: query })
   if (observation.url === "" || observation.url.startsWith("about:"))
     return act(scene, `Search for "${query}".`, [{ search: { query } }], {
       phase: "searched",

@@ -1,7 +1,9 @@
 import { listed } from "../../language/Lists.ts"
 import { isWord, plainText, type Token } from "../../language/Token.ts"
-import { act, failed, lastResult, met, type Outcome, type Scene } from "../../run/Scene.ts"
-import type { Frame } from "../Frame.ts"
+import type { Page } from "../../page/Page.ts"
+import { isMenu } from "../../page/Tables.ts"
+import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame, Intent } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -19,6 +21,7 @@ const extract = (tokens: Tokens, scene: Scene): Outcome => {
   if (progress.phase === "extracted") {
     const result = lastResult(scene)
     if (result?.ok !== true || last === null) return failed(result?.message ?? "The table could not be read.")
+    if (/\bThere is no \S/.test(result.message)) return failed(result.message)
     return met(result.message, {
       kept: { label: query === "" ? "table" : query, value: null, at: { step: last.number, action: 0 } },
     })
@@ -41,17 +44,44 @@ const extract = (tokens: Tokens, scene: Scene): Outcome => {
   )
 }
 
+/** Items of the only list outside of menus. */
+const listOf = (page: Page): ReadonlyArray<string> => {
+  const lists = page.nodes.filter(
+    (node) => (node.of.tag === "ul" || node.of.tag === "ol" || node.of.role === "list") && !isMenu(page, node),
+  )
+  const [only] = lists
+  return only === undefined || lists.length > 1
+    ? []
+    : only.children.map((child) => page.line(child)).filter((text) => text !== "")
+}
+
+const readList: Intent = {
+  isReading: true,
+  fit: ({ page }) => (listOf(page).length === 0 ? 0 : 0.9),
+  step: ({ observation, page }) => {
+    const items = listOf(page)
+    return items.length === 0
+      ? failed(`${placeOf(observation)} has no single list.`)
+      : met(`Read ${items.length} items.`, { kept: { label: "list", value: items } })
+  },
+}
+
 /**
- * Reads tables as rows.
+ * Reads tables as rows, and lists.
  *
  * @category frames
  */
 export const readTable: Frame = {
-  name: "read a table",
-  does: "Returns the rows of a table, with the named columns only, from all its pages if asked for",
-  examples: ["Extract the table", "Extract the orders table from all pages with the columns Order, Date and Total"],
+  name: "read a table or list",
+  does: "Returns the items of a list, or the rows of a table, with the named columns only, from all its pages if asked for",
+  examples: [
+    "Return the list",
+    "Extract the table",
+    "Extract the orders table from all pages with the columns Order, Date and Total",
+  ],
   read: ({ args, isNegated, kind, verb }) => {
     if (kind !== "do" || isNegated || verb?.senses.has("read") !== true) return []
+    if (/^(?:the |all |whole )*(?:list|items)(?: of items)?$/i.test(plainText(args))) return [readList]
     const at = args.findIndex((token) => isWord(token, "table"))
     if (at === -1 || at > 3 || args.slice(0, at).some((token) => isWord(token, "of", "in", "from", "number"))) return []
     return [

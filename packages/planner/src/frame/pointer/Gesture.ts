@@ -121,14 +121,14 @@ const scroll = (tokens: Tokens, scene: Scene): Outcome => {
       ? [Number.parseInt(token.value, 10)]
       : (cardinal(token.value) ?? []),
   )[0]
-  const isPx = tokens.some((token) => /px$/.test(token.value) || isWord(token, "pixels"))
+  const isPx = tokens.some((token) => token.value.endsWith("px") || isWord(token, "pixels"))
   const by =
     amount === undefined ? {} : isPx ? { pages: amount / scene.observation.scroll.viewportHeight } : { pages: amount }
   return act(scene, `Scroll ${direction}.`, [{ scroll: { direction, ...by } }], { phase: "done", what: direction })
 }
 
 const plainScroll =
-  /^(?:(?:to|the|of|this|page|down|up|left|right|top|bottom|end|beginning|start|very|all|way|by|a|bit|little|pages?|screens?|pixels|px|times?|once|\d+(?:px)?|one|two|three|four|five|further|more|on|list) ?)*$/
+  /^(?:(?:to|the|of|this|page|down|up|left|right|top|bottom|end|beginning|start|very|all|way|by|a|bit|little|pages?|screens?|pixels|px|times?|once|\d+(?:px)?|one|two|three|four|five|further|more|on|list)(?: |$))*$/
 
 /**
  * Points at things, focuses fields and scrolls.

@@ -36,7 +36,7 @@ const keyAt = (
   if (token === undefined) return undefined
   if (token.kind === "quoted") {
     const named = keys[token.value.toLowerCase()]
-    return [...token.value].length === 1
+    return Array.from(token.value).length === 1
       ? { key: token.value, length: 1, isNamed: false }
       : named === undefined
         ? undefined
@@ -50,13 +50,26 @@ const keyAt = (
   const one = keys[token.value]
   if (one !== undefined && !(isArrow && !tokens.some((other) => isWord(other, "arrow", "arrows", "key", "cursor"))))
     return { key: one, length: 1, isNamed: true }
-  return /^[a-z0-9]$/i.test(token.raw) && (token.raw !== "a" || isWord(tokens[at - 1], "key", "letter"))
+  return /^[a-z0-9]$/i.test(token.raw) &&
+    (token.raw !== "a" || isWord(tokens[at - 1], "key", "letter") || isPunctuation(tokens[at - 1], "+"))
     ? { key: token.raw, length: 1, isNamed: false }
     : undefined
 }
 
+/** A chord such as "Ctrl+A" as one token per key. */
+const keysApart = (token: Token): Tokens =>
+  token.kind === "word" && /^\p{L}+(?:\+\p{L}+)+$/u.test(token.value)
+    ? token.value
+        .split("+")
+        .flatMap((value, at): Tokens => [
+          ...(at === 0 ? [] : [{ ...token, kind: "punctuation" as const, value: "+", raw: "+" }]),
+          { ...token, value, raw: value },
+        ])
+    : [token]
+
 /** Reads "a", then Enter; Ctrl+A; the left arrow key three times. */
-const strokesOf = (tokens: Tokens): Strokes | undefined => {
+const strokesOf = (all: Tokens): Strokes | undefined => {
+  const tokens = all.flatMap(keysApart)
   const found: Array<string> = []
   let where: Tokens | undefined
   let areNamed = true
@@ -223,10 +236,10 @@ export const typeKeys: Frame = {
       return []
     const text = clause.args.filter(({ kind }) => kind === "quoted")
     const [only] = text
-    if (only === undefined || text.length > 1 || [...only.value].length < 2) return []
+    if (only === undefined || text.length > 1 || Array.from(only.value).length < 2) return []
     const at = clause.args.findIndex((token) => isWord(token, "in", "into"))
     const strokes: Strokes = {
-      keys: [...only.value].map((key) => (key === " " ? "Space" : key)),
+      keys: Array.from(only.value, (key) => (key === " " ? "Space" : key)),
       where: at === -1 ? undefined : clause.args.slice(at + 1),
       areNamed: true,
     }

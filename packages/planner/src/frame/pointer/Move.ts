@@ -220,7 +220,7 @@ const positionOf = (tokens: Tokens): Shift | undefined => {
 const toldPosition = (page: Page): readonly [number, number] | undefined => {
   const told = page
     .innermost((text) => /\bat \d+, \d+$/.test(text))
-    .flatMap((node) => /(\d+), (\d+)$/.exec(page.line(node))?.slice(1).map(Number) ?? [])
+    .flatMap((node) => /(?<!\d)(\d+), (\d+)$/.exec(page.line(node))?.slice(1).map(Number) ?? [])
   const [x, y] = told
   return told.length === 2 && x !== undefined && y !== undefined ? [x, y] : undefined
 }
@@ -282,7 +282,7 @@ export const moving: Frame = {
   name: "move",
   does: "Drags a card into a column, a list item before or after another, or a thing by pixels, and checks where it is then",
   examples: [
-    'Drag "Fix the door" to "In progress"',
+    'Drag "Fix the roof" to "In progress"',
     "Move the second task above the first",
     "Drag the note 200 px to the right and 40 px down",
   ],

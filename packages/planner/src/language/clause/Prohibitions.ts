@@ -24,6 +24,9 @@ const be = [
   "shall",
 ]
 
+/** "Select nothing" is an instruction: all boxes are left unchecked. */
+const choosing = ["select", "check", "tick", "mark"]
+
 /** Returns the verb behind a negation at a token: "do not save", "without ordering", "nothing is booked", "not yet bought". */
 const forbiddenAt = (tokens: Tokens, at: number): Verb | undefined => {
   const token = tokens[at]
@@ -37,6 +40,7 @@ const forbiddenAt = (tokens: Tokens, at: number): Verb | undefined => {
   if (isWord(token, "without")) return verbAt(tokens, at + 1, ["ing"])
   if (isWord(token, "nothing", "none")) {
     const before = isWord(tokens[at + 1], "but") ? undefined : verbAt(tokens, at - 1, ["base"])
+    if (isWord(tokens[at - 1], ...choosing)) return undefined
     return before ?? behind(at + 1, ["participle"])
   }
   if (isWord(token, "not")) {
@@ -76,7 +80,7 @@ export const isProhibition = (core: Tokens, isGoal = false): boolean => {
   if (isWord(first, "don't", "dont", "never", "without") || (isWord(first, "do") && isWord(second, "not"))) return true
   if (isWord(first, "nothing", "none") && (core.length === 1 || isWord(second, ...be))) return true
   if (core.length <= 3 && isWord(second, "nothing", "none") && verbAt(core, 0) !== undefined && !isWord(core[2], "but"))
-    return true
+    return !isWord(first, ...choosing)
   if (isWord(first, "leave", "keep") && isWord(core.at(-1), "alone", "unchanged", "untouched")) return true
   if (
     isWord(core.at(-1), "before", "unchanged", "untouched") &&
