@@ -20,7 +20,7 @@ const choosable = new Set(["button", "checkbox", "radio", "option", "switch"])
 
 /** The things that are to be chosen, and the one button that then does with them what the verb says. */
 const choiceOf = (page: Page, { args, verb }: Clause): Choice | undefined => {
-  const names = namesFor(verb).filter((name) => !/^add/.test(name))
+  const names = namesFor(verb).filter((name) => !name.startsWith("add"))
   const buttons = page.elements.filter(
     (element) => element.role === "button" && names.some((name) => nameScore(page, element, name) >= 0.6),
   )

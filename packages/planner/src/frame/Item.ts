@@ -119,7 +119,8 @@ export const add: Frame = {
     if (clause.isNegated || (clause.kind !== "do" && !isNew)) return []
     if (verb !== null) {
       const isMessage = ["send", "post", "say", "write", "comment", "publish", "tweet", "reply"].includes(verb.base)
-      if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input)/.test(verb.base)) return []
+      if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input|append|prepend)/.test(verb.base))
+        return []
     }
     const content = contentOf(clause.args)
     if (content === undefined) return []

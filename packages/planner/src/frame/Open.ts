@@ -57,6 +57,7 @@ const open = (clause: Clause, tokens: Tokens, scene: Scene): Outcome => {
     element.role !== "tab" &&
     element.expanded === undefined &&
     element.href === "" &&
+    element.role !== "button" &&
     isOnlySelected(scene, element)
   )
     return act(scene, `Double-click ${describe(element)}.`, [{ click: { el: element.index, count: 2 } }], {

@@ -1,6 +1,7 @@
 import type { Clause } from "../language/Clauses.ts"
 import { act } from "./Act.ts"
 import { activate } from "./Activate.ts"
+import { append } from "./Append.ts"
 import { attribute } from "./Attribute.ts"
 import { adjust } from "./Adjust.ts"
 import { cart } from "./list/Cart.ts"
@@ -71,6 +72,7 @@ const single: ReadonlyArray<Frame> = [
   compare,
   computing,
   count,
+  append,
   report,
   attribute,
   read,

@@ -130,6 +130,11 @@ export const rankControls = (
   const quoted = tokens.filter(({ kind }) => kind === "quoted").map(({ value }) => normalise(value))
   const hasDialog = page.observation.dialog !== undefined
   const { role } = phraseOf(tokens)
+  // "Create the account" ticks no box.
+  const sends =
+    verb !== null &&
+    (verb.senses.has("submit") || verb.senses.has("add")) &&
+    !(["check", "uncheck", "choose", "click", "toggle"] as const).some((sense) => verb.senses.has(sense))
   // "The answer under X": X tells where, unless nothing else is said.
   const places = tokens.flatMap((token, at) =>
     token.kind === "quoted" && isWord(tokens[at - 1], "under", "in", "below", "to", "of", "for", "on")
@@ -137,7 +142,7 @@ export const rankControls = (
       : [],
   )
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
-    if (!accept(element) || roleScore(role, element) === null) return []
+    if (!accept(element) || roleScore(role, element) === null || (sends && isTickable(element))) return []
     const own = wordsOfElement(page, element)
     const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
     const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - (at === 0 ? 0 : 0.25)))

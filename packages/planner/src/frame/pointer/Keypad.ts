@@ -45,7 +45,7 @@ const entryOf = (tokens: Tokens): Entry | undefined => {
     const digits = token.kind === "quoted" ? /^\d{1,12}$/.exec(token.value)?.[0] : undefined
     if (token.kind === "number" || digits !== undefined) {
       if (!/^\d{1,12}(?:\.\d{1,6})?$/.test(digits ?? token.value)) return undefined
-      keys.push(...(digits ?? token.value))
+      keys.push(...(digits ?? token.value).split(""))
     } else if (sign !== -1 && !(isPunctuation(token, "-", "–") && next === undefined)) keys.push(sign)
     else if (isWord(token, "and") && joint !== undefined && typeof keys.at(-1) === "string") keys.push(joint)
     else if (token.kind === "punctuation" || token.kind === "newline") continue
