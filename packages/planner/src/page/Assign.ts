@@ -595,6 +595,11 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
   const content = tokens.map((token, at) => ({ token, at })).filter(({ token }) => isContent(token))
   const roleWords = new Set(content.filter(({ at }) => roleAt(tokens, at) !== undefined).map(({ at }) => at))
   const explained =
-    content.length === 0 ? 1 : content.filter(({ at }) => used.has(at) || roleWords.has(at)).length / content.length
+    content.length === 0
+      ? 1
+      : content.filter(
+          ({ at, token }) =>
+            used.has(at) || roleWords.has(at) || pairs.some(({ field }) => fieldScore(field, token.value) >= 0.6),
+        ).length / content.length
   return { pairs, explained, used: new Set([...used].flatMap((at) => tokens[at]?.start ?? [])) }
 }
