@@ -14,6 +14,7 @@ export const controlNames: Readonly<Record<string, string>> = {
   archive: "archive",
   "buy, purchase, order": "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, add",
   "reserve, book": "reserve, book, book now, reserve now",
+  "grab, claim": "claim, get, take, grab",
   follow: "follow, + follow",
   report: "report, report spam, flag",
   "edit, change, modify, update": "edit, change, modify, ✎, ✏, update, pencil",

@@ -53,12 +53,18 @@ const types = ({ kind, verb }: Clause): boolean =>
   kind === "do" && verb !== null && typing.test(verb.base) && !/^(?:use|give|complete|provide)/.test(verb.base)
 
 /** Returns true for an instruction to type or choose, which sends nothing by itself. */
-const isPlain = ({ kind, verb }: Clause, pairs: Assigned["pairs"]): boolean =>
-  (kind !== "do" && pairs.every(({ isFree }) => isFree !== true)) ||
-  (kind === "do" &&
-    verb !== null &&
-    (typing.test(verb.base) || verb.senses.has("choose") || verb.senses.has("raise") || verb.senses.has("lower")) &&
-    !/^(?:complete|give)$/.test(verb.base))
+const isPlain = ({ kind, verb }: Clause, tokens: Tokens, pairs: Assigned["pairs"]): boolean =>
+  kind === "do"
+    ? verb !== null &&
+      (typing.test(verb.base) || ["choose", "raise", "lower"].some((sense) => verb.senses.has(sense as Sense))) &&
+      !/^(?:complete|give)$/.test(verb.base) &&
+      !(pairs.length > 1 && /^(?:make|get|want|order|need)$/.test(verb.base))
+    : pairs.every(({ isFree }) => isFree !== true) &&
+      (pairs.length === 1 || !pairs.some(({ field }) => field.kind === "text")) &&
+      !tokens.some((token) => isWord(token, ...kept))
+
+/** Words that say that something was sent. */
+const kept = "stored saved kept sent booked reserved registered posted placed submitted applied".split(" ")
 
 /** Words that a form says about itself: headings, its button, names of its fields. */
 const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArray<string> => {
@@ -301,13 +307,13 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       return unverified(`Entered ${what}, but no single button saves it.`)
   } else if (
     !isLater(scene) &&
-    (clause.kind !== "do" || !isPlain(clause, pairs)) &&
+    (clause.kind !== "do" || !isPlain(clause, tokens, pairs)) &&
     buttons.length > 0 &&
     pairs.some(({ field }) => field.kind === "text")
   ) {
     const control = submitControl(page, nodes, words(clause), true)
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
-    if (!isPlain(clause, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
+    if (!isPlain(clause, tokens, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
   }
   const focused = pairs.find(({ field }) => field.node?.of.states?.includes("focused") === true)
   if (focused !== undefined && progress.phase === "entered" && focused.field.element.tag === "input")
@@ -349,7 +355,7 @@ const isDraft = ({ at, clauses, page }: Scene, nodes: ReadonlyArray<Node>): bool
 const isMisplaced = ({ page, state }: Scene, { verb }: Clause, { pairs }: Assigned): boolean =>
   pairs.some(
     ({ field, isFree, value }) =>
-      isFree === true &&
+      (isFree === true || /^(?:get|give|have|receive)$/.test(verb?.base ?? "")) &&
       (field.kind === "text" || field.kind === "editable") &&
       ((keyOf(field.element) === state.field && field.value !== "" && field.value !== value) ||
         (!/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&

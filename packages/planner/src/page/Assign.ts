@@ -36,7 +36,7 @@ interface Mention {
 }
 
 const linking = new Set(
-  "to as with is at of be by on for in into inside under it its should must the a an both only just field fields box textbox input value called named titled equal equals reads read says say contains contain has have having gets get set now from up down all way set".split(
+  "shows show displays to as with is at of be by on for in into inside under it its should must the a an both only just field fields box textbox input value called named titled equal equals reads read says say contains contain has have having gets get set now from up down all way set".split(
     " ",
   ),
 )
@@ -136,12 +136,14 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
   if (isDateField(field)) return isDate(value) ? 0.9 : 0
   if (/\b(?:time|hour|start|begin|clock)\b/.test(names)) return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0.1
-  if (field.kind === "text" || field.kind === "editable")
-    return isDate(value) && / date /.test(` ${names} `)
-      ? 0.8
-      : /name|title|author/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
-        ? 0.5
-        : 0.3
+  if (field.kind === "text" || field.kind === "editable") {
+    const isProper = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(value)
+    if (isDate(value) && / date /.test(` ${names} `)) return 0.8
+    if (/\bstreet\b/.test(names)) return /\p{L}.*\d/u.test(value) ? 0.6 : 0.2
+    if (/\b(?:city|town)\b/.test(names)) return isProper && !value.includes(" ") ? 0.55 : isProper ? 0.4 : 0.2
+    if (/name|title|author/.test(names) && isProper) return value.includes(" ") ? 0.7 : 0.5
+    return 0.3
+  }
   return 0
 }
 
@@ -248,9 +250,7 @@ const values = (tokens: Tokens, isFine = false): ReadonlyArray<Tokens> => {
 }
 
 const givers = new Set(
-  "to as with is be reads read says say equals equal contains contain should must into in has have named called".split(
-    " ",
-  ),
+  "to as is be reads read says say equals equal contain contains into called named shows show".split(" "),
 )
 
 /** Returns true if a run of words stands where a value does: quoted, typed, linked to its field, or a name of its own. */
@@ -281,7 +281,7 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
   const isOwned =
     isWord(tokens[mention.to], "of", "for", "from", "by") &&
     !mention.fields.some(({ names }) => /name/i.test(names.join(" ")))
-  return isAfter ? isLinked || (isName && !isOwned) : isTyping ? isLinked : isLinked && isName
+  return isAfter ? isLinked || (isName && !isOwned) : isLinked && (isTyping || isName)
 }
 
 const blank = (token: Token): Token => ({ ...token, kind: "punctuation", value: ",", raw: "," })
@@ -388,7 +388,11 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
         const item = pair.field.node === undefined ? null : page.item(pair.field.node)
         const own = item === null ? new Set<string>() : page.words(item)
         const hits = tokens.flatMap((token, at) =>
-          isContent(token) && wordsOf(token.value).some((word) => own.has(word)) ? [at] : [],
+          isContent(token) &&
+          normalise(token.value) !== normalise(pair.value) &&
+          wordsOf(token.value).some((word) => own.has(word))
+            ? [at]
+            : [],
         )
         return { pair, hits }
       })
@@ -531,10 +535,10 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.19)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue
-    if (isFree && !isTyping && pairs.length === 0) continue
+    if (isFree && !isTyping && pairs.length === 0 && best.score < 0.6) continue
     if (!isClear && !(isOnly && isFree && (isQuoted || isTyping))) continue
     const value = valueFor(best.field, isQuoted ? (part.find(({ kind }) => kind === "quoted")?.value ?? text) : text)
-    if (value !== undefined) settle(best.field, value, part)
+    if (value !== undefined) settle(best.field, value, isQuoted ? part.filter(({ kind }) => kind === "quoted") : part)
   }
   const secret = pairs.find(({ field }) => field.kind === "password")
   if (secret !== undefined)
