@@ -358,7 +358,9 @@ const isMisplaced = ({ page, state }: Scene, { verb }: Clause, { pairs }: Assign
       (isFree === true || /^(?:get|give|have|receive)$/.test(verb?.base ?? "")) &&
       (field.kind === "text" || field.kind === "editable") &&
       ((keyOf(field.element) === state.field && field.value !== "" && field.value !== value) ||
-        (!/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&
+        (pairs.length === 1 &&
+          /\s/.test(value) &&
+          !/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&
           page.nodes.some(({ of }) => of.tag === "#text" && normalise(of.text).includes(normalise(value))))),
   )
 

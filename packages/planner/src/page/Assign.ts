@@ -128,7 +128,8 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (field.kind === "time") return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0
   if (field.kind === "color") return /^#[0-9a-f]{6}$/i.test(value) ? 0.9 : 0
   const names = normalise(field.names.join(" "))
-  if (token?.kind === "email") return / email /.test(` ${names} `) || field.element.type === "email" ? 0.95 : 0
+  if (token?.kind === "email" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return / email /.test(` ${names} `) || field.element.type === "email" ? 0.95 : 0
   if (/^\+?[\d ()/-]{6,}$/.test(value))
     return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
   if (field.kind === "number" || field.kind === "range" || field.kind === "stepper")
