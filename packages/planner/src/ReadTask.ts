@@ -6,6 +6,8 @@ import { type Clause, splitClauses } from "./language/Clauses.ts"
 import { actionsFor } from "./language/Goals.ts"
 import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
+import { nounOf } from "./language/Meaning.ts"
+import { isValueNoun } from "./page/Query.ts"
 import { isWord } from "./language/Token.ts"
 import { sentences } from "./language/clause/Sentences.ts"
 import { forbiddenVerbs } from "./language/clause/Prohibitions.ts"
@@ -36,6 +38,28 @@ const longestSentence = (tokens: ReturnType<typeof lex>): number => {
   return longest
 }
 
+const finding = [
+  "find",
+  "find out",
+  "get",
+  "give me",
+  "tell me",
+  "tell",
+  "report",
+  "read",
+  "read out",
+  "return",
+  "look up",
+]
+
+/** "Find the number": a value, not an action. */
+const asksForValue = ({ args, kind, verb }: Clause): boolean =>
+  kind === "do" &&
+  verb?.form === "base" &&
+  finding.includes(verb.base) &&
+  isWord(args[0], "the", "its", "his", "her", "their") &&
+  nounOf(args).some(isValueNoun)
+
 /** Reads a whole task, or declines it for a clause that no frame fits or that asks for judgement. */
 export const readTask = (task: string): Plan | TaskDeclined => {
   const { ambiguousAt, secrets, tokens } = withSecrets(task, lex(task))
@@ -65,7 +89,7 @@ export const readTask = (task: string): Plan | TaskDeclined => {
       clause.wh === "need" &&
       isWord(clause.args[0], "the", "its", "his", "her", "their") &&
       clause.args.some((token) => isWord(token, "of", "for", "from", "that", "which"))
-    return isValue && reading.length > 0 ? reading : all
+    return (isValue || asksForValue(clause)) && reading.length > 0 ? reading : all
   })
   const unread = clauses.findIndex(
     (clause, at) => intents[at]?.length === 0 && (!clause.isOptional || clauses.length === 1),

@@ -12,7 +12,8 @@ export const controlNames: Readonly<Record<string, string>> = {
   "reply, reply to, respond, respond to, answer": "reply, respond, answer, ↩",
   forward: "forward, fwd, ↪, →",
   archive: "archive",
-  "buy, purchase, order": "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, add",
+  "buy, purchase, order":
+    "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, add, book, book now",
   "reserve, book": "reserve, book, book now, reserve now",
   "grab, claim": "claim, get, take, grab",
   follow: "follow, + follow",
@@ -68,7 +69,7 @@ export const controlNames: Readonly<Record<string, string>> = {
 
 /** Verbs that say nothing about a control's name: the rest of the instruction names it. */
 export const genericVerbs = new Set(
-  "click, click on, press, press on, hit, tap, tap on, push, use, choose, select, pick, mark, give, put, set, make, do, get, take, want, touch, trigger, activate, toggle, flip, go, turn, have, keep, move, add, leave, request, show, view, open, see, look at, switch, switch to, find, bring, go to, check, tick, follow, place, turn on, turn off, switch on, switch off, go for, opt for, put in, take, check off, tick off, answer, say, rate, vote, react, react with, show only, only show, show just".split(
+  "uncheck, untick, deselect, unselect, click, click on, press, press on, hit, tap, tap on, push, use, choose, select, pick, mark, give, put, set, make, do, get, take, want, touch, trigger, activate, toggle, flip, go, turn, have, keep, move, add, leave, request, show, view, open, see, look at, switch, switch to, find, bring, go to, check, tick, follow, place, turn on, turn off, switch on, switch off, go for, opt for, put in, take, check off, tick off, answer, say, rate, vote, react, react with, show only, only show, show just".split(
     ", ",
   ),
 )

@@ -46,7 +46,7 @@ export const questionWords = phrases(
 export const pronouns = words("it she he they them him her this that these those")
 
 /** Verbs that start an instruction even where neither a comma nor "and" is in front: "open settings click the box". */
-export const runOn = words("click type press select scroll tap enter choose fill tick untick uncheck")
+export const runOn = words("click type press hit select scroll tap enter choose fill tick untick uncheck")
 
 /** Words behind which a verb does not start an instruction. */
 export const notBeforeVerb = words(

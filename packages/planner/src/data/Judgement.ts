@@ -20,11 +20,11 @@ export const judging: ReadonlyArray<RegExp> = [
   /\bbest\b.{1,40}\bfor (?:an?|my|our|someone|people|beginners|children|kids|the whole)\b/,
   /\b(?:choose|pick|book|reserve|order|buy|add|take) the (?:best|better|right|perfect|ideal)(?! (?:arrow|button|side|column|panel|one of|half|hand|box|field|tab|sidebar|end|edge|thumb|handle|alig|mouse)|[- ](?:rat|sell|scor|rev))\b/,
   /\b(?:sounds?|looks?|feels?|seems?|smells?|tastes?) (?:warm|harmonious|nice|good|better|best|great|pretty|natural|right|elegant|professional|like|to be the|about)\b/,
-  /\bthat (?:fits?|suits?|matches|goes well|go well|comforts?|cheers?|would)\b.{0,20}\b(?:an?|my|our|the (?:owner|mood|season|occasion|style|taste)|together|with|someone|people)\b/,
+  /\bthat (?:fits?|suits?|matches|goes well|go well|goes with|go with|comforts?|cheers?|would)\b.{0,20}\b(?:an?|my|our|the (?:owner|mood|season|occasion|style|taste)|together|with|someone|people)\b/,
   /\b(?:which|what)\b.{0,40}\b(?:fits?|suits?|goes (?:well )?with|pairs with|matches)\b.{0,30}\b(?:best|better|the|an?|my)\b(?! (?:number|code|text|filter|search|description|date|word|letter))/,
   /\bwisely\b|\bworks for (?:everyone|everybody|all)\b|\bspot the difference\b|\b(?:complete|finish|continue) the (?:sentence|story|poem|lyrics|joke)\b/,
   /\bwhich (?:answer|option|statement|choice) is (?:correct|right|true|wrong|false)\b|\bsolve (?:for|the (?:equation|crossword|quiz|riddle|mystery))\b/,
-  /\bgo(?:es)? well (?:with|together)\b/,
+  /\bgo(?:es)? (?:well with|well together|with the|with my|with a)\b/,
   /\bhave in common\b|\bin common\b|\bby (?:their |its )?(?:importance|beauty|quality|relevance to|urgency)\b|\bin an? .{1,20} (?:way|tone|style|manner|voice)\b|\bin (?:the )?style of\b/,
   /\bmotivational\b|\bpros and cons\b|\bstrategy\b|\bmake sense\b|\bsmaller steps\b|\bmood\b.{0,20}\b(?:lights?|room)\b|\bfamous\b/,
   /\bcaptcha\b|\bin the background\b|\b(?:shown|seen|depicted|visible) (?:in|on) the (?:photo|picture|image|painting|drawing)\b|\b(?:images?|photos?|pictures?|squares?|tiles?) (?:that )?(?:contain|containing|depict|depicting)\b|\bwhat do you see\b/,
@@ -34,6 +34,22 @@ export const judging: ReadonlyArray<RegExp> = [
   /^(?:write|compose|create|post|send|add|leave|make|draft|give|enter|put|reply with|answer with)\b.{0,20}\b(?:poem|story|essay|song|joke|haiku|limerick|rhyme|slogan|speech|riddle|complaint|love letter|birthday wish|agenda|summary|recipe|fairy tale|lyrics|novel)\b(?!.{0,80}"")/,
   /^write\b(?:(?!"|\bsaying\b|\bsays?\b|:).)*\b(?:sentences?|reviews?|letters?|emails?|e-mails?|messages?|comments?|notes?|repl(?:y|ies)|posts?|notifications?|captions?|descriptions?|texts?|paragraphs?|articles?) (?:about|for|of|that|which|on|to|in)\b(?!.{0,80}(?:""|\bsay(?:s|ing)?\b|:))/,
   /^(?:pick|choose|select|add|buy|order|type|write|enter|find) (?:me )?(?:something|anything|some(?:thing)? nice|any)\b(?!.{0,60}"")/,
+  // Manner, feeling and worth, as such or as what is to be chosen.
+  /\b(?:politely|nicely|creatively|elegantly|tastefully|convincingly|enthusiastically|appropriately|sensibly|beautifully|humorously|cheerfully|diplomatically)\b/,
+  /\b(?:fair|honest|misleading|catchy|catchier|suspicious|offensive|trustworthy|dangerous|encouraging|uplifting|balanced|persuasive|boring|exciting|healthy|tasty|rude|insulting|ironic|biased|believable|scary|relaxing|suitable|appropriate|matching|fitting)\b(?! (?:name|pair|cell|row|text|price of|trade))/,
+  /\b(?:that|which|who) (?:is|are|looks?|seems?|sounds?|feels?) (?:not |un)?(?:important|urgent|relevant|useful|interesting|happy|sad|angry|good|bad|nice|pretty|ugly|funny|similar|related|like)\b/,
+  /\b(?:that|which) (?:shows?|describes?|praises?|criticizes?|criticises?|expresses?|conveys?|contradicts?|supports?|suits?|thanks?|congratulates?|invites?|apologi[sz]es?) (?!""|\d|the (?:price|date|number|name|total|status|text))/,
+  /\bmost (?!expensive|recent|current|active\b)[a-z]+(?:ous|ful|ive|ing|able|ible|ant|ent|al|ic|ed)\b/,
+  /\b(?:right|good|enough|ideal|perfect|best|suitable) for (?:an?|my|our|me|us|someone|people)\b|\b(?:gift|present|outfit|treat|surprise) for\b/,
+  // Meaning, language and facts of the world.
+  /\bwhat (?:does|do|did) .{1,60} mean\b|\b(?:tone|moral|theme|mood|meaning|gist|message behind|point) of (?:the|this|that|his|her) (?:letter|text|story|poem|article|mail|message|song|film|book|post|sentence|word|title)\b/,
+  /\b(?:synonyms?|antonyms?|rhymes?|spelling|grammar|typos?|misspelled|misspelt|spelled wrong|mistakes?)\b|\b(?:similar|opposite|related|equivalent) (?:to|of|in meaning)\b|\bwords? that (?:describes?|means?|fits?)\b/,
+  /\bhow would (?:you|one|a)\b|\bthe way (?:an?|you|someone|people|the)\b.{1,30}\bwould\b|\bmakes? (?:more|most|any|no) sense\b/,
+  /\b(?:everything|all|what|whatever|things?) (?:that )?(?:an?|my|our|one|people|someone) (?:\w+ )?(?:needs?|wants?|likes?|loves?)\b/,
+  /\bwho (?:was|were)\b.{1,40}\bwhen\b|\bhow (?!many|much|long|often|do |does |did |can |to )(?:the |a )?.{1,40} (?:ends?|ended|turns? out|feels?|tastes?|smells?|looks?)\.?$/,
+  /\bso that (?:it|they|this|that|everything|the .{1,30}) looks?\b/,
+  /^make (?:the|it|this|my|our|her|his) ?.{0,40}\b(?:better|nicer|catchier|prettier|friendlier|clearer|simpler|funnier|more \w+)\b/,
+  /^(?:draw|sketch|paint) (?:me )?(?:an? |the |my )(?!.{0,20}\b(?:line|circle|square|rectangle|triangle|box|arrow|path|stroke|dot|point|ellipse|diagonal|curve)\b)/,
 ]
 
 /** Instructions that depend on a condition. */

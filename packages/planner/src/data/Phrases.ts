@@ -9,7 +9,7 @@ export const countingOpenings = ["first", "second", "third", "fourth", "fifth", 
 
 /** Ends of an instruction that add nothing. */
 export const endings =
-  "please, pls, plz, to find, for me, to me, thanks, thank you, then, and, but, afterwards, at the end, in the end, right away, as well, too, instead, now, again, that's all, thats all, that is all, and that's it, that's it, thats it, that is it, and stop, and finish, for now, thats all for now, if you can, if possible, would you, could you, will you, yet, by yourself, on the page, on this page, on the current page, on the screen, on the website, on the site, below, shown below, given below, above, in there, over there, in here, on here, as soon as possible, asap, there, it seems, i think, ok, okay"
+  "please, pls, plz, when done, when finished, when ready, when you are done, when you're done, once done, when you are finished, to find, for me, to me, thanks, thank you, then, and, but, afterwards, at the end, in the end, right away, as well, too, instead, now, again, that's all, thats all, that is all, and that's it, that's it, thats it, that is it, and stop, and finish, for now, thats all for now, if you can, if possible, would you, could you, will you, yet, by yourself, on the page, on this page, on the current page, on the screen, on the website, on the site, below, shown below, given below, above, in there, over there, in here, on here, as soon as possible, asap, there, it seems, i think, ok, okay"
     .split(", ")
     .map((phrase) => phrase.split(" "))
 
@@ -42,7 +42,7 @@ export const tellers = new Set(
 
 /** Words that a clause may have without being matched by the page. */
 export const stopWords = new Set(
-  "a an the this that these those my your his her its our their of to in on at for from by with and or but as is are was were be been being it them they i me you we us he she him there here then now please do does did so just also only into onto over up out off down about per than very some any all both each every which who whom whose what where when how if not no yes can could should would will shall may might must have has had having get gets got want wants need needs like via using use within inside under below above between".split(
+  "a an the this that these those my your his her its our their of to in on at for from by with and or but as is are was were be been being it them they i me you we us he she him there here then now please do does did so just also only into onto over up out off down about per than very some any all both each every which who whom whose what where when how if not no yes can could should would will shall may might must have has had having get gets got want wants need needs like colored coloured labeled labelled via using use within inside under below above between".split(
     " ",
   ),
 )

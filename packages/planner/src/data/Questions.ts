@@ -24,7 +24,7 @@ export const kindWords: ReadonlyArray<
 
 /** Words of questions that say nothing about what is asked for. */
 export const questionFillers =
-  "tell me say know please current currently now page show shown display displayed see visible read value find report get give exact exactly there stand listed list entry entered set name named call called right moment answer information detail field result do does did have take need much many come go goes want let comes gets does hang hangs contain contains hold holds include includes offer offers"
+  "tell me say know please current currently now page show shown display displayed see visible read value find report get give exact exactly there stand listed list entry entered set name named call called right moment answer information detail field result do does did have take need much many come go goes want let comes gets does hang hangs contain contains hold holds include includes offer offers going ask asks asked apply mention mentions mentioned one someone people person appear appears appeared after back still use used"
 
 /** What a question word asks for. */
 export const attributes: Readonly<Record<string, string>> = {

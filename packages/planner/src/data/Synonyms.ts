@@ -153,4 +153,10 @@ export const sameWords: ReadonlyArray<string> = [
   "color colour",
   "humidity humid",
   "centre center",
+  "event appointment",
+  "rest remain remaining left",
+  "due owe owed",
+  "degree hot",
+  "begin beginning",
+  "shop store",
 ]

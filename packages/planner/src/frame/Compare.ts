@@ -1,3 +1,4 @@
+import { weakNouns } from "../data/Nouns.ts"
 import { superlatives } from "../data/Superlatives.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
 import { plainText, type Token } from "../language/Token.ts"
@@ -68,7 +69,8 @@ const bestIn = (page: Page, set: Recordset, { by, isHighest, rest }: Extreme): B
       !hints.has(word) &&
       !noun.includes(word) &&
       !byMeaning.includes(word) &&
-      !extras.has(word)
+      !extras.has(word) &&
+      !weakWords.has(word)
     )
       return undefined
   }
@@ -83,6 +85,7 @@ const bestIn = (page: Page, set: Recordset, { by, isHighest, rest }: Extreme): B
   return best === undefined || second?.value === best.value ? undefined : { record: best.record, set, text: best.text }
 }
 
+const weakWords = new Set([...weakNouns, "address"].map(meaning))
 const extras = new Set(
   "price cost per night day month name number value one list rated rating page first shown costs"
     .split(" ")

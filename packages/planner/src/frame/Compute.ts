@@ -254,7 +254,11 @@ export const computing: Frame = {
       clause.verb?.senses.has("read") === true ||
       clause.verb?.senses.has("compute") === true ||
       clause.wh === "need"
-    if (operation === undefined || !isAsked) return []
+    // "add the tea to my order"
+    const isPutting =
+      clause.verb?.base === "add" &&
+      tokens.some((token, at) => isWord(token, "to", "into") && isWord(tokens[at + 1], "my", "the", "your"))
+    if (operation === undefined || !isAsked || isPutting) return []
     const intent: Intent = {
       isReading: true,
       fit: (scene) => (result(scene, tokens, operation, clause.wh) === undefined ? 0 : 0.97),

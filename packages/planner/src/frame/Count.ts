@@ -79,7 +79,10 @@ export const count: Frame = {
   read: (clause) => {
     const tokens = questionTokens(clause)
     const isNumber =
-      (clause.wh !== "" || clause.verb?.senses.has("read") === true || clause.kind === "loose") &&
+      (clause.wh !== "" ||
+        clause.kind === "ask" ||
+        clause.verb?.senses.has("read") === true ||
+        clause.kind === "loose") &&
       /^(?:(?:is|are|the) )*number of\b/i.test(plainText(tokens))
     const isAsked =
       clause.wh.endsWith("how many") ||

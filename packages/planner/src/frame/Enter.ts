@@ -454,7 +454,16 @@ export const enter: Frame = {
     const tokens = isName && !hasValues(given) ? [] : isName ? lex(clause.text) : given
     // "Open the folder X" makes none.
     if (/^(?:open|visit|view|launch|start)/.test(clause.verb?.base ?? "")) return []
-    if (tokens.length === 0) return []
+    if (tokens.length === 0 || (clause.verb?.base === "edit" && !tokens.some((token) => isWord(token, "to", "as"))))
+      return []
+    // "Type the language into the box": what the page says, not the word.
+    if (
+      isDo &&
+      isWord(clause.args[0], "the") &&
+      isWord(clause.args[2], "into", "in") &&
+      clause.args[1]?.kind === "word"
+    )
+      return []
     const sends = clause.verb?.senses.has("submit") === true
     const reading: Reading = {
       clause,
@@ -501,7 +510,10 @@ export const enter: Frame = {
         const isLoose = left.values.length > 0 || (!isFull && !isComplete(reading.tokens, left, hasNames(assigned)))
         if (isLoose) return opening
         // What is added must be sent: that is another frame, where it fits.
-        const most = clause.verb?.base === "add" ? 0.8 : 1
+        const isAdding =
+          /^(?:add|create|new|schedule)$/.test(clause.verb?.base ?? "") ||
+          isWord(tokens.at(-1), "list", "backlog", "calendar")
+        const most = isAdding ? 0.8 : 1
         return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4
           ? Math.min(most, 0.35 + 0.6 * explained)
           : opening

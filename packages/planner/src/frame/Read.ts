@@ -4,13 +4,16 @@ import { questionFillers, stateWords } from "../data/Questions.ts"
 import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
 import { normalise, singular } from "../language/Words.ts"
 import { factsOf } from "../page/Facts.ts"
+import { weakNouns } from "../data/Nouns.ts"
+import { type Recordset, recordsOf } from "../page/Tables.ts"
 import type { Page } from "../page/Page.ts"
-import { answerTo, type Query, queryOf, questionTokens } from "../page/Query.ts"
+import { answerTo, isValueNoun, type Query, queryOf, questionTokens } from "../page/Query.ts"
 import { selections, shownOf } from "../page/Select.ts"
 import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import { ordinal } from "../language/NumberWord.ts"
-import { valuesIn } from "../language/Values.ts"
+import { type Value, valuesIn } from "../language/Values.ts"
 import { lex } from "../language/Lexer.ts"
+import { amounts } from "../language/Price.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 interface Reading {
@@ -32,15 +35,21 @@ const news = new Set(
     .map(meaning),
 )
 
+const appearing = ["appears", "appeared", "appear", "shown", "displayed"]
+const named = new Set([...news, ...["name", "user", "heading", "title"].map(meaning)])
+
 /** What appeared after the last action, if a question asks for nothing more specific. */
-const fromNews = ({ observation, state }: Scene, query: Query): Reading | undefined => {
-  if (!query.words.every((word) => news.has(word) || fillers.has(word))) return undefined
+const fromNews = ({ observation, state }: Scene, query: Query, tokens: ReadonlyArray<Token>): Reading | undefined => {
+  const known = tokens.some((token) => isWord(token, ...appearing)) ? named : news
+  if (!query.words.every((word) => known.has(word) || fillers.has(word))) return undefined
   const dialog = observation.dialogs.at(-1)?.message ?? state.dialogs.at(-1)
   const texts = dialog === undefined ? state.appeared : [dialog]
   const text = texts.join(" ")
   const [kind] = query.kinds
-  if (kind !== undefined && kind !== "text" && kind !== "number") {
-    const typed = query.kinds.map((one) => valuesIn(text, one)).find((values) => values.length > 0) ?? []
+  if (kind !== undefined && kind !== "text" && !(kind === "number" && text.length < 40 && query.unit === null)) {
+    const isUnit = (value: Value): boolean =>
+      query.unit === null || value.unit.some((word) => meaning(singular(word)) === query.unit)
+    const typed = query.kinds.map((one) => valuesIn(text, one).filter(isUnit)).find((values) => values.length > 0) ?? []
     return typed.length === 1 && typed[0] !== undefined ? { value: typed[0].text, score: 0.8 } : undefined
   }
   return text !== "" && text.length < 400 && texts.length <= 3 ? { value: text, score: 0.8 } : undefined
@@ -60,6 +69,8 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
     const isEcho = values.some((value) => value === "" || contentOf(value).every((word) => content.has(word)))
     return isEcho || (!isMany && values.length > 1) ? [] : [{ values, isTable: one.set.isTable }]
   })
+  const only = shown.length > 0 || !isMany ? undefined : onlyList(page, content)
+  if (only !== undefined) return { value: only, score: 0.6 }
   const tables = shown.filter(({ isTable }) => isTable)
   const best = tables.length > 0 ? tables : shown
   const [first] = best
@@ -68,6 +79,23 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
     value: first.values.length === 1 && first.values[0] !== undefined ? first.values[0] : first.values,
     score: isMany ? 0.7 : 0.6,
   }
+}
+
+const weak = new Set([...weakNouns].map(meaning))
+
+/** "List the contacts": the titles of the only list that the page has. */
+const onlyList = (page: Page, content: ReadonlySet<string>): ReadonlyArray<string> | undefined => {
+  if (![...content].every((word) => weak.has(word) || fillers.has(word))) return undefined
+  const isInner = ({ records: [record] }: Recordset, all: ReadonlyArray<Recordset>): boolean =>
+    all.some(({ records }) =>
+      records.some(({ nodes }) =>
+        nodes.some((node) => record?.nodes.some((one) => one !== node && page.contains(node, one)) === true),
+      ),
+    )
+  const sets = recordsOf(page).filter(({ records }) => records.every(({ title }) => title !== ""))
+  const outer = sets.filter((set) => !isInner(set, sets))
+  const [first] = outer
+  return outer.length === 1 && first !== undefined ? first.records.map(({ title }) => title) : undefined
 }
 
 const isPlural = (tokens: ReadonlyArray<Token>, wh: string): boolean => {
@@ -92,9 +120,10 @@ const nth = (page: Page, tokens: ReadonlyArray<Token>): Reading | undefined | nu
     ({ kind, value }) => kind === "word" && ordinal(value) !== undefined && value !== "top" && value !== "bottom",
   )
   const word = tokens[at]
-  if (word === undefined || contentOf(page.observation.pageText).includes(contentOf(word.value)[0] ?? "")) return null
+  const name = `${word?.value ?? ""} ${tokens[at + 1]?.value ?? ""}`
+  if (word === undefined || normalise(page.observation.pageText).includes(normalise(name))) return null
   const position = ordinal(word.value) ?? 1
-  const rest = tokens.filter((_, i) => i !== at)
+  const rest = tokens.filter((token, i) => i !== at && !isWord(token, "row", "line", "entry"))
   const found = selections(page, rest, fillers).filter(({ isNamed }) => isNamed)
   const shown = new Set(
     found.map((one) => {
@@ -123,18 +152,61 @@ const underOpened = ({ at, clauses, page }: Scene, query: Query): Reading | unde
 
 const choosing = /^(?:which|who|what|whose|where|(?:at|in|to|on|from|of|for) (?:which|what)|list|find|name|identify)/
 
-/** "My sister is vegan. Which dish can she have?": what the sentence before says is the condition. */
-const withPremise = ({ at, clauses }: Scene, tokens: ReadonlyArray<Token>, wh: string): ReadonlyArray<Token> => {
-  const before = clauses[at - 1]
-  const noun = nounOf(tokens)
-  const isBare =
-    /^(?:which|who)/.test(wh) && contentOf(plainText(tokens)).every((word) => noun.includes(word) || fillers.has(word))
-  return isBare && before?.kind === "state" ? [...tokens, ...before.args] : tokens
+const pageWords = (page: Page): ReadonlySet<string> => new Set(contentOf(page.observation.pageText))
+
+/** "My sister is vegan. Which dish can she have?": what was told before, as far as the page has its words. */
+const withTold = ({ at, clauses, page }: Scene, given: ReadonlyArray<Token>): ReadonlyArray<Token> | undefined => {
+  const clause = clauses[at]
+  if (clause === undefined || clause.told.length === 0) return undefined
+  const known = pageWords(page)
+  const isKnown = ({ kind, value }: Token): boolean =>
+    kind === "quoted" || kind === "number" || contentOf(value).some((word) => known.has(word) && !fillers.has(word))
+  const own = given.filter((token) => !clause.it.includes(token) || isKnown(token))
+  const told = clause.told.filter((token) => isKnown(token) && !own.some(({ value }) => value === token.value))
+  return told.length === 0 && own.length === given.length ? undefined : [...own, ...lex("of"), ...told]
 }
 
-const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
+/** The result of the instruction before, asked for once more. */
+const isEcho = ({ at, state }: Scene, query: Query): boolean =>
+  state.kept.some(({ clause }) => clause === at - 1) &&
+  query.words.every((word) => results.has(word) || fillers.has(word))
+
+const results = new Set("result answer output total it".split(" ").map(meaning))
+
+/** Whether a value can be an answer: it has what its kind has, and is no number that the task names. */
+const isAnswer = ({ value }: Reading, query: Query, { clauses }: Scene): boolean => {
+  const [kind] = query.kinds
+  const texts = typeof value === "string" ? [value] : value
+  const own = clauses.flatMap(({ args }) => args.filter((token) => token.kind === "number").map((token) => token.value))
+  return texts.every(
+    (text) =>
+      (kind !== "phone" || /\d/.test(text)) && (kind !== "email" || text.includes("@")) && !own.includes(text.trim()),
+  )
+}
+
+/** "How much is it?": the only price of the page, or the one called so. */
+const onlyPrice = (page: Page): Reading | undefined => {
+  const all = factsOf(page).filter(({ value }) => amounts(value).length === 1 && value.length < 30)
+  const named = all.filter(({ label }) => contentOf(label).includes(meaning("price")))
+  const values = new Set((named.length > 0 ? named : all).map(({ value }) => amounts(value)[0]?.value))
+  const [first] = named.length > 0 ? named : all
+  return values.size === 1 && first !== undefined ? { value: first.value, score: 0.7 } : undefined
+}
+
+const readingOf = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
+  const query = queryOf(tokens, wh)
+  if (wh === "how much" && query.words.length === 0) return onlyPrice(scene.page)
+  const reading = readingBy(scene, tokens, wh, verb)
+  if (reading !== undefined) return isAnswer(reading, query, scene) ? reading : undefined
+  const wider = withTold(scene, tokens)
+  const found = wider === undefined ? undefined : readingBy(scene, wider, wh, verb)
+  return found === undefined || wider === undefined || !isAnswer(found, query, scene)
+    ? undefined
+    : { ...found, score: Math.min(found.score, 0.6) }
+}
+
+const readingBy = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Reading | undefined => {
   const { page, state } = scene
-  const tokens = withPremise(scene, given, wh)
   if (
     wh.startsWith("which") &&
     contentOf(plainText(tokens)).length < 2 &&
@@ -166,7 +238,7 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
     )
   )
     return undefined
-  const shown = underOpened(scene, query) ?? fromNews(scene, query)
+  const shown = underOpened(scene, query) ?? fromNews(scene, query, tokens)
   if (shown !== undefined && state.next > 0) return shown
   const placed = nth(page, tokens)
   if (placed !== null) return placed
@@ -210,6 +282,7 @@ const readingOf = (scene: Scene, given: ReadonlyArray<Token>, wh: string, verb: 
 }
 
 const step = (scene: Scene, tokens: ReadonlyArray<Token>, wh: string, verb: string): Outcome => {
+  if (isEcho(scene, queryOf(tokens, wh))) return met("")
   const reading = readingOf(scene, tokens, wh, verb)
   const label =
     plainText(tokens)
@@ -238,11 +311,23 @@ export const read: Frame = {
   read: (clause) => {
     const tokens = questionTokens(clause)
     if (tokens.length === 0 || clause.wh === "whether" || clause.verb?.form === "participle") return []
+    // "Show tab 3" opens it, "give her a star" is no question.
+    const isShowing =
+      clause.kind === "do" &&
+      ((["show", "display", "open"].includes(clause.verb?.base ?? "") &&
+        tokens.some((token) => isWord(token, "tab", "page", "section", "panel"))) ||
+        (["give", "get"].includes(clause.verb?.base ?? "") &&
+          !nounOf(tokens).some(isValueNoun) &&
+          !isWord(tokens[0], "the", "all", "its", "every")))
+    if (isShowing) return []
     const isAsked = clause.kind === "ask" || (clause.verb?.senses.has("read") === true && clause.kind === "do")
     if (!isAsked && clause.wh !== "need") return []
     const intent: Intent = {
       isReading: true,
-      fit: (scene) => (readingOf(scene, tokens, clause.wh, clause.verb?.base ?? "")?.score ?? 0) * (isAsked ? 1 : 0.8),
+      fit: (scene) =>
+        isEcho(scene, queryOf(tokens, clause.wh))
+          ? 0.9
+          : (readingOf(scene, tokens, clause.wh, clause.verb?.base ?? "")?.score ?? 0) * (isAsked ? 1 : 0.8),
       step: (scene) => step(scene, tokens, clause.wh, clause.verb?.base ?? ""),
     }
     return [intent]

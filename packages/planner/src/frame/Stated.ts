@@ -1,3 +1,4 @@
+import { weakNouns } from "../data/Nouns.ts"
 import { clauseWords } from "../page/Control.ts"
 import { meaning } from "../language/Meaning.ts"
 import { wordsOf } from "../language/Words.ts"
@@ -9,16 +10,21 @@ import type { Clause } from "../language/Clauses.ts"
 
 const counted = /^\D{0,20}(\d[\d,.]*)\s+(\p{L}[\p{L}\s-]{1,40})$/u
 
+const things = new Set([...weakNouns].map(meaning))
+
+/** Words for things of a list mean the same: the "tasks" of the question are the "items" of the page. */
+const general = (word: string): string => (things.has(word) ? "item" : word)
+
 /** The number of a text such as "3 items left" that has exactly the words of a question. */
 const statedCount = (page: Page, clause: Clause): string | undefined => {
   const { strong, weak } = clauseWords(questionTokens(clause))
-  const asked = new Set([...strong, ...weak])
+  const asked = new Set([...strong, ...weak].map(general))
   if (asked.size < 2) return undefined
   const found = page
     .innermost((line) => counted.test(line))
     .flatMap((node) => {
       const [, number, rest] = counted.exec(page.line(node)) ?? []
-      const own = new Set(wordsOf(rest ?? "").map(meaning))
+      const own = new Set(wordsOf(rest ?? "").map((word) => general(meaning(word))))
       return number !== undefined &&
         own.size >= 2 &&
         [...own].every((word) => asked.has(word)) &&

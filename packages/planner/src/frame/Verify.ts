@@ -171,7 +171,7 @@ const judge = (scene: Scene, statement: Statement): Judged | undefined => {
     if (number !== 0) return shows(predicate)
     const counted = countOf(scene, [...predicate.slice(1), ...subject])
     const wanted = cardinal(predicate[0]?.value ?? "")
-    return counted === undefined || wanted === undefined
+    return counted === undefined || wanted === undefined || (!statement.isQuestion && counted.score < 0.7)
       ? undefined
       : turned(counted.count === wanted, `Counted ${counted.count}.`)
   }

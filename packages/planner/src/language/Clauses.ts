@@ -1,5 +1,5 @@
 import { goalOpenings } from "../data/Phrases.ts"
-import { type Clause, noTokens, type Tokens } from "./clause/Clause.ts"
+import { type Clause, makeClause, noTokens, type Tokens } from "./clause/Clause.ts"
 import {
   closed,
   instructionAt,
@@ -11,16 +11,59 @@ import {
   opened,
   questionLength,
 } from "./clause/Openings.ts"
+import { withLocated } from "./clause/Located.ts"
 import { antecedentIn, antecedentOf, hasPronoun, replaced } from "./clause/Pronouns.ts"
 import { readClause } from "./clause/ReadClause.ts"
 import { introduced, withoutRelative } from "./clause/Relatives.ts"
 import { isTelling, peel } from "./clause/Reasons.ts"
 import { cuts, sentences } from "./clause/Sentences.ts"
 import { stated } from "./clause/Statement.ts"
+import { lex } from "./Lexer.ts"
 import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
 import { verbAt } from "./Verb.ts"
 
 export type { Clause } from "./clause/Clause.ts"
+
+/** "How many results has a search for X": the search comes first. */
+const withSearch = (clause: Clause): ReadonlyArray<Clause> => {
+  const { args } = clause
+  // "What is shown after clicking Start?"
+  const lead = args.findIndex(
+    (token, i) => i > 0 && isWord(token, "after", "when", "once", "on") && verbAt(args, i + 1, ["ing"]) !== undefined,
+  )
+  const first = lead > 0 && clause.kind === "ask" ? verbAt(args, lead + 1, ["ing"]) : undefined
+  if (first !== undefined)
+    return [
+      makeClause(clause.text, {
+        kind: "do",
+        verb: { ...first, form: "base" },
+        args: args.slice(lead + 1 + first.length),
+      }),
+      { ...clause, args: args.slice(0, lead) },
+    ]
+  const at = args.findIndex(
+    (token, i) => isWord(token, "search") && isWord(args[i - 1], "a", "the", "you", "i", "one", "we"),
+  )
+  const search = verbAt(args, at)
+  if ((clause.kind !== "ask" && clause.wh !== "need") || search === undefined) return [clause]
+  const end = args.findIndex(
+    (token, i) => i > at && isWord(token, "has", "have", "finds", "shows", "returns", "gives", "lists", "brings"),
+  )
+  const own = args.slice(0, at - 1)
+  const rest = isWord(own.at(-1), "that", "when", "which", "does", "of", "in", "from", "for") ? own.slice(0, -1) : own
+  const query = args.slice(at + search.length, end === -1 ? undefined : end)
+  return query.length === 0
+    ? [clause]
+    : [
+        makeClause(clause.text, { kind: "do", verb: search, args: query }),
+        { ...clause, kind: "ask", args: rest.length > 0 ? rest : lex("results") },
+      ]
+}
+
+/** Words of a question that says nothing by itself. */
+const restOfQuestion = "together altogether in all total is are that it does make makes dollars euros what cost".split(
+  " ",
+)
 
 const pronounQuestion = /^(?:it|that|this|they|them|is it|are they|was it|is that|is this|one)?$/
 
@@ -29,8 +72,10 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
   const clauses: Array<Clause> = []
   let antecedent: Tokens = noTokens
   let isTold = false
+  let before: Tokens = noTokens
   let hasGoal = false
   const tell = (told: Tokens): void => {
+    if (told.length > 0) before = told
     const found = antecedentIn(told)
     if (found.length === 0) return
     antecedent = found
@@ -40,28 +85,43 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     const places = part.filter(({ raw, start }) => task.startsWith(raw, start))
     return task.slice(Math.min(...places.map(({ start }) => start)), Math.max(...places.map(({ end }) => end)))
   }
-  const add = (clause: Clause): void => {
+  const add = (given: Clause, sameSentence = false): void => {
+    const clause = { ...given, told: before }
+    before = given.isOptional ? [...given.subject, ...given.args] : noTokens
     const refers = hasPronoun(clause.args) || hasPronoun(clause.subject)
-    const before = clauses.at(-1)
+    const last = clauses.at(-1)
     const isEcho = pronounQuestion.test(rawText(clause.args.filter(({ kind }) => kind === "word")).toLowerCase())
     // "Which is it?" asks for what the sentence before names.
-    const isRead = before?.kind !== "do" || before.verb?.senses.has("read") === true
-    if (clause.kind === "ask" && before !== undefined && isEcho && isRead) {
+    const isRead = last?.kind !== "do" || last.verb?.senses.has("read") === true
+    if (clause.kind === "ask" && last !== undefined && isEcho && isRead) {
       clauses[clauses.length - 1] =
-        before.kind === "ask"
-          ? before
+        last.kind === "ask"
+          ? last
           : {
-              ...before,
+              ...last,
               kind: "ask",
               verb: null,
               wh: clause.wh,
-              args: [...before.subject, ...before.args],
+              args: [...last.subject, ...last.args],
               subject: noTokens,
               isOptional: false,
             }
       return
     }
-    const isAsked = clause.kind === "ask" && before?.kind !== "do"
+    // "A plus B, how much together?", "12 miles in kilometres, convert it"
+    const isRest =
+      (clause.kind === "ask" &&
+        clause.args.every((token) => token.kind !== "quoted" && isWord(token, ...restOfQuestion))) ||
+      (clause.kind === "do" && clause.args.length === 1 && isWord(clause.args[0], "it", "that", "this"))
+    if (isRest && last?.kind === "loose" && last.wh === "" && sameSentence) {
+      clauses[clauses.length - 1] = {
+        ...clause,
+        text: `${last.text}, ${clause.text}`,
+        args: [...last.args, ...clause.args.filter((token) => isWord(token, "together", "altogether", "total"))],
+      }
+      return
+    }
+    const isAsked = clause.kind === "ask" && last?.kind !== "do"
     const takesPlace = refers && (isTold || isAsked || (clause.kind === "state" && hasPronoun(clause.subject)))
     const own: Clause = takesPlace
       ? {
@@ -81,7 +141,14 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
               ),
             }
           : clause
-    clauses.push(own)
+    // "Only box 1 should be ticked": first no other one.
+    const isOnly = own.kind === "do" && isWord(own.args[0], "only") && own.verb?.senses.has("check") === true
+    const uncheck = isOnly ? verbAt(lex("uncheck"), 0) : undefined
+    if (uncheck !== undefined)
+      clauses.push(
+        makeClause(own.text, { kind: "do", verb: uncheck, args: lex("all the checkboxes"), isOptional: true }),
+      )
+    clauses.push(isOnly ? { ...own, args: own.args.slice(1) } : own)
     // "There is a post about a sale. Like it."
     const next = refers ? noTokens : antecedentOf(own)
     if (next.length > 0) {
@@ -119,6 +186,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     const hadGoal = hasGoal
     hasGoal = hasGoal || isGoal
     if (!isWanted) tell(peeled.told)
+    if (peeled.purpose.length > 0 && peeled.core.some((token) => isWord(token, "its", "their"))) tell(peeled.purpose)
     const name = introduced(closed(peeled.told.length > 0 ? peeled.told : body))
     if (name.length > 0) add({ ...(readClause(textOf(name.slice(1)), name, true) as Clause), isOptional: false })
     const lead = verbAt(peeled.lead, 0, ["ing"])
@@ -143,9 +211,10 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       goal + inner === 0 &&
       !isWord(body[0], "know", "learn", "need") &&
       questionLength(body, 0) === 0 &&
-      instructionAt(body, 0, true) !== undefined &&
+      (instructionAt(body, 0, true) !== undefined || isPunctuation(following.at(-1), "?")) &&
       cuts(body, false).length === 0
     ) {
+      before = body
       tell(body.slice(instructionAt(body, 0, true)?.length ?? 0))
       continue
     }
@@ -177,7 +246,9 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       const link = body.findIndex((token, k) => k > 0 && (isFiniteVerb(token) || modalAt(body, k) > 0))
       const core = i > 0 && modalAt(own, 0) > 0 && link > 0 ? [...body.slice(0, link), ...own] : own
       if (core.length === 0) return
-      const clause = readClause(textOf(core), core === own ? inside.core : core, isGoal)
+      const isDoing =
+        i > 0 && modalIn(core) === undefined && instructionAt(core, 0) !== undefined && !core.some(isFiniteVerb)
+      const clause = readClause(textOf(core), core === own ? inside.core : core, isGoal && !isDoing)
       if (clause === undefined && isGoal && positions.length === 2 && isWord(core[0], "nothing", "none")) {
         // "Make sure that nothing is packed": what is packed is to be unpacked.
         const [none] = core
@@ -261,12 +332,27 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
     // "I need the date: open the list" opens the list first; "which is it, look in the list", too.
     const [question] = read
     const isWish = question !== undefined && (question.kind === "ask" || question.wh === "need")
+    // "I need rights. Who is the admin?"
+    if (
+      question?.wh === "need" &&
+      !isWord(question.args[0], "the", "its", "their") &&
+      read.length === 1 &&
+      following !== undefined &&
+      isPunctuation(following.at(-1), "?")
+    ) {
+      tell(body)
+      continue
+    }
     const leads =
       isWish &&
       read.length > 1 &&
       colons[1] === true &&
       read.slice(1).every(({ kind, verb }) => kind === "do" && verb?.form === "base")
-    for (const clause of leads ? [...read.slice(1), question] : read) add(clause)
+    for (const [i, clause] of (leads ? [...read.slice(1), question] : read).entries()) {
+      // "Where is it, which counter?": the second question only repeats the first.
+      const isSecond = clause.kind === "ask" && i > 0 && read[i - 1]?.kind === "ask" && clause.args.length < 3
+      add(isSecond ? { ...clause, isOptional: true } : clause, i > 0)
+    }
     // "so that its width is 100 px" says what must hold.
     const result =
       peeled.told[0] === undefined || !isWord(peeled.told[0], "so") || !isWord(peeled.told[1], "that")
@@ -283,6 +369,7 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       if (clause !== undefined) add(clause)
     }
   }
+  clauses.splice(0, clauses.length, ...withLocated(clauses.flatMap(withSearch)))
   // What is merely stated is wanted if nothing else is.
   return clauses.every(({ isOptional }) => isOptional)
     ? clauses.map((clause) => ({ ...clause, isOptional: clause.kind !== "state" && clauses.length > 1 }))

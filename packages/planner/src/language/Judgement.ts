@@ -10,8 +10,13 @@ const longest = 600
 
 const wordsIn = (tokens: Tokens): string =>
   tokens
-    .map((token: Token) =>
-      token.kind === "quoted" ? '""' : token.kind === "punctuation" ? token.value : token.value.toLowerCase(),
+    .map((token: Token, at) =>
+      token.kind === "quoted"
+        ? '""'
+        : token.kind === "punctuation"
+          ? token.value
+          : // A name is no adjective: "the event Fair".
+            `${token.value.toLowerCase()}${at > 0 && /^\p{Lu}\p{Ll}/u.test(token.raw) ? "_" : ""}`,
     )
     .join(" ")
     .replace(/ (?=[,.:;?!])/g, "")

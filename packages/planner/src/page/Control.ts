@@ -2,8 +2,8 @@ import type { PageElement } from "@tabwright/agent/brain"
 import { controlNames, genericVerbs } from "../data/Controls.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
-import { meaning } from "../language/Meaning.ts"
 import { canonical } from "../data/Synonyms.ts"
+import { meaning } from "../language/Meaning.ts"
 import { phraseOf, roleAt } from "../language/Phrase.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
@@ -29,6 +29,13 @@ export interface ControlMatch {
   readonly precision: number
 }
 
+/** Words that say how a thing is called or where it is, not what it is. */
+const silent = new Set(
+  "labeled labelled named called titled colored coloured saying says say reading reads text marked located hidden captioned corner sent wrote written posted received".split(
+    " ",
+  ),
+)
+
 /** Content words of a clause; those that name only a kind of thing are weak. */
 export const clauseWords = (
   tokens: ReadonlyArray<Token>,
@@ -45,7 +52,7 @@ export const clauseWords = (
       token.kind === "punctuation" ||
       token.kind === "newline" ||
       (token.kind === "word" &&
-        stopWords.has(token.value) &&
+        (stopWords.has(token.value) || silent.has(token.value)) &&
         !(at > 0 && /^(?:No|Yes|Off|On|All|None)$/.test(token.raw)))
     )
       return
@@ -123,7 +130,7 @@ export const rankControls = (
     if (!accept(element)) return []
     const own = wordsOfElement(page, element)
     const isNamed = names.some((name) => nameScore(page, element, name) >= 0.6)
-    const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - 0.01 * at))
+    const byVerb = Math.max(0, ...names.map((name, at) => nameScore(page, element, name) - (at === 0 ? 0 : 0.25)))
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
     if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []
@@ -257,7 +264,8 @@ export const isExplained = (page: Page, element: PageElement, tokens: ReadonlyAr
     looks.color !== null || looks.shape !== null
       ? [looks.color, looks.shape].some((one) => one !== null && meaning(one) === word)
       : false
-  return strong.every((word) => own.has(word) || isLook(word))
+  const sign = meaning(canonical(element.name || element.text))
+  return strong.every((word) => own.has(word) || isLook(word) || meaning(canonical(word)) === sign)
 }
 
 /** Returns true if the words count two things: one control cannot be both. */

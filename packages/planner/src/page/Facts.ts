@@ -11,7 +11,7 @@ export interface Fact {
   /** Text around it that tells what it belongs to: row, group, headings. */
   readonly about: string
   readonly node: Node
-  readonly kind: "cell" | "pair" | "field" | "line" | "item"
+  readonly kind: "cell" | "pair" | "field" | "line" | "item" | "title"
 }
 
 const longestLabel = 80
@@ -98,6 +98,7 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       label === "" ||
       label === value ||
       label.length > longestLabel ||
+      /[.!]$/.test(label) ||
       value.length > longestValue ||
       labelled.test(label)
     )
@@ -202,6 +203,28 @@ const named = (fact: Fact): ReadonlyArray<Fact> => {
 const isOnButton = (page: Page, node: Node): boolean =>
   page.closest(node, ({ of }) => of.role === "button" || of.tag === "button") !== undefined
 
+/** The title of the page and its first heading. */
+const titles = (page: Page): ReadonlyArray<Fact> => {
+  const heading = page.nodes.find(isHeading)
+  const [body] = page.nodes
+  return [
+    ...(heading === undefined || page.line(heading) === ""
+      ? []
+      : [
+          {
+            value: page.line(heading),
+            label: "heading headline",
+            about: "page window new site screen",
+            node: heading,
+            kind: "title" as const,
+          },
+        ]),
+    ...(body === undefined || page.observation.title === ""
+      ? []
+      : [{ value: page.observation.title, label: "page title", about: "", node: body, kind: "title" as const }]),
+  ]
+}
+
 /** A heading that is only a status code says that the page is an error. */
 const statusOf = (page: Page): ReadonlyArray<Fact> =>
   page.nodes.flatMap((node): ReadonlyArray<Fact> =>
@@ -223,10 +246,13 @@ export const factsOf = (page: Page): ReadonlyArray<Fact> => {
     ...fields(page),
     ...lines(page),
     ...statusOf(page),
+    ...titles(page),
   ].filter(({ node, value }) => value !== "" && !isOnButton(page, node))
   const all = [
     ...plain,
-    ...plain.filter(({ kind, value }) => value.length < longestValue && kind !== "field").flatMap(named),
+    ...plain
+      .filter(({ kind, value }) => value.length < longestValue && kind !== "field" && kind !== "title")
+      .flatMap(named),
   ]
   facts.set(page, all)
   return all

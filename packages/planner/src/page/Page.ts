@@ -25,11 +25,36 @@ const blocks = new Set(
 const itemTags = new Set("li tr article div section a button dd label fieldset figure p span td tbody g".split(" "))
 
 /**
+ * Boxes without labels are named by what stands beside them. Where a row of boxes and texts starts with a box, each text
+ * belongs to the box before it.
+ */
+const withBoxNames = ({ elements, outline = [] }: Observation): ReadonlyArray<PageElement> => {
+  const names = new Map<number, string>()
+  const isBox = (node: OutlineNode | undefined): boolean => node?.role === "checkbox" || node?.role === "radio"
+  for (const parent of new Set(outline.filter(isBox).map((node) => node.parent))) {
+    const children = outline.filter((node) => node.parent === parent && node.tag !== "br")
+    const isAlternating =
+      children.length > 3 && children.every((node, at) => (at % 2 === 0 ? isBox(node) : node.tag === "#text"))
+    if (!isAlternating) continue
+    children.forEach((node, at) => {
+      if (node.el !== undefined) names.set(node.el, children[at + 1]?.text ?? "")
+    })
+  }
+  return names.size === 0
+    ? elements
+    : elements.map((element) => {
+        const name = names.get(element.index)
+        return name === undefined ? element : { ...element, name, label: name }
+      })
+}
+
+/**
  * A page as a tree, for finding what a task names: elements, rows, labels, headings.
  *
  * @category models
  */
 export class Page {
+  readonly elements: ReadonlyArray<PageElement>
   readonly nodes: ReadonlyArray<Node>
   private readonly byElement = new Map<number, Node>()
   private readonly texts = new Map<number, string>()
@@ -41,7 +66,8 @@ export class Page {
   constructor(observation: Observation) {
     this.observation = observation
     const outline: Outline = observation.outline ?? []
-    const elements = new Map(observation.elements.map((element) => [element.index, element]))
+    this.elements = withBoxNames(observation)
+    const elements = new Map(this.elements.map((element) => [element.index, element]))
     const nodes: Array<Mutable> = []
     outline.forEach((of, index) => {
       const parent = nodes[of.parent] ?? null
@@ -52,10 +78,6 @@ export class Page {
       if (element !== undefined) this.byElement.set(element.index, node)
     })
     this.nodes = nodes
-  }
-
-  get elements(): ReadonlyArray<PageElement> {
-    return this.observation.elements
   }
 
   nodeOf(element: PageElement): Node | undefined {

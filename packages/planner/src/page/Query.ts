@@ -33,6 +33,9 @@ const kindByWord = new Map<string, ValueKind>()
 for (const [kind, words] of kindWords)
   for (const word of words.split(" ")) if (!kindByWord.has(meaning(word))) kindByWord.set(meaning(word), kind)
 
+/** Returns true if a word names a kind of value: "price", "date". */
+export const isValueNoun = (word: string): boolean => kindByWord.has(word)
+
 const fillers = new Set(questionFillers.split(" ").flatMap((word) => [meaning(word), meaning(singular(word))]))
 const units = new Map<string, string>(Object.entries(unitWords))
 
@@ -41,9 +44,11 @@ const plural = (word: string | undefined): word is string =>
 
 /** The noun that is counted: of "how many days", "number of items". */
 const countedNoun = (text: string, wh: string): string | null => {
+  const lasting =
+    /^(?:the )?((?:days|hours|minutes|seconds|weeks|months|years)) (?:until|till|left|before|remaining)\b/i.exec(text)
   const counted = wh.endsWith("how many")
     ? text
-    : (/\bnumber of (.+)$/i.exec(text)?.[1] ?? /\bhow many (.+)$/i.exec(text)?.[1])
+    : (lasting?.[1] ?? /\bnumber of (.+)$/i.exec(text)?.[1] ?? /\bhow many (.+)$/i.exec(text)?.[1])
   const words = normalise(counted ?? "")
     .split(" ")
     .slice(0, 4)
@@ -78,7 +83,9 @@ export const queryOf = (tokens: ReadonlyArray<Token>, wh: string): Query => {
             ? ["bytes"]
             : ["number"]
         : wh === "how much"
-          ? money
+          ? kindsOf(nounOf(tokens).slice(0, 1))[0] === "bytes"
+            ? ["bytes"]
+            : money
           : /^(?:when|at when|until when)/.test(wh)
             ? dates
             : wh === "what time"
@@ -152,6 +159,7 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
     query.unit === null ||
     kind !== "number" ||
     value.unit.some((word) => (units.get(word) ?? meaning(word)) === query.unit || meaning(word) === query.unit) ||
+    (weak.has(query.unit) && value.unit.some((word) => singular(word) === "item")) ||
     setOf(fact.label).has(query.unit)
   const all = valuesIn(fact.value, kind)
   const values = all.filter(fits)
@@ -207,6 +215,8 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
   if (absent.some((word) => /\d/.test(word) || (cardinal(word) ?? 0) > 1 || superlativeWords.has(word))) return []
   if (total === 0 || absent.length > (isTyped ? 1 : 0) || absent.length >= Math.max(1, present.length)) return []
   return facts.flatMap(({ about, fact, label, value }): ReadonlyArray<Answer> => {
+    // A heading answers only who asks for one.
+    if (fact.kind === "title" && (isTyped || !query.noun.some((word) => label.has(word)))) return []
     const shown = isTyped ? valueFor(fact, query, kind) : fact.value
     if (shown === undefined) return []
     const isSentence = fact.kind === "line"

@@ -132,7 +132,12 @@ const linkIn = (page: Page, node: Node): PageElement | undefined => {
       page.closest(link, ({ of }) => of.role === "heading") !== undefined ||
       [...page.descendants(link)].some(({ of }) => of.role === "heading"),
   )
-  return (headed ?? links.find((link) => page.line(link) !== ""))?.element ?? node.element
+  const buttons = inner.flatMap(({ element }) => (element?.role === "button" ? [element] : []))
+  return (
+    (headed ?? links.find((link) => page.line(link) !== ""))?.element ??
+    node.element ??
+    (buttons.length === 1 ? buttons[0] : undefined)
+  )
 }
 
 const isOpening = (base: string): boolean =>

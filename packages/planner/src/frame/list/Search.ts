@@ -32,7 +32,7 @@ const searchField = (page: Page): PageElement | undefined => {
   return found[0]
 }
 
-const searchButton = (page: Page, field: PageElement): PageElement | undefined => {
+const searchButton = (page: Page, field: PageElement, name: string): PageElement | undefined => {
   const node = page.nodeOf(field)
   const form =
     node === undefined ? undefined : page.closest(node, ({ of }) => of.tag === "form" || of.role === "search")
@@ -42,17 +42,35 @@ const searchButton = (page: Page, field: PageElement): PageElement | undefined =
       element.role === "button" &&
       other !== undefined &&
       (form === undefined ? other.parent === node?.parent : page.contains(form, other)) &&
-      nameScore(page, element, "search") >= 0.6
+      nameScore(page, element, name) >= 0.6
     )
   })
   return near.length === 1 ? near[0] : undefined
+}
+
+/** The only text field of the form whose button is called so: "Track" beside the order number. */
+const fieldBeside = (page: Page, name: string): PageElement | undefined => {
+  const buttons = page.elements.filter(
+    (element) => element.role === "button" && normalise(element.name || element.text) === normalise(name),
+  )
+  const node = buttons[0] === undefined ? undefined : page.nodeOf(buttons[0])
+  const form =
+    node === undefined ? undefined : (page.closest(node, ({ of }) => of.tag === "form") ?? node.parent ?? undefined)
+  if (buttons.length !== 1 || form === undefined) return undefined
+  const fields = page.elements.filter((element) => {
+    const own = page.nodeOf(element)
+    return isTextField(element) && !element.disabled && own !== undefined && page.contains(form, own)
+  })
+  return fields.length === 1 ? fields[0] : undefined
 }
 
 /** What to search for: quoted, else all words without those that name the place. */
 const queryOf = (tokens: Tokens): string => {
   const quoted = tokens.filter(({ kind }) => kind === "quoted")
   if (quoted.length === 1 && quoted[0] !== undefined) return quoted[0].value
-  let from = 0
+  // "the contacts for Lyon"
+  const behind = isWord(tokens[0], "for") ? -1 : tokens.findIndex((token) => isWord(token, "for"))
+  let from = behind > 0 && behind < 4 && behind < tokens.length - 1 ? behind : 0
   while (isWord(tokens[from], "for", "the", "a", "an", "term", "word") || isPunctuation(tokens[from], ":")) from++
   const end = tokens.findIndex(
     (token, at) =>
@@ -79,16 +97,19 @@ const queryOf = (tokens: Tokens): string => {
   return plainText(tokens.slice(from, end === -1 ? undefined : end))
 }
 
-const search = (query: string, scene: Scene): Outcome => {
+const fieldFor = (page: Page, name: string): PageElement | undefined =>
+  name === "search" ? searchField(page) : fieldBeside(page, name)
+
+const search = (query: string, scene: Scene, name = "search"): Outcome => {
   const { observation, page, progress } = scene
   const result = lastResult(scene)
   if (progress.phase === "searched") {
     if (result?.ok !== true && result?.interrupted !== true) return failed(result?.message ?? "The search failed.")
     if (hasChanged(scene) && progress.before?.url !== observation.url)
       return met(`Searched for "${query}".`, { item: query })
-    const field = searchField(page)
+    const field = fieldFor(page, name)
     const button =
-      field === undefined || normalise(field.value) !== normalise(query) ? undefined : searchButton(page, field)
+      field === undefined || normalise(field.value) !== normalise(query) ? undefined : searchButton(page, field, name)
     if (button !== undefined && progress.attempts === 0)
       return act(scene, `Press ${describe(button)}.`, [{ click: { el: button.index } }], {
         phase: "searched",
@@ -96,9 +117,9 @@ const search = (query: string, scene: Scene): Outcome => {
       })
     return hasChanged(scene) ? met(`Searched for "${query}".`, { item: query }) : unverified(`Searched for "${query}".`)
   }
-  const field = searchField(page)
+  const field = fieldFor(page, name)
   if (field !== undefined) {
-    const button = searchButton(page, field)
+    const button = searchButton(page, field, name)
     const fill = { fill: { el: field.index, text: query, ...(button === undefined ? { submit: true } : {}) } }
     return act(
       scene,
@@ -126,7 +147,18 @@ export const searching: Frame = {
   does: "Enters words into the search field of the page and sends them; uses the search page if no page is open",
   examples: ['Search for "lamp"', "Look up herbal"],
   read: ({ args, isNegated, kind, verb }) => {
-    if (kind !== "do" || isNegated || verb?.senses.has("search") !== true) return []
+    if (kind !== "do" || isNegated || verb === null) return []
+    const values = args.filter((token) => token.kind === "quoted" || /\d/.test(token.value))
+    const [value] = values
+    if (!verb.senses.has("search"))
+      return values.length !== 1 || value === undefined
+        ? []
+        : [
+            {
+              fit: ({ page }: Scene) => (fieldBeside(page, verb.base) === undefined ? 0 : 0.93),
+              step: (scene: Scene) => search(value.value, scene, verb.base),
+            },
+          ]
     const query = queryOf(args)
     if (query === "" || query.length > 200) return []
     const isPlain = verb.base.startsWith("search") || verb.base === "google"
@@ -138,7 +170,7 @@ export const searching: Frame = {
             ? 0.95
             : isQuoted && verb.base === "look up"
               ? 0.93
-              : isQuoted || args.length <= 2
+              : isQuoted || (args.length <= 2 && !isWord(args[0], "the", "its", "his", "her", "their"))
                 ? 0.6
                 : 0
           : isPlain && (observation.url === "" || observation.url.startsWith("about:"))

@@ -22,8 +22,10 @@ export interface Clause {
   readonly wh: string
   /** What it is done for: "mark it as important" of "click the star to mark it as important". */
   readonly purpose: Tokens
-  /** What a pronoun in it stands for. Empty without one. */
+  /** What a pronoun in it stands for; of a question without one, what was told before it. */
   readonly it: Tokens
+  /** The sentence before it that only tells something. */
+  readonly told: Tokens
   /** True for "is not …" and "no longer". */
   readonly isNegated: boolean
   /** True for a sentence that may just tell something: skipped if it fits nothing on the page. */
@@ -41,6 +43,7 @@ export const makeClause = (text: string, clause: Partial<Clause>): Clause => ({
   wh: "",
   purpose: noTokens,
   it: noTokens,
+  told: noTokens,
   isNegated: false,
   isOptional: false,
   ...clause,

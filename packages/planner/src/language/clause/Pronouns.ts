@@ -39,6 +39,9 @@ export const antecedentIn = (told: Tokens): Tokens => {
     }
     return isWord(tokens[from], ...determiners) ? tokens.slice(from, quoted + 1) : tokens.slice(quoted, quoted + 1)
   }
+  // "to catch the train to Lowen"
+  const doing = opening > 0 ? verbAt(tokens, 0) : undefined
+  if (doing !== undefined && isWord(tokens[doing.length], ...determiners)) return tokens.slice(doing.length)
   const verb = tokens.findIndex(
     (token, at) =>
       isFiniteVerb(token) ||
@@ -47,7 +50,7 @@ export const antecedentIn = (told: Tokens): Tokens => {
   )
   const subject = tokens.slice(0, Math.max(verb, 0))
   const comma = subject.findIndex(isComma)
-  if (verb === -1) return noTokens
+  if (verb === -1) return tokens.filter((token, at) => at > 0 && isName(token))
   const named = bare(comma > 0 ? subject.slice(0, comma) : subject)
   if (named.length > 0 && !isWord(named[0], ...people)) return named
   const object = tokens.slice(Math.max(verb, 0)).findIndex((token) => isWord(token, ...determiners) || isName(token))

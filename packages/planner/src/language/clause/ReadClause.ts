@@ -1,3 +1,4 @@
+import { lex } from "../Lexer.ts"
 import { telling } from "../../data/Grammar.ts"
 import { introductions, tellers } from "../../data/Phrases.ts"
 import { isPunctuation, isWord, rawText } from "../Token.ts"
@@ -25,6 +26,9 @@ const isAsking = (verb: Verb): boolean => askingSenses.some((sense) => verb.sens
 const asked = (text: string, tokens: Tokens, length: number): Clause =>
   makeClause(text, { kind: "ask", wh: rawText(tokens.slice(0, length)).toLowerCase(), args: tokens.slice(length) })
 
+const asBase = (clause: Clause): Clause =>
+  clause.verb === null ? clause : { ...clause, verb: { ...clause.verb, form: "base" } }
+
 /** "… and wants the newsletter". */
 const continuedThird = (core: Tokens): Verb | undefined =>
   isWord(core[1], "the", "a", "an", "no") ? verbAt(core, 0, ["third"]) : undefined
@@ -47,6 +51,30 @@ const imperative = (text: string, core: Tokens, verb: Verb): Clause | undefined 
       { ...first, value: "with", raw: "with" },
       ...args.slice(0, to),
     ])
+  // "close it by clicking the x": the means are the instruction, unless they name nothing by themselves.
+  const by = args.findIndex((token, i) => i > 0 && isWord(token, "by") && verbAt(args, i + 1, ["ing"]) !== undefined)
+  const means = by > 0 ? verbAt(args, by + 1, ["ing"]) : undefined
+  if (means !== undefined) {
+    const own = args.slice(by + 1 + means.length)
+    const isEmpty = own.every((token) => isWord(token, "it", "them", "that", "this"))
+    return instruction(text, { ...means, form: "base" }, isEmpty ? args.slice(0, by) : own, {
+      purpose: core.slice(0, by + verb.length),
+    })
+  }
+  // "give the post a like", "do a right click on the box"
+  const noun = args.findIndex(
+    (token, i) =>
+      isWord(token, "a", "an") && args.length > 1 && (i === args.length - 2 || (verb.base === "do" && i === 0)),
+  )
+  const deed = noun !== -1 && isWord(first, "give", "do") ? verbAt(args, noun + 1) : undefined
+  if (deed !== undefined && deed.base !== "star" && noun + 1 + deed.length <= args.length)
+    return instruction(text, deed, [...args.slice(0, noun), ...args.slice(noun + 1 + deed.length)])
+  // "leave everything unchecked"
+  const left = isWord(first, "leave", "keep") ? verbAt(args, args.length - 1, ["participle"]) : undefined
+  if (left !== undefined && args.length > 1) {
+    const isAll = args.slice(0, -1).every((token) => isWord(token, "everything", "all", "them", "of", "it"))
+    return instruction(text, { ...left, form: "base" }, isAll ? lex("all the checkboxes") : args.slice(0, -1))
+  }
   return instruction(text, verb, args)
 }
 
@@ -92,6 +120,12 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     const subject = core.slice(0, end).filter((token, at) => at < end - 2 || !isWord(token, "is", "are", "would", "be"))
     return makeClause(text, { kind: "ask", wh: rawText(core.slice(end)).toLowerCase(), args: subject })
   }
+  // "make the spinner show 8"
+  const making = isWord(first, "make", "let", "have")
+    ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal"))
+    : -1
+  if (making > 0 && making < core.length - 1)
+    return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making + 1) })
   const verb = isGoal ? undefined : instructionAt(core, 0, true)
   const modal = modalIn(core)
   if (verb !== undefined && (modal === undefined || modal.at > 12 || instructionAt(core, 0) !== undefined))
@@ -115,7 +149,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   }
   // "you have told me the price"
   if (isWord(first, "you") && isWord(second, "have") && second !== undefined)
-    return stated(text, core.slice(0, 1), core.slice(2), second)
+    return asBase(stated(text, core.slice(0, 1), core.slice(2), second))
   if (modal !== undefined) {
     const subject = core.slice(0, modal.at)
     const rest = core.slice(modal.at + modal.length)

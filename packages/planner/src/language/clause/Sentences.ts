@@ -31,7 +31,15 @@ const isSentenceEnd = (tokens: Tokens, at: number): boolean => {
 }
 
 /** Cuts tokens at the ends of sentences and lines. A list of values after a colon stays with its sentence. */
-export const sentences = (tokens: Tokens): ReadonlyArray<Tokens> => {
+export const sentences = (given: Tokens): ReadonlyArray<Tokens> => {
+  // "A followed by B"
+  const tokens = given.flatMap((token, at) =>
+    isWord(token, "followed") && isWord(given[at + 1], "by")
+      ? [{ ...token, kind: "punctuation" as const, value: ",", raw: "," }]
+      : isWord(token, "by") && isWord(given[at - 1], "followed")
+        ? [{ ...token, value: "then", raw: "then" }]
+        : [token],
+  )
   const all: Array<Array<Token>> = [[]]
   let isList = false
   tokens.forEach((token, at) => {
@@ -111,7 +119,7 @@ export const cuts = (tokens: Tokens, isGoal: boolean): ReadonlyArray<number> => 
         !isOneOf(tokens[at - 1], notBeforeVerb) &&
         tokens[at - 1]?.kind !== "punctuation" &&
         /^\p{Ll}/u.test(token?.raw ?? "") &&
-        (tokens[at + 1]?.kind === "quoted" || isWord(tokens[at + 1], "the", "on", "my", "all", "both"))
+        (tokens[at + 1]?.kind === "quoted" || isWord(tokens[at + 1], "the", "on", "my", "all", "both", "submit"))
       if (isRunOn && at > (found.at(-1) ?? 0) + 1) found.push(at)
       continue
     }

@@ -93,6 +93,10 @@ export const stated = (text: string, subject: Tokens, rest: Tokens, linking: Tok
     isBe(linking) || isWord(linking, "has", "have", "get", "stays", "remains")
       ? verbAt(args, from, isPerson(subject) ? ["participle", "ing"] : ["participle"])
       : undefined
+  // "the report is done"
+  const done = verb?.base === "do" ? verbAt([{ ...linking, value: "complete" }], 0) : undefined
+  if (done !== undefined && args.length === from + 1)
+    return instruction(text, { ...done, form: "participle" }, subject, { isNegated: negated })
   if (
     verb !== undefined &&
     (isBe(linking) || isPerson(subject.slice(0, 1)) || subject.length === 0 || isWord(args[0], "been"))
