@@ -16,7 +16,7 @@ import { describe } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
 import { editorFor, itemFor, openerFor } from "../run/Opener.ts"
-import { afterPress, pressElement } from "../run/Press.ts"
+import { afterPress, pressElement, refusing } from "../run/Press.ts"
 import {
   act,
   failed,
@@ -147,9 +147,6 @@ const filler = new Set(
 
 const words = (clause: Clause): ReadonlyArray<string> =>
   clause.args.filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
-
-const refusing =
-  /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
 
 const accepting = /\b(?:thank|success|saved?|sent|created|added|updated|done|welcome|booked|confirmed|received)/i
 
@@ -321,6 +318,12 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       phase: "left",
       what,
     })
+  if (
+    !isLater(scene) &&
+    clause.verb?.form !== "base" &&
+    kept.some((word) => ` ${normalise(clause.text)} `.includes(` ${word} `))
+  )
+    return unverified(`Entered ${what}, but nothing was sent.`)
   const [last] = pairs.slice(-1)
   return met(
     `${progress.phase === "entered" || progress.phase === "left" ? "Entered" : "The page already had"} ${what}.`,

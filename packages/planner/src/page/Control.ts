@@ -139,7 +139,8 @@ export const rankControls = (
     const context = words(page, element)
     // Numbers tell one row from another: they must be in it.
     const row = page.nodeOf(element)
-    const rowWords = row === undefined ? new Set<string>() : page.words(page.item(row) ?? row)
+    const outer = row === undefined ? undefined : (territory(page, element) ?? page.item(row) ?? row)
+    const rowWords = outer === undefined ? new Set<string>() : page.words(outer)
     if (strong.some((word) => /^\d+$/.test(word) && !own.has(word) && !rowWords.has(word) && !isOfRow(page, row, word)))
       return []
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
