@@ -15,6 +15,7 @@ export const controlNames: Readonly<Record<string, string>> = {
   "buy, purchase, order":
     "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, add, book, book now",
   "reserve, book": "reserve, book, book now, reserve now",
+  "grab, claim": "claim, get, take, grab",
   follow: "follow, + follow",
   report: "report, report spam, flag",
   "edit, change, modify, update": "edit, change, modify, ✎, ✏, update, pencil",

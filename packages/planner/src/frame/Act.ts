@@ -258,9 +258,9 @@ const isGone = ({ args, isNegated, isOptional, kind, subject }: Clause): boolean
     (isNegated && args.some((token) => isWord(token, "list", "there", "here", "exists", "exist"))))
 
 /** "mark X as done" checks X; "mark X as not done" unchecks it; "as important" stars it. */
-const withState = (clause: Clause): Clause => {
+const withState = (clause: Clause, goneBy = "delete"): Clause => {
   if (isGone(clause)) {
-    const verb = verbAt(lex("delete"), 0)
+    const verb = verbAt(lex(goneBy), 0)
     return verb === undefined
       ? clause
       : { ...clause, kind: "do", verb, args: clause.subject, subject: [], isNegated: false, wh: "goal" }
@@ -301,7 +301,7 @@ export const act: Frame = {
     'Mark "Pay the rent" as done',
     'Press "Add participant" twice',
   ],
-  read: (given) => {
+  read: (given, context) => {
     const clause = withState(given)
     if (
       clause.kind === "ask" ||
@@ -354,6 +354,8 @@ export const act: Frame = {
       },
       step: (scene) => step(turned, tokens, scene),
     }
-    return [intent]
+    // "The message is gone": deleted, or dismissed.
+    const other = isGone(given) ? act.read(withState(given, "dismiss"), context) : []
+    return [intent, ...other]
   },
 }

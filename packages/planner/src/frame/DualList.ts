@@ -105,6 +105,11 @@ const wishOf = (lists: Lists, clause: Clause): Wish | undefined => {
             ? 1
             : undefined
   if (given === undefined) return undefined
+  const [first, second] = wanted
+  if (/^(?:replace|swap|exchange)$/.test(verb))
+    return first === undefined || second === undefined || wanted.length > 2
+      ? undefined
+      : { to: given, options: [second], others: [first] }
   const leaves = isFrom || clause.isNegated || (isOut && clause.verb?.senses.has("remove") === true)
   const to = (leaves ? 1 - given : given) as 0 | 1
   const there = labels[to] ?? []

@@ -16,7 +16,7 @@ import { describe } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
 import { editorFor, itemFor, openerFor } from "../run/Opener.ts"
-import { afterPress, pressElement } from "../run/Press.ts"
+import { afterPress, pressElement, refusing } from "../run/Press.ts"
 import {
   act,
   failed,
@@ -53,12 +53,18 @@ const types = ({ kind, verb }: Clause): boolean =>
   kind === "do" && verb !== null && typing.test(verb.base) && !/^(?:use|give|complete|provide)/.test(verb.base)
 
 /** Returns true for an instruction to type or choose, which sends nothing by itself. */
-const isPlain = ({ kind, verb }: Clause, pairs: Assigned["pairs"]): boolean =>
-  (kind !== "do" && pairs.every(({ isFree }) => isFree !== true)) ||
-  (kind === "do" &&
-    verb !== null &&
-    (typing.test(verb.base) || verb.senses.has("choose") || verb.senses.has("raise") || verb.senses.has("lower")) &&
-    !/^(?:complete|give)$/.test(verb.base))
+const isPlain = ({ kind, verb }: Clause, tokens: Tokens, pairs: Assigned["pairs"]): boolean =>
+  kind === "do"
+    ? verb !== null &&
+      (typing.test(verb.base) || ["choose", "raise", "lower"].some((sense) => verb.senses.has(sense as Sense))) &&
+      !/^(?:complete|give)$/.test(verb.base) &&
+      !(pairs.length > 1 && /^(?:make|get|want|order|need)$/.test(verb.base))
+    : pairs.every(({ isFree }) => isFree !== true) &&
+      (pairs.length === 1 || !pairs.some(({ field }) => field.kind === "text")) &&
+      !tokens.some((token) => isWord(token, ...kept))
+
+/** Words that say that something was sent. */
+const kept = "stored saved kept sent booked reserved registered posted placed submitted applied".split(" ")
 
 /** Words that a form says about itself: headings, its button, names of its fields. */
 const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArray<string> => {
@@ -141,9 +147,6 @@ const filler = new Set(
 
 const words = (clause: Clause): ReadonlyArray<string> =>
   clause.args.filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
-
-const refusing =
-  /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
 
 const accepting = /\b(?:thank|success|saved?|sent|created|added|updated|done|welcome|booked|confirmed|received)/i
 
@@ -301,13 +304,13 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       return unverified(`Entered ${what}, but no single button saves it.`)
   } else if (
     !isLater(scene) &&
-    (clause.kind !== "do" || !isPlain(clause, pairs)) &&
+    (clause.kind !== "do" || !isPlain(clause, tokens, pairs)) &&
     buttons.length > 0 &&
     pairs.some(({ field }) => field.kind === "text")
   ) {
     const control = submitControl(page, nodes, words(clause), true)
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
-    if (!isPlain(clause, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
+    if (!isPlain(clause, tokens, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
   }
   const applier =
     progress.phase === "entered" && !isLater(scene) && /^(?:change|update|edit)$/.test(clause.verb?.base ?? "")
@@ -320,6 +323,12 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       phase: "left",
       what,
     })
+  if (
+    !isLater(scene) &&
+    clause.verb?.form !== "base" &&
+    kept.some((word) => ` ${normalise(clause.text)} `.includes(` ${word} `))
+  )
+    return unverified(`Entered ${what}, but nothing was sent.`)
   const [last] = pairs.slice(-1)
   return met(
     `${progress.phase === "entered" || progress.phase === "left" ? "Entered" : "The page already had"} ${what}.`,
@@ -354,10 +363,12 @@ const isDraft = ({ at, clauses, page }: Scene, nodes: ReadonlyArray<Node>): bool
 const isMisplaced = ({ page, state }: Scene, { verb }: Clause, { pairs }: Assigned): boolean =>
   pairs.some(
     ({ field, isFree, value }) =>
-      isFree === true &&
+      (isFree === true || /^(?:get|give|have|receive)$/.test(verb?.base ?? "")) &&
       (field.kind === "text" || field.kind === "editable") &&
       ((keyOf(field.element) === state.field && field.value !== "" && field.value !== value) ||
-        (!/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&
+        (pairs.length === 1 &&
+          /\s/.test(value) &&
+          !/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&
           page.nodes.some(({ of }) => of.tag === "#text" && normalise(of.text).includes(normalise(value))))),
   )
 

@@ -176,6 +176,15 @@ const kinds = new Set(
   ),
 )
 
+/** The words without those that say what kind of thing it is. */
+const withoutKinds = (page: Page, target: Tokens): Tokens => {
+  const title = new Set(wordsOf(page.observation.title))
+  const own = target.filter(
+    ({ kind, value }) => kind === "quoted" || !(kinds.has(value) || wordsOf(value).every((word) => title.has(word))),
+  )
+  return own.length === 0 ? target : own
+}
+
 /** Returns true if a row has all words that name what is to be changed. */
 const hasAll = (page: Page, row: Node, target: Tokens): boolean => {
   const own = new Set([...page.words(row), ...wordsOf(page.observation.title)])
@@ -221,7 +230,11 @@ const change = ({ target, to }: Change, scene: Scene): Outcome => {
       : unverified(`Entered "${to}", but the page does not show it.`)
   }
   const node = isIt ? undefined : nodeFor(page, named)
-  const row = isIt ? undefined : node === undefined ? rowFor(page, named) : (page.item(node) ?? undefined)
+  const row = isIt
+    ? undefined
+    : node === undefined
+      ? rowFor(page, withoutKinds(page, named))
+      : (page.item(node) ?? undefined)
   const text = node === undefined ? (before === "" ? old : before) : page.line(node)
   const open = progress.phase === "start" && !isIt ? undefined : editor(page, text)
   if (open !== undefined)
@@ -305,7 +318,7 @@ export const inPlace: Frame = {
           const isClear =
             isRename(verb) || given.target.some(({ kind: one }) => one === "quoted") || saysDoubleClick(page)
           if (!isClear || given.target.some((token) => isWord(token, "of"))) return 0
-          const row = node ?? rowFor(page, given.target)
+          const row = node ?? rowFor(page, withoutKinds(page, given.target))
           const old = normalise(plainText(given.target.filter(({ kind: one }) => one === "quoted")))
           return row !== undefined &&
             hasAll(page, row, given.target) &&

@@ -113,7 +113,7 @@ export const add: Frame = {
     'Send the message "I am late"',
     'Add the card "Mow the lawn" to the backlog',
   ],
-  read: (clause) => {
+  read: (clause, { after }) => {
     const { verb } = clause
     const isNew = clause.kind === "loose" && isWord(clause.args[0], "new", "another")
     if (clause.isNegated || (clause.kind !== "do" && !isNew)) return []
@@ -130,7 +130,11 @@ export const add: Frame = {
       fit: (scene) => {
         const { page } = scene
         // What the page has already is not new.
-        const controls = rankControls(page, verb, clause.args)
+        const controls = rankControls(
+          page,
+          verb,
+          isQuoted ? clause.args.filter(({ kind }) => kind === "quoted") : clause.args,
+        )
         if (controls[0] !== undefined && controls[0].score > 0.75) return 0
         const field = newItemField(page, rest)
         if (field === undefined) return 0
@@ -151,7 +155,13 @@ export const add: Frame = {
               ),
           )
         const isMeant = field.names.some((name) => isFor.test(name.replace(/[-_#]/g, " ")))
-        return unknown.length > (isQuoted ? 1 : 0) ? 0 : isQuoted ? (isMeant ? 0.97 : 0.88) : 0.62
+        return unknown.length > (isQuoted ? 1 : 0)
+          ? 0
+          : isQuoted
+            ? isMeant && !after.some((one) => one.verb?.senses.has("click") === true)
+              ? 0.97
+              : 0.88
+            : 0.62
       },
       step: (scene) => adding(clause, clause.args, scene),
     }

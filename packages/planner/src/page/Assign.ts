@@ -36,7 +36,7 @@ interface Mention {
 }
 
 const linking = new Set(
-  "to as with is at of be by on for in into inside under it its should must the a an both only just field fields box textbox input value called named titled equal equals reads read says say contains contain has have having gets get set now from up down all way set".split(
+  "shows show displays to as with is at of be by on for in into inside under it its should must the a an both only just field fields box textbox input value called named titled equal equals reads read says say contains contain has have having gets get set now from up down all way set".split(
     " ",
   ),
 )
@@ -135,7 +135,8 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (field.kind === "time") return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0
   if (field.kind === "color") return /^#[0-9a-f]{6}$/i.test(value) ? 0.9 : 0
   const names = normalise(field.names.join(" "))
-  if (token?.kind === "email") return / email /.test(` ${names} `) || field.element.type === "email" ? 0.95 : 0
+  if (token?.kind === "email" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return / email /.test(` ${names} `) || field.element.type === "email" ? 0.95 : 0
   if (/^\+?[\d ()/-]{6,}$/.test(value))
     return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
   if (field.kind === "number" || field.kind === "range" || field.kind === "stepper")
@@ -143,12 +144,14 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
   if (isDateField(field)) return isDate(value) ? 0.9 : 0
   if (/\b(?:time|hour|start|begin|clock)\b/.test(names)) return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0.1
-  if (field.kind === "text" || field.kind === "editable")
-    return isDate(value) && / date /.test(` ${names} `)
-      ? 0.8
-      : /name|title|author/.test(names) && /^\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]+){0,3}$/u.test(value)
-        ? 0.5
-        : 0.3
+  if (field.kind === "text" || field.kind === "editable") {
+    const isProper = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(value)
+    if (isDate(value) && / date /.test(` ${names} `)) return 0.8
+    if (/\bstreet\b/.test(names)) return /\p{L}.*\d/u.test(value) ? 0.6 : 0.2
+    if (/\b(?:city|town)\b/.test(names)) return isProper && !value.includes(" ") ? 0.55 : isProper ? 0.4 : 0.2
+    if (/name|title|author/.test(names) && isProper) return value.includes(" ") ? 0.7 : 0.5
+    return 0.3
+  }
   return 0
 }
 
@@ -255,9 +258,7 @@ const values = (tokens: Tokens, isFine = false): ReadonlyArray<Tokens> => {
 }
 
 const givers = new Set(
-  "to as with is be reads read says say equals equal contains contain should must into in has have named called".split(
-    " ",
-  ),
+  "to as is be reads read says say equals equal contain contains into called named shows show".split(" "),
 )
 
 /** Returns true if a run of words stands where a value does: quoted, typed, linked to its field, or a name of its own. */
@@ -288,7 +289,7 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
   const isOwned =
     isWord(tokens[mention.to], "of", "for", "from", "by") &&
     !mention.fields.some(({ names }) => /name/i.test(names.join(" ")))
-  return isAfter ? isLinked || (isName && !isOwned) : isTyping ? isLinked : isLinked && isName
+  return isAfter ? isLinked || (isName && !isOwned) : isLinked && (isTyping || isName)
 }
 
 const blank = (token: Token): Token => ({ ...token, kind: "punctuation", value: ",", raw: "," })
@@ -413,7 +414,11 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
         const item = pair.field.node === undefined ? null : page.item(pair.field.node)
         const own = item === null ? new Set<string>() : page.words(item)
         const hits = tokens.flatMap((token, at) =>
-          isContent(token) && wordsOf(token.value).some((word) => own.has(word)) ? [at] : [],
+          isContent(token) &&
+          normalise(token.value) !== normalise(pair.value) &&
+          wordsOf(token.value).some((word) => own.has(word))
+            ? [at]
+            : [],
         )
         return { pair, hits }
       })
@@ -556,10 +561,10 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.19)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue
-    if (isFree && !isTyping && pairs.length === 0) continue
+    if (isFree && !isTyping && pairs.length === 0 && best.score < 0.6) continue
     if (!isClear && !(isOnly && isFree && (isQuoted || isTyping))) continue
     const value = valueFor(best.field, isQuoted ? (part.find(({ kind }) => kind === "quoted")?.value ?? text) : text)
-    if (value !== undefined) settle(best.field, value, part)
+    if (value !== undefined) settle(best.field, value, isQuoted ? part.filter(({ kind }) => kind === "quoted") : part)
   }
   const secret = pairs.find(({ field }) => field.kind === "password")
   if (secret !== undefined)

@@ -73,13 +73,14 @@ export const clauseWords = (
   return { strong: [...strong], weak: [...weak] }
 }
 
+/** Words of an element itself: what it shows and is called, and hints that do not merely repeat its row. */
 const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> => {
-  const isNamed = element.name !== "" || element.text !== ""
-  return new Set(
-    wordsOf(
-      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${isNamed ? "" : (page.nodeOf(element)?.of.hints ?? []).join(" ")} ${isNamed ? "" : element.classes.join(" ")} ${canonical(element.name)} ${canonical(element.text)}`,
-    ).map(meaning),
-  )
+  const node = page.nodeOf(element)
+  const item = node === undefined ? null : surroundings(page, node)
+  const around = item === null || (element.name === "" && element.text === "") ? new Set<string>() : page.words(item)
+  const hints = wordsOf(`${(node?.of.hints ?? []).join(" ")} ${element.classes.join(" ")}`)
+  const own = `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${canonical(element.name)} ${canonical(element.text)}`
+  return new Set([...wordsOf(own), ...hints.filter((word) => !around.has(word))].map(meaning))
 }
 
 /** The part of the page that belongs to one of several controls of the same name: the largest that has no other of them. */
@@ -154,8 +155,8 @@ export const rankControls = (
     const context = words(page, element)
     // Numbers tell one row from another: they must be in it.
     const row = page.nodeOf(element)
-    const rowWords =
-      row === undefined ? new Set<string>() : page.words(territory(page, element) ?? page.item(row) ?? row)
+    const outer = row === undefined ? undefined : (territory(page, element) ?? page.item(row) ?? row)
+    const rowWords = outer === undefined ? new Set<string>() : page.words(outer)
     if (strong.some((word) => /^\d+$/.test(word) && !own.has(word) && !rowWords.has(word) && !isOfRow(page, row, word)))
       return []
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length

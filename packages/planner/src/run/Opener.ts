@@ -105,7 +105,10 @@ const changing =
 /** The item whose details a clause wants to be changed, where a click shows them: an event of a calendar, a contact. */
 export const itemFor = (page: Page, { kind, verb }: Clause, tokens: ReadonlyArray<Token>): OpenedItem | undefined => {
   if (kind !== "state" && !changing.test(verb?.base ?? "")) return undefined
-  const row = rowFor(page, tokens, 0.3)
+  const cut = tokens.findIndex(
+    (token, at) => at > 0 && token.kind === "word" && ["to", "is", "at", "must", "into", "be"].includes(token.value),
+  )
+  const row = rowFor(page, cut === -1 ? tokens : tokens.slice(0, cut), 0.3)
   const handle = row === undefined ? undefined : handleOf(page, row)
   if (row === undefined || handle === undefined || handle.role !== "generic" || handle.text === "") return undefined
   const words = new Set([...page.words(row)].map(meaning))

@@ -35,6 +35,10 @@ const maxWaits = 15
 const busy =
   /^(?:(?:please )?wait|loading|working|saving|sending|processing|building|enabling|disabling|uploading|searching|updating|removing|adding|submitting|checking|calculating|preparing|one moment|just a moment|[\p{L} ]{0,30}\bin progress)\b[^.!?]{0,40}(?:…|\.{2,3})?$/iu
 
+/** Words by which a page refuses what was sent. */
+export const refusing =
+  /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
+
 /** Returns true if the page says that it is still working on something. */
 const isBusy = ({ last, page, progress }: Scene): boolean =>
   (progress.tried.includes("busy") ||
@@ -135,6 +139,12 @@ export const afterPress = (scene: Scene, gains: Gains = {}): Outcome | undefined
     return act(scene, "Wait until the page is ready.", [{ wait: { seconds: 1 } }], {
       tried: [...progress.tried, "busy"],
     })
+  const refusal = scene.page.nodes
+    .filter(({ of }) => of.role === "alert")
+    .map((node) => scene.page.line(node))
+    .find((line) => refusing.test(line))
+  if (result.ok && refusal !== undefined)
+    return failed(`Clicked ${progress.what}, and the page refused: "${refusal.slice(0, 150)}".`)
   if (result.ok) {
     const text = `Clicked ${progress.what}. ${effectText(scene)}`
     return hadNoEffect(scene) ? unverified(text, gains) : met(text, gains)

@@ -1,3 +1,5 @@
+import { stopWords } from "../../data/Phrases.ts"
+import { weakNouns } from "../../data/Nouns.ts"
 import type { Action, PageElement } from "@tabwright/agent/brain"
 import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
 import { normalise } from "../../language/Words.ts"
@@ -154,8 +156,17 @@ export const searching: Frame = {
     if (kind !== "do" || isNegated || verb === null) return []
     const values = args.filter((token) => token.kind === "quoted" || /\d/.test(token.value))
     const [value] = values
+    // Whatever else is said would be left out.
+    const isAlone = args.every(
+      (token) =>
+        token === value ||
+        token.kind === "punctuation" ||
+        stopWords.has(token.value) ||
+        weakNouns.has(token.value) ||
+        isWord(token, "order", "parcel", "shipment", "code", "booking", "coupon"),
+    )
     if (!verb.senses.has("search"))
-      return values.length !== 1 || value === undefined
+      return values.length !== 1 || value === undefined || !isAlone
         ? []
         : [
             {
