@@ -2,7 +2,7 @@ import { datesIn } from "../language/DateWords.ts"
 import { type Field, optionOf } from "./Fields.ts"
 
 const units =
-  /\s*(?:px|pixels?|°\s?[CF]|degrees?(?: celsius)?|percent|%|euros?|dollars?|km|kg|cm|mm|minutes?|hours?|days?|nights?|people|persons?|stars?|points?|places?|items?|pieces?|times?)$/i
+  /(?<!\s)\s*(?:px|pixels?|°\s?[CF]|degrees?(?: celsius)?|percent|%|euros?|dollars?|km|kg|cm|mm|minutes?|hours?|days?|nights?|people|persons?|stars?|points?|places?|items?|pieces?|times?)$/i
 
 /** A value as a field takes it: dates as `2026-05-17`, numbers without units. Undefined if it cannot be one. */
 export const valueFor = (field: Field, raw: string): string | undefined => {

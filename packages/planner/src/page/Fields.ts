@@ -74,7 +74,7 @@ const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
         ? ""
         : page.line(before)
     if (text !== "" && text.length <= 40) {
-      found.push(text.replace(/[:*\s]+$/, ""))
+      found.push(text.replace(/(?<![:*\s])[:*\s]+$/, ""))
       break
     }
   }

@@ -102,7 +102,7 @@ export const partTitles =
     const above = before !== undefined && before.of.role === "heading" ? [page.line(before)] : []
     return [node.of.tag === "#text" ? "" : node.of.name, own, ...inner, ...above]
       .filter((text) => text !== "" && text.length <= 60)
-      .map((text) => text.replace(/[\s(]*\d+\)?$/, (count) => (normalise(text) === normalise(count) ? count : "")))
+      .map((text) => text.replace(/(?<![\s(\d])[\s(]*\d+\)?$/, (count) => (normalise(text) === normalise(count) ? count : "")))
   }
 
 export const isDraggable = (page: Page, node: Node): boolean => page.has(node, "draggable")

@@ -28,6 +28,13 @@ export interface Recordset {
   readonly isTable: boolean
 }
 
+/** Label and value of a text such as "Total: $5". */
+export const splitLabel = (text: string, longest = 80): readonly [label: string, value: string] | undefined => {
+  const at = text.search(/[:：=]\s/)
+  const value = text.slice(at + 1).trim()
+  return at < 1 || at > longest || value === "" ? undefined : [text.slice(0, at).trimEnd(), value]
+}
+
 const isButton = ({ element, of }: Node): boolean =>
   of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
 
@@ -89,8 +96,8 @@ const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
   const cells: Array<Cell> = []
   const add = (name: string, text: string): void => {
     for (const part of text.split(/,\s|\s[·|•–—]\s|(?<=[.!?])\s+(?=\p{Lu})/u)) {
-      const match = /^([^:]{1,40}):\s+(.+)$/.exec(part.trim())
-      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: match?.[2] ?? part.trim() })
+      const [label = name, value = part.trim()] = splitLabel(part.trim(), 40) ?? []
+      if (part.trim() !== "") cells.push({ name: label, text: value })
     }
   }
   let title: string | undefined
