@@ -10,6 +10,7 @@ import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
 import { describe } from "./page/Ground.ts"
 import { pageOf } from "./page/Page.ts"
 import { finalAnswer, valueOf } from "./run/Answer.ts"
+import { droppedValues, valuesOf } from "./run/Dropped.ts"
 import { explore, explored } from "./run/Explore.ts"
 import { forbiddenControl } from "./run/Forbidden.ts"
 import { type Gains, type LastStep, type Outcome, placeOf, type Scene } from "./run/Scene.ts"
@@ -126,7 +127,9 @@ const tie = 0.02
 
 /** Position of the reading that fits the page best; undefined if none does. */
 const choiceOf = (intents: ReadonlyArray<Intent>, scene: Scene): number | undefined => {
-  const fits = intents.map((intent) => intent.fit(scene))
+  // What must hold is not read but done, or verified.
+  const isState = scene.clauses[scene.at]?.kind === "state"
+  const fits = intents.map((intent) => (isState && intent.isReading === true ? 0 : intent.fit(scene)))
   const best = Math.max(0, ...fits)
   return best === 0 ? undefined : fits.findIndex((fit) => best - fit <= tie)
 }
@@ -203,8 +206,16 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
     if (stepsSpent(history, state.next) >= maxStepsPerClause)
       return giveUp(text, `It took more than ${maxStepsPerClause} steps.`)
     if (choice === undefined) {
-      if (clause.isOptional && plan.clauses.length > 1 && !holdsValue(clause)) {
-        state = { ...state, next: state.next + 1, progress: untouched, story: [...state.story, ""] }
+      if (clause.isOptional && plan.clauses.length > 1) {
+        const left = valuesOf(clause)
+        state = {
+          ...state,
+          next: state.next + 1,
+          progress: untouched,
+          story: [...state.story, ""],
+          unverified:
+            left.length === 0 ? state.unverified : [...state.unverified, `Nothing was done with ${left.join(", ")}.`],
+        }
         last = null
         continue
       }
@@ -234,6 +245,9 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
     state = withGains(state, outcome.gains, outcome.evidence, outcome.isVerified)
     last = null
   }
+  const dropped = droppedValues(context.task, plan.clauses)
+  if (dropped.length > 0)
+    state = { ...state, unverified: [...state.unverified, `Nothing was done with ${dropped.join(", ")}.`] }
   const { data, text } = finalAnswer(state, history)
   const doubt =
     state.unverified.length === 0

@@ -13,7 +13,7 @@ export const controlNames: Readonly<Record<string, string>> = {
   forward: "forward, fwd, ↪, →",
   archive: "archive",
   "buy, purchase, order":
-    "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, book, book now",
+    "buy, buy now, order, purchase, order now, place order, buy tickets, add to cart, add, book, book now",
   "reserve, book": "reserve, book, book now, reserve now",
   follow: "follow, + follow",
   report: "report, report spam, flag",

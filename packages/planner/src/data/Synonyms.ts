@@ -54,6 +54,11 @@ const signs: Readonly<Record<string, string>> = {
   "🔖": "bookmark",
   "💬": "comment",
   "🖨": "print",
+  "👍": "thumbs up",
+  "👎": "thumbs down",
+  "❤": "heart",
+  "♥": "heart",
+  "♡": "heart",
   "+": "plus",
   "＋": "plus",
   "−": "minus",
@@ -97,7 +102,8 @@ export const standInsFor = (name: string): ReadonlyArray<string> => standIns[can
 
 /** Words that may stand for each other when a page is read. The first of a line stands for the others. */
 export const sameWords: ReadonlyArray<string> = [
-  "price cost fare fee charge pay expensive cheap dollar euro worth",
+  "price cost fare fee charge expensive cheap dollar euro worth",
+  "pay payment",
   "amount sum",
   "total altogether everything",
   "departure depart leave departing",

@@ -51,7 +51,7 @@ export const verbs = {
   lower: "decrease, reduce, lower, turn down, step down, decrement, move down, subtract, down",
   copy: "copy, take over, transfer, duplicate, reuse",
   paste: "paste, paste in, insert",
-  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give, give me, list, name, show, show me, let me know, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, look at, work out",
+  read: "read, read out, get, find, find out, tell, tell me, report, extract, return, give me, list, name, show, show me, let me know, state, output, print, retrieve, fetch, look up, identify, check, see, collect, grab, scrape, note, determine, figure out, locate, list out, write down, write out, quote, look, look for, capture, remember, record, copy, provide, display, inform me about, inform me of, respond with, reply with, look at, work out",
   count: "count, count up, number, tally",
   compute:
     "calculate, compute, add up, sum, sum up, total, subtract, multiply, divide, work out, figure out, evaluate, add, average, convert, take, solve, find, determine, do, deduct, compare",

@@ -4,7 +4,7 @@ import { lex } from "../language/Lexer.ts"
 import { meaning } from "../language/Meaning.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { verbAt } from "../language/Verb.ts"
-import { wordsOf } from "../language/Words.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
 import { clauseWords, controlFor, handleOf, namesFor, namesSeveral, rowFor } from "../page/Control.ts"
 import { describe, isTickable, nameScore } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
@@ -15,6 +15,7 @@ import type { Frame, Intent } from "./Frame.ts"
 type Tokens = ReadonlyArray<Token>
 
 const times: Readonly<Record<string, number>> = {
+  one: 1,
   once: 1,
   twice: 2,
   thrice: 3,
@@ -210,7 +211,7 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
       before: markOf(scene),
       what: describe(handle),
     })
-  if (progress.phase === "pointed" && handle !== undefined) {
+  if (progress.phase === "pointed" && handle !== undefined && handle.role !== "button") {
     const isMenu = isContextual(page, tokens)
     return decide(
       scene,
@@ -241,8 +242,29 @@ const step = (clause: Clause, given: Tokens, scene: Scene): Outcome => {
 const isDone = ["done", "complete", "completed", "finished", "ticked", "checked"]
 const isUndone = ["undone", "incomplete", "unfinished", "open", "unchecked", "active"]
 
+const away = new Set(
+  "gone away deleted removed is are be not no longer any more anymore on in the list there here exists exist".split(
+    " ",
+  ),
+)
+
+/** "X is gone", "X is not on the list any more". */
+const isGone = ({ args, isNegated, isOptional, kind, subject }: Clause): boolean =>
+  kind === "state" &&
+  !isOptional &&
+  subject.length > 0 &&
+  args.every((token) => token.kind === "punctuation" || away.has(token.value)) &&
+  (args.some((token) => isWord(token, "gone", "away", "deleted", "removed")) ||
+    (isNegated && args.some((token) => isWord(token, "list", "there", "here", "exists", "exist"))))
+
 /** "mark X as done" checks X; "mark X as not done" unchecks it; "as important" stars it. */
 const withState = (clause: Clause): Clause => {
+  if (isGone(clause)) {
+    const verb = verbAt(lex("delete"), 0)
+    return verb === undefined
+      ? clause
+      : { ...clause, kind: "do", verb, args: clause.subject, subject: [], isNegated: false, wh: "goal" }
+  }
   const at = clause.args.findLastIndex((token) => isWord(token, "as"))
   if (clause.kind !== "do" || clause.verb === null || at < 1) return clause
   const rest = clause.args.slice(at + 1)
@@ -299,6 +321,9 @@ export const act: Frame = {
         const { tokens: rest } = repetitions(tokens, clause.verb)
         const found = controlFor(scene.page, turned.verb, rest)
         const isDo = clause.kind === "do"
+        // The clause is the name of a button: "get quote".
+        if (isDo && found?.element.role === "button" && normalise(found.element.name) === normalise(clause.text))
+          return 1
         // What only must hold at the end presses nothing that has other words.
         if (found !== undefined && (clause.wh === "goal" || !isDo) && found.precision < 0.6) return 0
         if (found !== undefined) return (isDo ? 1 : 0.75) * Math.min(0.95, 0.15 + 0.85 * found.score)

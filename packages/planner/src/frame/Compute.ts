@@ -25,7 +25,9 @@ export const operationOf = (text: string, verb: string): Operation | undefined =
       ? "difference"
       : /\b(?:product of|multiply|multiplied|times|area)\b/.test(`${verb} ${text}`)
         ? "product"
-        : /\b(?:sum|total|add|add up|altogether|together|plus|in all|combined)\b/.test(`${verb} ${text}`)
+        : /\b(?:sum|total|add(?= .*(?:\d|prices|numbers|amounts|values|costs))|add up|altogether|together|plus|in all|combined)\b/.test(
+              `${verb} ${text}`,
+            )
           ? "sum"
           : undefined
 

@@ -1,5 +1,8 @@
+import { weakNouns } from "../data/Nouns.ts"
+import { stopWords } from "../data/Phrases.ts"
+import { meaning } from "../language/Meaning.ts"
 import { isWord, plainText } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
+import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf } from "../page/Fields.ts"
 import { answers, queryOf } from "../page/Query.ts"
 import { act, failed, markOf, met, type Scene } from "../run/Scene.ts"
@@ -23,11 +26,24 @@ const copied = (clause: Clause, { page }: Scene): Copied | undefined => {
   const [best, second] = ranked
   if (best === undefined || (second !== undefined && second.value !== best.value && best.score - second.score < 0.05))
     return undefined
+  // Every word must be explained by the value and what it is about.
+  const known = new Set(
+    wordsOf(`${best.fact.label} ${best.fact.about} ${best.value} ${page.observation.title}`).map(meaning),
+  )
+  const asked = source.filter(
+    ({ kind, value }) => kind !== "punctuation" && !stopWords.has(value) && !weakNouns.has(value),
+  )
+  if (!asked.every(({ raw }) => wordsOf(raw.replace(/['’]s$/, "")).every((word) => known.has(meaning(word)))))
+    return undefined
+  const whole =
+    best.fact.value.length < 60 && best.fact.value.includes(best.value) && /\d/.test(best.value)
+      ? best.fact.value
+      : best.value
   const free = fieldsOf(page).filter(
     ({ element, kind, value }) =>
       !element.disabled &&
       (kind === "text" || kind === "number" || kind === "editable") &&
-      (value === "" || normalise(value) === normalise(best.value)),
+      (value === "" || normalise(value) === normalise(whole)),
   )
   const named = (words: string): Field | undefined => {
     const scored = free
@@ -41,7 +57,7 @@ const copied = (clause: Clause, { page }: Scene): Copied | undefined => {
     .replace(/\b(?:the|field|box|input|called|form)\b/gi, " ")
     .trim()
   const field = target === "" ? named(plainText(source).replace(/\b(?:of|from)\b.*$/, "")) : named(target)
-  return field === undefined ? undefined : { value: best.value, field }
+  return field === undefined ? undefined : { value: whole, field }
 }
 
 /**

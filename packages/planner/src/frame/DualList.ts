@@ -3,38 +3,15 @@ import { stopWords } from "../data/Phrases.ts"
 import { meaning } from "../language/Meaning.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
-import { type Field, fieldsOf } from "../page/Fields.ts"
+import { listsOf, type Lists } from "../page/DualLists.ts"
 import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
 import { act, failed, markOf, met, type Outcome, type Scene } from "../run/Scene.ts"
 import type { Clause } from "../language/Clauses.ts"
 import type { Frame } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
-interface Lists {
-  readonly fields: readonly [Field, Field]
-  /** Buttons between the lists. */
-  readonly buttons: ReadonlyArray<PageElement>
-}
-
 const nameOf = (element: PageElement): string => (element.name || element.text || element.value || element.title).trim()
-
-/** Two lists for several options, with buttons between them that move options from one to the other. */
-const listsOf = (page: Page): Lists | undefined => {
-  const lists = fieldsOf(page).filter(({ element }) => element.tag === "select" && element.role === "listbox")
-  for (const [i, first] of lists.entries()) {
-    const second = lists[i + 1]
-    if (first.node === undefined || second?.node === undefined) continue
-    const [from, to] = [first.node, second.node]
-    const outer = page.closest(from, (node) => page.contains(node, to))
-    const buttons = [...(outer === undefined ? [] : page.descendants(outer))].flatMap(({ element }) =>
-      element !== undefined && element.role === "button" && !element.disabled ? [element] : [],
-    )
-    if (buttons.length > 1) return { fields: [first, second], buttons }
-  }
-  return undefined
-}
 
 const arrows = [
   /^(?:>|→|›|▶|⇒|add|move right|to (?:the )?right|include|select)\b|^[>→›▶⇒]$/i,

@@ -3,6 +3,7 @@ import type { Sense } from "../data/Verbs.ts"
 import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import type { Clause } from "../language/Clauses.ts"
+import { lex } from "../language/Lexer.ts"
 import { meaning } from "../language/Meaning.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { roleAt } from "../language/Phrase.ts"
@@ -10,10 +11,11 @@ import { isWord, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { type Assigned, assign } from "../page/Assign.ts"
 import { namesFor } from "../page/Control.ts"
+import { fieldScore, fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
-import { editorFor, openerFor } from "../run/Opener.ts"
+import { editorFor, itemFor, openerFor } from "../run/Opener.ts"
 import { afterPress, pressElement } from "../run/Press.ts"
 import {
   act,
@@ -27,7 +29,7 @@ import {
   type Scene,
   unverified,
 } from "../run/Scene.ts"
-import { submitControl } from "../run/Submit.ts"
+import { submitControl, submitControls } from "../run/Submit.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
@@ -47,7 +49,16 @@ const memoryOf = ({ progress: { data } }: Scene): Memory =>
 const typing =
   /^(?:enter|type|fill|write|input|put|key in|insert|provide|set|change|update|use|replace|edit|complete|give)/
 
-const types = ({ kind, verb }: Clause): boolean => kind === "do" && verb !== null && typing.test(verb.base)
+const types = ({ kind, verb }: Clause): boolean =>
+  kind === "do" && verb !== null && typing.test(verb.base) && !/^(?:use|give|complete|provide)/.test(verb.base)
+
+/** Returns true for an instruction to type or choose, which sends nothing by itself. */
+const isPlain = ({ kind, verb }: Clause, pairs: Assigned["pairs"]): boolean =>
+  (kind !== "do" && pairs.every(({ isFree }) => isFree !== true)) ||
+  (kind === "do" &&
+    verb !== null &&
+    (typing.test(verb.base) || verb.senses.has("choose") || verb.senses.has("raise") || verb.senses.has("lower")) &&
+    !/^(?:complete|give)$/.test(verb.base))
 
 /** Words that a form says about itself: headings, its button, names of its fields. */
 const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArray<string> => {
@@ -59,6 +70,7 @@ const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArr
     ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
     control === undefined ? "" : control.name || control.text || control.value,
     ...assigned.pairs.flatMap(({ field }) => field.names),
+    ...fieldsOf(page).map(({ value }) => value),
     ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
   ]
   return texts
@@ -81,8 +93,10 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
     if (token.kind === "punctuation" || token.kind === "newline") return
     const isValue =
       token.kind !== "word" ||
+      /\d/.test(token.value) ||
       (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
-      (cardinal(token.value) !== undefined && !isWord(token, "a", "an", "one", "single"))
+      (cardinal(token.value) !== undefined &&
+        (!isWord(token, "a", "an", "one", "single") || (isWord(token, "one") && isWord(tokens[at - 1], "for"))))
     const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
     const isKnown =
       token.kind === "quoted"
@@ -105,16 +119,22 @@ const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assig
 }
 
 /** Returns true if the words say nothing that the form leaves open. */
-const isComplete = (tokens: Tokens, { values, words }: Left): boolean =>
+const isComplete = (tokens: Tokens, { values, words }: Left, isNamed: boolean): boolean =>
   values.length === 0 &&
   words.length <=
-    Math.max(
-      1,
-      Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
-    )
+    (isNamed ? 1 : 0) *
+      Math.max(
+        1,
+        Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
+      )
+
+/** Returns true if a field is named, or none is one that takes any text. */
+const hasNames = ({ pairs }: Assigned): boolean =>
+  pairs.some(({ isFree }) => isFree !== true) ||
+  pairs.every(({ field }) => field.kind !== "text" && field.kind !== "editable")
 
 const filler = new Set(
-  "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number".split(
+  "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number until till through".split(
     " ",
   ),
 )
@@ -124,6 +144,8 @@ const words = (clause: Clause): ReadonlyArray<string> =>
 
 const refusing =
   /\b(?:required|invalid|incorrect|must (?:be|have|contain)|please (?:enter|fill|choose|select|accept)|differ|do not match|don't match|not valid|missing|too (?:short|long))\b/i
+
+const accepting = /\b(?:thank|success|saved?|sent|created|added|updated|done|welcome|booked|confirmed|received)/i
 
 const onwards = /^(?:next|next step|continue|proceed|weiter|forward|›|→)(?:\s*[›→>»])?$/i
 
@@ -158,8 +180,12 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
   const memory = memoryOf(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
-    const refusal = page.nodes.find(({ of }) => of.tag === "#text" && of.text.length < 120 && refusing.test(of.text))
-      ?.of.text
+    const refusal =
+      page.nodes.find(({ of }) => of.tag === "#text" && of.text.length < 120 && refusing.test(of.text))?.of.text ??
+      page.nodes
+        .filter(({ of }) => of.role === "alert")
+        .map((node) => page.line(node))
+        .find((line) => line !== "" && !accepting.test(line))
     if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
       return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
     const settled = afterPress(scene, { ahead })
@@ -173,8 +199,27 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       return result?.ok === true
         ? met(`Entered ${progress.what}.`, { ahead })
         : failed(`${progress.what} could not be entered.`)
-    const opener = memory.isOpened ? undefined : (openerFor(page, clause, tokens) ?? editorFor(page, tokens))
+    const item = memory.isOpened ? undefined : itemFor(page, clause, tokens)
+    const opener = memory.isOpened
+      ? undefined
+      : (openerFor(page, clause, tokens) ?? editorFor(page, tokens) ?? item?.handle)
     if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
+    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(opener),
+      data: keep({ isOpened: true, used: opener === item?.handle ? item.used : memory.used }),
+    })
+  }
+  const { pairs } = assigned
+  const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
+  const wasEntered = (progress.phase === "entered" || progress.phase === "left") && result?.ok === true
+  // Fields for all values may be shown only after something is pressed.
+  const missing = unexplained(page, clause, tokens, assigned, memory).values
+  if (progress.phase === "start" && missing.length > 0 && nextControl(page) === undefined) {
+    const opener = openerFor(page, clause, tokens) ?? editorFor(page, tokens)
+    if (opener === undefined || memory.isOpened)
+      return failed(`Nothing on ${placeOf(scene.observation)} takes ${missing.map((one) => `"${one}"`).join(", ")}.`)
     return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
       phase: "opened",
       before: markOf(scene),
@@ -182,9 +227,6 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       data: keep({ isOpened: true }),
     })
   }
-  const { pairs } = assigned
-  const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
-  const wasEntered = progress.phase === "entered" && result?.ok === true
   const todo = pairs.filter((pair) => !isHeld(pair) && !(pair.field.kind === "password" && wasEntered))
   if (todo.length > 0) {
     const isGradual = todo.some(
@@ -207,6 +249,7 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     })
   }
   const left = unexplained(page, clause, tokens, assigned, memory)
+  const isNamed = hasNames(assigned)
   const nodes = pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
   const onward = left.values.length > 0 ? nextControl(page) : undefined
   if (onward !== undefined && memory.pages < 8)
@@ -217,38 +260,77 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
       what: describe(onward),
       data: keep({ used: [...memory.used, ...assigned.used], pages: memory.pages + 1, isOpened: true }),
     })
-  const sends = doesSend || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
-  if ((memory.isOpened || sends) && !isComplete(tokens, left))
+  // "The return date is X" is about a field and nothing else.
+  const [lone, ...others] = pairs
+  const isField =
+    clause.kind === "state" &&
+    lone !== undefined &&
+    others.length === 0 &&
+    lone.isFree !== true &&
+    !(lone.field.kind === "text" && submitControls(page, nodes).length === 1 && isAlone(page, nodes))
+  const sends = (doesSend && !isField) || ((memory.isOpened || isDraft(scene, nodes)) && !isLater(scene))
+  if ((left.values.length > 0 || memory.isOpened || sends) && !isComplete(tokens, left, isNamed))
     return failed(
       `Nothing on ${placeOf(scene.observation)} takes ${[...left.values, ...left.words]
         .slice(0, 5)
         .map((word) => `"${word}"`)
         .join(", ")}.`,
     )
-  if (sends) {
-    const control = submitControl(
-      page,
-      nodes,
-      clause.verb === null
-        ? ["save", "submit"]
-        : [...namesFor(clause.verb), ...words(clause), ...(memory.isOpened ? ["save"] : [])],
-    )
+  const buttons = submitControls(page, nodes)
+  const ofVerb =
+    clause.verb === null ||
+    isLater(scene) ||
+    /^(?:enter|type|fill|choose|select|pick|put|make|use)/.test(clause.verb.base)
+      ? undefined
+      : submitControl(page, nodes, [clause.verb.base], true)
+  if (sends || ofVerb !== undefined) {
+    const control =
+      ofVerb ??
+      submitControl(
+        page,
+        nodes,
+        clause.verb === null
+          ? ["save", "submit"]
+          : [...namesFor(clause.verb), ...words(clause), ...(memory.isOpened ? ["save"] : [])],
+      ) ??
+      (clause.verb === null ? submitControl(page, nodes, words(clause), true) : undefined)
     if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
     if (clause.verb?.form === "base" && !clause.verb.senses.has("enter"))
       return failed(`No single button sends "${what}".`)
-    if (memory.isOpened) return unverified(`Entered ${what}, but no single button saves it.`)
-  }
-  if (
-    /^(?:get|make|want|order|need)$/.test(clause.verb?.base ?? "") &&
-    pairs.length > 1 &&
+    if (memory.isOpened || (buttons.length > 0 && pairs.some(({ field }) => field.kind === "text")))
+      return unverified(`Entered ${what}, but no single button saves it.`)
+  } else if (
     !isLater(scene) &&
-    submitControl(page, nodes, ["save", "submit"]) !== undefined
-  )
-    return unverified(`Entered ${what}, but the form was not sent.`)
+    (clause.kind !== "do" || !isPlain(clause, pairs)) &&
+    buttons.length > 0 &&
+    pairs.some(({ field }) => field.kind === "text")
+  ) {
+    const control = submitControl(page, nodes, words(clause), true)
+    if (control !== undefined) return pressElement(scene, control, `Press ${describe(control)}.`)
+    if (!isPlain(clause, pairs)) return unverified(`Entered ${what}, but the form was not sent.`)
+  }
+  const focused = pairs.find(({ field }) => field.node?.of.states?.includes("focused") === true)
+  if (focused !== undefined && progress.phase === "entered" && focused.field.element.tag === "input")
+    return act(scene, `Leave "${fieldName(focused)}".`, [{ press: { el: focused.field.element.index, keys: "Tab" } }], {
+      phase: "left",
+      what,
+    })
   const [last] = pairs.slice(-1)
   return met(
-    `${progress.phase === "entered" ? "Entered" : "The page already had"} ${what}.`,
+    `${progress.phase === "entered" || progress.phase === "left" ? "Entered" : "The page already had"} ${what}.`,
     last === undefined ? { ahead } : { ahead, field: keyOf(last.field.element) },
+  )
+}
+
+/** Returns true if no other field belongs to the button that sends a field. */
+const isAlone = (page: Page, [node]: ReadonlyArray<Node>): boolean => {
+  if (node === undefined) return false
+  const outer = page.closest(node, (one) =>
+    [...page.descendants(one)].some(({ element }) => element?.role === "button"),
+  )
+  return (
+    outer !== undefined &&
+    fieldsOf(page).filter((field) => field.node !== undefined && page.contains(outer, field.node)).length === 1
   )
 }
 
@@ -262,6 +344,17 @@ const isDraft = ({ at, clauses, page }: Scene, nodes: ReadonlyArray<Node>): bool
         submitControl(page, nodes, ["save"]) !== undefined))
   )
 }
+
+/** Returns true if a value would replace what was just entered, or is no new text but one that the page shows. */
+const isMisplaced = ({ page, state }: Scene, { verb }: Clause, { pairs }: Assigned): boolean =>
+  pairs.some(
+    ({ field, isFree, value }) =>
+      isFree === true &&
+      (field.kind === "text" || field.kind === "editable") &&
+      ((keyOf(field.element) === state.field && field.value !== "" && field.value !== value) ||
+        (!/^(?:enter|type|fill|write|input|put|paste|insert)/.test(verb?.base ?? "") &&
+          page.nodes.some(({ of }) => of.tag === "#text" && normalise(of.text).includes(normalise(value))))),
+  )
 
 /** Returns true if a later clause asks to send what is entered. */
 const isLater = ({ at, clauses }: Scene): boolean => clauses.slice(at + 1).some(isSending)
@@ -346,8 +439,13 @@ export const enter: Frame = {
   read: (clause, { after, before }) => {
     const isDo =
       clause.kind === "do" && clause.verb !== null && entering.some((sense) => clause.verb?.senses.has(sense) === true)
-    if (clause.isNegated || !(isDo || clause.kind === "state" || clause.kind === "loose")) return []
-    const tokens = [...clause.subject, ...clause.args]
+    if (clause.isNegated || clause.kind === "ask") return []
+    // "Pick up 2 May": a field may have the name of a verb.
+    const isName = clause.kind === "do" && !isDo
+    const given = [...clause.subject, ...clause.args]
+    const tokens = isName && !hasValues(given) ? [] : isName ? lex(clause.text) : given
+    // "Open the folder X" makes none.
+    if (/^(?:open|visit|view|launch|start)/.test(clause.verb?.base ?? "")) return []
     if (tokens.length === 0 || (clause.verb?.base === "edit" && !tokens.some((token) => isWord(token, "to", "as"))))
       return []
     // "Type the language into the box": what the page says, not the word.
@@ -372,12 +470,24 @@ export const enter: Frame = {
       fit: (scene) => {
         const { page } = scene
         if (tokens.some((token) => isWord(token, ...beyond))) return 0
+        if (
+          isName &&
+          reading !== sent &&
+          !fieldsOf(page).some((field) => fieldScore(field, clause.verb?.base ?? "") >= 0.6)
+        )
+          return 0
         // "Use the text editor" enters nothing.
         if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
-        const opener = openerFor(page, clause, reading.tokens) ?? editorFor(page, reading.tokens)
+        const isOther = tokens.some((token) => isWord(token, "open", "opened", "selected", "closed"))
+        const opener = isOther
+          ? undefined
+          : (openerFor(page, clause, reading.tokens) ??
+            editorFor(page, reading.tokens) ??
+            itemFor(page, clause, reading.tokens)?.handle)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
+        if (isMisplaced(scene, clause, assigned)) return 0
         const { length } = reading.tokens.filter(
           ({ kind, value }) =>
             kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
@@ -388,7 +498,8 @@ export const enter: Frame = {
           assigned.explained,
           length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length,
         )
-        const isLoose = left.values.length > 0 || (reading.doesSend && !isComplete(reading.tokens, left))
+        const isFull = hasNames(assigned) && !reading.doesSend
+        const isLoose = left.values.length > 0 || (!isFull && !isComplete(reading.tokens, left, hasNames(assigned)))
         if (isLoose) return opening
         // What is added must be sent: that is another frame, where it fits.
         const isAdding =
@@ -405,6 +516,17 @@ export const enter: Frame = {
     const ahead = following === -1 ? after.length : following
     const tail = after.slice(0, ahead).flatMap(tokensOf)
     const isSent = (sends || clause.kind === "state" || clause.kind === "loose") && !after.slice(ahead).some(isSending)
+    // "Invite ada@mail.example": the button has the name of the verb.
+    const sent: Reading = { clause, tokens: given, doesSend: true, ahead: 0 }
+    const named = intentOf(sent)
+    const sending: Intent = {
+      fit: (scene) => {
+        const nodes = (assign(scene.page, given)?.pairs ?? []).flatMap(({ field }) => field.node ?? [])
+        return submitControl(scene.page, nodes, namesFor(clause.verb), true) === undefined ? 0 : named.fit(scene)
+      },
+      step: named.step,
+    }
+    if (isName) return [intentOf(reading), sending]
     const whole: Reading = { clause, tokens: [...tokens, ...tail], doesSend: reading.doesSend || isSent, ahead }
     return ahead > 0 ? [intentOf(whole), intentOf(reading)] : [intentOf(reading)]
   },

@@ -178,7 +178,7 @@ const kinds = new Set(
 
 /** Returns true if a row has all words that name what is to be changed. */
 const hasAll = (page: Page, row: Node, target: Tokens): boolean => {
-  const own = page.words(row)
+  const own = new Set([...page.words(row), ...wordsOf(page.observation.title)])
   return target.every(
     (token) =>
       token.kind === "punctuation" ||
@@ -188,7 +188,8 @@ const hasAll = (page: Page, row: Node, target: Tokens): boolean => {
   )
 }
 
-const saysDoubleClick = ({ observation }: Page): boolean => /double[- ]click/i.test(observation.pageText)
+const saysDoubleClick = ({ observation }: Page): boolean =>
+  /double[- ]click(?![^.]{0,40}\bopen)/i.test(observation.pageText)
 
 const change = ({ target, to }: Change, scene: Scene): Outcome => {
   const { page, progress } = scene
@@ -230,8 +231,6 @@ const change = ({ target, to }: Change, scene: Scene): Outcome => {
       before: markOf(scene),
     })
   const spot = node?.element ?? (row === undefined ? undefined : (textElement(page, row, old) ?? handleOf(page, row)))
-  if (spot === undefined && progress.phase === "start")
-    return failed(`"${old}" was not found on ${placeOf(scene.observation)}.`)
   const control = controlFor(page, { base: "rename", senses: new Set(), length: 1, form: "base" }, named)
   const [only, second] = page.elements.filter(
     (element) => ["button", "menuitem"].includes(element.role) && nameScore(page, element, "rename") >= 0.75,
@@ -239,9 +238,12 @@ const change = ({ target, to }: Change, scene: Scene): Outcome => {
   if (progress.phase === "start") {
     if (control !== undefined && nameScore(page, control.element, "rename") >= 0.6)
       return next(`Press ${describe(control.element)}.`, control.element, "control")
-    if (spot !== undefined && saysDoubleClick(page)) return next(`Double-click ${describe(spot)}.`, spot, "opened", 2)
+    if (spot !== undefined && only === undefined && saysDoubleClick(page))
+      return next(`Double-click ${describe(spot)}.`, spot, "opened", 2)
     if (spot !== undefined) return next(`Select ${describe(spot)}.`, spot, "selected")
   }
+  if (spot === undefined && progress.phase === "start")
+    return failed(`"${old}" was not found on ${placeOf(scene.observation)}.`)
   if (progress.phase === "selected" && only !== undefined && second === undefined)
     return next(`Press ${describe(only)}.`, only, "control")
   if (spot !== undefined && (progress.phase === "selected" || progress.phase === "control"))
@@ -284,6 +286,12 @@ export const inPlace: Frame = {
     if (given === undefined) return []
     const [first] = given.target
     const isIt = isWord(first, "it", "its", "this", "that") && given.target.length <= 2
+    if (
+      isIt &&
+      value === undefined &&
+      !/^(?:change|replace|edit|set|update|make|rename|call|turn)$/.test(verb?.base ?? "")
+    )
+      return []
     return [
       {
         fit: ({ page, state }) => {
@@ -294,6 +302,9 @@ export const inPlace: Frame = {
           if (node !== undefined && page.line(node) !== given.to && (saysDoubleClick(page) || node.of.level === 1))
             return isDo ? 0.95 : 0.85
           if (!isDo || verb?.senses.has("rename") !== true) return 0
+          const isClear =
+            isRename(verb) || given.target.some(({ kind: one }) => one === "quoted") || saysDoubleClick(page)
+          if (!isClear || given.target.some((token) => isWord(token, "of"))) return 0
           const row = node ?? rowFor(page, given.target)
           const old = normalise(plainText(given.target.filter(({ kind: one }) => one === "quoted")))
           return row !== undefined &&

@@ -115,9 +115,12 @@ export const add: Frame = {
   ],
   read: (clause) => {
     const { verb } = clause
-    if (clause.kind !== "do" || verb === null || clause.isNegated) return []
-    const isMessage = ["send", "post", "say", "write", "comment", "publish", "tweet", "reply"].includes(verb.base)
-    if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input)/.test(verb.base)) return []
+    const isNew = clause.kind === "loose" && isWord(clause.args[0], "new", "another")
+    if (clause.isNegated || (clause.kind !== "do" && !isNew)) return []
+    if (verb !== null) {
+      const isMessage = ["send", "post", "say", "write", "comment", "publish", "tweet", "reply"].includes(verb.base)
+      if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input)/.test(verb.base)) return []
+    }
     const content = contentOf(clause.args)
     if (content === undefined) return []
     const isQuoted = clause.args.some(({ kind }) => kind === "quoted")
@@ -146,7 +149,8 @@ export const add: Frame = {
                 one,
               ),
           )
-        return unknown.length > (isQuoted ? 1 : 0) ? 0 : isQuoted ? 0.88 : 0.62
+        const isMeant = field.names.some((name) => isFor.test(name.replace(/[-_#]/g, " ")))
+        return unknown.length > (isQuoted ? 1 : 0) ? 0 : isQuoted ? (isMeant ? 0.97 : 0.88) : 0.62
       },
       step: (scene) => adding(clause, clause.args, scene),
     }

@@ -57,7 +57,12 @@ export const signIn: Frame = {
     const isLogin =
       clause.verb?.senses.has("signIn") === true ||
       (clause.verb?.base === "try" && clause.args.some((token) => isWord(token, "login")))
-    if (clause.kind !== "do" || clause.isNegated || !isLogin) return []
+    // "Enter X and Y", where the page has only a name and a password to enter.
+    const isPair =
+      clause.verb?.senses.has("enter") === true &&
+      clause.args.length === 3 &&
+      clause.args.filter(({ kind }) => kind === "quoted").length === 2
+    if (clause.kind !== "do" || clause.isNegated || !(isLogin || isPair)) return []
     const given = credentials(clause.args)
     if (given === undefined) return []
     return [
@@ -88,6 +93,7 @@ export const signIn: Frame = {
               { phase: "entered", before: markOf(scene) },
             )
           if (form.user.element.value !== given[0]) return failed(`"${given[0]}" could not be entered.`)
+          if (!isLogin) return met(`Entered "${given[0]}" and the password.`)
           const control = submitControl(page, form.password.node === undefined ? [] : [form.password.node], [
             "log in",
             "sign in",

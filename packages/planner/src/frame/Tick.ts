@@ -58,10 +58,13 @@ export const tick: Frame = {
     const all = kind === "state" ? [...subject, ...args] : args
     const given = tickingOf(all)
     const isPlain =
-      kind === "do" && ["complete", "finish", "check off", "tick off", "mark off"].includes(verb?.base ?? "")
+      kind === "do" &&
+      ["complete", "finish", "do", "check", "tick", "check off", "tick off", "mark off"].includes(verb?.base ?? "")
+    const isOpened = kind === "do" && ["uncheck", "untick", "unmark", "deselect", "reopen"].includes(verb?.base ?? "")
     const isMarking =
       kind === "state" || ["mark", "set", "check", "tick", "turn", "toggle", "flag", "make"].includes(verb?.base ?? "")
-    const ticking = given !== undefined && isMarking ? given : isPlain ? { tokens: all, on: true } : undefined
+    const ticking =
+      given !== undefined && isMarking ? given : isPlain || isOpened ? { tokens: all, on: isPlain } : undefined
     if (ticking === undefined) return []
     const { on } = ticking
     const named = isPronoun(ticking.tokens) ? it : ticking.tokens

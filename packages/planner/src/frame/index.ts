@@ -4,6 +4,7 @@ import { activate } from "./Activate.ts"
 import { adjust } from "./Adjust.ts"
 import { cart } from "./list/Cart.ts"
 import { checkAll } from "./All.ts"
+import { chooseThen } from "./ChooseThen.ts"
 import { compare } from "./Compare.ts"
 import { computing } from "./Compute.ts"
 import { count } from "./Count.ts"
@@ -75,6 +76,7 @@ const single: ReadonlyArray<Frame> = [
   enter,
   act,
   activate,
+  chooseThen,
 ]
 
 const readAs =

@@ -7,7 +7,8 @@ import { isPunctuation, isWord, plainText, type Token } from "../language/Token.
 import { normalise, wordsOf } from "../language/Words.ts"
 import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
 import { valueFor } from "./FieldValue.ts"
-import type { Page } from "./Page.ts"
+import { listsOf } from "./DualLists.ts"
+import type { Node, Page } from "./Page.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -15,6 +16,8 @@ type Tokens = ReadonlyArray<Token>
 export interface Assignment {
   readonly field: Field
   readonly value: string
+  /** True if the words do not name the field: its kind and the form of the value decided. */
+  readonly isFree?: boolean
 }
 
 export interface Assigned {
@@ -132,6 +135,7 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
     return valueFor(field, value) === undefined ? 0 : 0.6
   if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
   if (isDateField(field)) return isDate(value) ? 0.9 : 0
+  if (/\b(?:time|hour|start|begin|clock)\b/.test(names)) return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0.1
   if (field.kind === "text" || field.kind === "editable")
     return isDate(value) && / date /.test(` ${names} `)
       ? 0.8
@@ -252,6 +256,9 @@ const givers = new Set(
 /** Returns true if a run of words stands where a value does: quoted, typed, linked to its field, or a name of its own. */
 const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Tokens, isTyping: boolean): boolean => {
   if (!mention.fields.every(({ kind }) => kind === "text" || kind === "editable" || kind === "password")) return true
+  if (mention.fields.every(isDateField) && isDate(plainText(part))) return true
+  // "12 miles", where the field is called "Miles".
+  if (from === mention.from - 1 && part.length === 1 && part[0]?.kind === "number") return true
   if (
     part.some(({ kind }) => kind === "quoted" || kind === "email" || kind === "url" || kind === "file") ||
     mention.fields.every(({ kind }) => kind === "password")
@@ -259,9 +266,7 @@ const isPlausible = (tokens: Tokens, mention: Mention, from: number, part: Token
     return true
   if (part.length > 8) return false
   const isAfter = from >= mention.to
-  const link = isAfter
-    ? tokens.slice(mention.to, mention.to + 3)
-    : tokens.slice(Math.max(from, mention.from - 3), mention.from)
+  const link = isAfter ? tokens.slice(mention.to, from) : tokens.slice(Math.max(from, mention.from - 3), mention.from)
   const isLinked = link.some(
     (token) => isPunctuation(token, ":", "=") || (token.kind === "word" && givers.has(token.value)),
   )
@@ -314,10 +319,16 @@ const writtenOptions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyA
   return chosen
 }
 
+const formOf = (page: Page, { node }: Field): Node | undefined =>
+  node === undefined ? undefined : page.closest(node, ({ of }) => of.tag === "form" || of.role === "dialog")
+
 /** Splits a clause into fields and values by the labels of the page. Undefined if no field gets a value, or two fit equally. */
 export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = false): Assigned | undefined => {
   const asksSearch = isTyping || tokens.some((token) => isWord(token, "search", "find", "filter", "query", "look"))
-  const fields = fieldsOf(page).filter((field) => !field.element.disabled && (asksSearch || !isSearch(field)))
+  const dual = new Set<Field>(listsOf(page)?.fields)
+  const fields = fieldsOf(page).filter(
+    (field) => !field.element.disabled && !dual.has(field) && (asksSearch || !isSearch(field)),
+  )
   if (fields.length === 0) return undefined
   const pairs: Array<Assignment> = []
   const used = new Set<number>()
@@ -400,6 +411,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
         at >= mention.to &&
         at < next &&
         isSeparator(token) &&
+        !isWord(tokens[at + 1], "to") &&
         !isDate(plainText(tokens.slice(Math.max(mention.to, at - 2), at + 2))),
     )
     const following = found[i + 1]
@@ -439,12 +451,17 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     // The value may contain a comma: "123 Main Street, Springfield".
     const tryLong = (): boolean =>
       endAfter !== next &&
-      hasUnused(mention.to, next) &&
+      hasUnused(mention.to, endAfter) &&
       mention.fields.every(({ kind }) => kind === "text") &&
       give(mention, mention.to, next)
     const isNumeric = mention.fields.every(
       ({ kind }) =>
-        kind === "number" || kind === "stepper" || kind === "range" || kind === "select" || kind === "radio",
+        (kind === "text" && tokens[mention.from - 1]?.kind === "number") ||
+        kind === "number" ||
+        kind === "stepper" ||
+        kind === "range" ||
+        kind === "select" ||
+        kind === "radio",
     )
     const number = tokens[mention.from - 1]
     const isCounted =
@@ -469,7 +486,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
   const left = (): Tokens => tokens.map((token, at) => (used.has(at) ? blank(token) : token))
   const position = (token: Token): number => tokens.findIndex(({ start }) => start === token.start)
   const settle = (field: Field, value: string, part: Tokens): void => {
-    pairs.push({ field, value })
+    pairs.push({ field, value, isFree: true })
     for (const token of part) used.add(position(token))
   }
   const dates = dateRuns(left())
@@ -493,7 +510,11 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
       settle(last, person[2] ?? "", part)
       continue
     }
-    const open = free()
+    const own = pairs.flatMap(({ field }) => formOf(page, field) ?? [])
+    const inForm = free().filter((field) => own.some((form) => form === formOf(page, field)))
+    const open = inForm.some((field) => affinity(field, text, part.length === 1 ? part[0] : undefined) > 0.5)
+      ? inForm
+      : free()
     const ranked = open
       .map((field) => ({ field, score: affinity(field, text, part.length === 1 ? part[0] : undefined) }))
       .filter(({ score }) => score > 0)
@@ -507,7 +528,7 @@ export const assign = (page: Page, tokens: Tokens, isTyping = true, isPaged = fa
     if (!isQuoted && roleAt(part, 0) !== undefined) continue
     const isFree = best.field.kind === "text" || best.field.kind === "editable"
     const isOnly = !isPaged && open.filter(({ kind }) => kind === "text" || kind === "editable").length === 1
-    const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.2)
+    const isClear = best.score >= 0.5 && (second === undefined || best.score - second.score > 0.19)
     if (isFree && !isQuoted && !(isTyping && part.length <= 8 && pairs.length === 0 && isOnly) && best.score < 0.5)
       continue
     if (isFree && !isTyping && pairs.length === 0) continue

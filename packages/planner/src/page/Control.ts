@@ -5,7 +5,7 @@ import { stopWords } from "../data/Phrases.ts"
 import { canonical } from "../data/Synonyms.ts"
 import { meaning } from "../language/Meaning.ts"
 import { phraseOf, roleAt } from "../language/Phrase.ts"
-import type { Token } from "../language/Token.ts"
+import { isWord, type Token } from "../language/Token.ts"
 import type { Verb } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
 import { choose, contextWords, isField, isPressable, isTickable, margin, nameScore, rankItems } from "./Ground.ts"
@@ -51,7 +51,9 @@ export const clauseWords = (
     if (
       token.kind === "punctuation" ||
       token.kind === "newline" ||
-      (token.kind === "word" && (stopWords.has(token.value) || silent.has(token.value)))
+      (token.kind === "word" &&
+        (stopWords.has(token.value) || silent.has(token.value)) &&
+        !(at > 0 && /^(?:No|Yes|Off|On|All|None)$/.test(token.raw)))
     )
       return
     const isOrdinal = token.kind === "word" && phraseOf([token]).ordinal !== null
@@ -61,12 +63,14 @@ export const clauseWords = (
   return { strong: [...strong], weak: [...weak] }
 }
 
-const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> =>
-  new Set(
+const wordsOfElement = (page: Page, element: PageElement): ReadonlySet<string> => {
+  const isNamed = element.name !== "" || element.text !== ""
+  return new Set(
     wordsOf(
-      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${(page.nodeOf(element)?.of.hints ?? []).join(" ")} ${element.classes.join(" ")}`,
+      `${element.name} ${element.text} ${element.title} ${element.label} ${element.value} ${isNamed ? "" : (page.nodeOf(element)?.of.hints ?? []).join(" ")} ${isNamed ? "" : element.classes.join(" ")} ${canonical(element.name)} ${canonical(element.text)}`,
     ).map(meaning),
   )
+}
 
 /** The part of the page that belongs to one of several controls of the same name: the largest that has no other of them. */
 const territory = (page: Page, element: PageElement): Node | undefined => {
@@ -85,13 +89,23 @@ const territory = (page: Page, element: PageElement): Node | undefined => {
   return own
 }
 
+/** The item that a node is part of; for one that is an item itself, such as a button among buttons, what is around it. */
+const surroundings = (page: Page, node: Node): Node | null => {
+  const item = page.item(node)
+  return item !== node || node.parent === null || ["tr", "li"].includes(node.of.tag) ? item : node.parent
+}
+
 const words = (page: Page, element: PageElement): ReadonlySet<string> => {
-  const own = territory(page, element)
+  const node = page.nodeOf(element)
+  const own = territory(page, element) ?? (node === undefined ? undefined : (surroundings(page, node) ?? undefined))
   return new Set([...contextWords(page, element), ...(own === undefined ? [] : page.words(own))].map(meaning))
 }
 
 /** Least share of the strong words that control and surroundings must explain. */
 const enough = 0.86
+
+const isOfRow = (page: Page, node: Node | undefined, word: string): boolean =>
+  node !== undefined && page.headings(node).some((heading) => page.words(heading).has(word))
 
 /** Controls that do what a verb and its words ask for, best first. Every strong word must be explained by the control or its row. */
 export const rankControls = (
@@ -105,6 +119,12 @@ export const rankControls = (
   const generic = isGeneric(verb)
   const quoted = tokens.filter(({ kind }) => kind === "quoted").map(({ value }) => normalise(value))
   const hasDialog = page.observation.dialog !== undefined
+  // "The answer under X": X tells where, unless nothing else is said.
+  const places = tokens.flatMap((token, at) =>
+    token.kind === "quoted" && isWord(tokens[at - 1], "under", "in", "below", "to", "of", "for", "on")
+      ? [normalise(token.value)]
+      : [],
+  )
   const found = page.elements.flatMap((element): ReadonlyArray<ControlMatch> => {
     if (!accept(element)) return []
     const own = wordsOfElement(page, element)
@@ -113,12 +133,19 @@ export const rankControls = (
     const inOwn = strong.filter((word) => own.has(word))
     const weakOwn = weak.filter((word) => own.has(word))
     if (!isNamed && (!generic || inOwn.length + weakOwn.length === 0)) return []
+    const isPlace = !isNamed && places.includes(normalise(element.name || element.text))
+    if (isPlace && strong.some((word) => !own.has(word))) return []
     const context = words(page, element)
+    // Numbers tell one row from another: they must be in it.
+    const row = page.nodeOf(element)
+    const rowWords = row === undefined ? new Set<string>() : page.words(page.item(row) ?? row)
+    if (strong.some((word) => /^\d+$/.test(word) && !own.has(word) && !rowWords.has(word) && !isOfRow(page, row, word)))
+      return []
     const explained = strong.filter((word) => own.has(word) || context.has(word)).length
     const coverage = strong.length === 0 ? 1 : explained / strong.length
     if (coverage < enough) return []
     const node = page.nodeOf(element)
-    const item = node === undefined ? null : (territory(page, element) ?? page.item(node))
+    const item = node === undefined ? null : (territory(page, element) ?? surroundings(page, node))
     const around = normalise(
       `${element.name} ${element.text} ${element.context} ${element.heading} ${item === null ? "" : page.line(item)} ${
         node === undefined

@@ -59,6 +59,10 @@ const kindOf = (element: PageElement, node: Node | undefined): FieldKind | undef
 }
 
 /** Texts right in front of, above or behind an element in its parent: labels that are not marked as such. */
+const hasControls = (page: Page, node: Node | undefined): boolean =>
+  node !== undefined &&
+  [node, ...page.descendants(node)].some(({ element }) => element !== undefined && element.tag !== "label")
+
 const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
   const found: Array<string> = []
   for (let at: Node = node, depth = 0; at.parent !== null && depth < 3; at = at.parent, depth++) {
@@ -73,7 +77,7 @@ const neighbors = (page: Page, node: Node): ReadonlyArray<string> => {
       before.of.value !== undefined
         ? ""
         : page.line(before)
-    if (text !== "" && text.length <= 40) {
+    if (text !== "" && text.length <= 40 && !hasControls(page, before)) {
       found.push(text.replace(/(?<![:*\s])[:*\s]+$/, ""))
       break
     }
@@ -104,7 +108,8 @@ const namesOf = (page: Page, element: PageElement, node: Node | undefined): Read
   const near = node === undefined ? [] : neighbors(page, node)
   const column = node === undefined ? "" : columnOf(page, node)
   const headings = new Set(page.nodes.flatMap((one) => (one.of.role === "heading" ? [page.line(one)] : [])))
-  const own = [element.label, element.name, element.placeholder, element.title, column].filter(
+  const label = element.label.length > 60 && element.label !== element.name ? "" : element.label
+  const own = [label, element.name, element.placeholder, element.title, column].filter(
     (name) => name !== "" && (!headings.has(name) || name === element.name),
   )
   return [

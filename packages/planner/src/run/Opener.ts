@@ -5,7 +5,7 @@ import type { Clause } from "../language/Clauses.ts"
 import { meaning } from "../language/Meaning.ts"
 import type { Token } from "../language/Token.ts"
 import { wordsOf } from "../language/Words.ts"
-import { namesFor } from "../page/Control.ts"
+import { handleOf, namesFor, rowFor } from "../page/Control.ts"
 import type { Page } from "../page/Page.ts"
 
 const making =
@@ -14,6 +14,8 @@ const harmful = /\b(?:delete|remove|cancel|clear|reset|log ?out|sign ?out|discar
 
 /** The button or link that opens the form which a clause wants to be filled: "New contact", "Write an entry", "Checkout". */
 export const openerFor = (page: Page, clause: Clause, tokens: ReadonlyArray<Token>): PageElement | undefined => {
+  // What is moved or changed is there already.
+  if (/^(?:move|change|reschedule|shift|postpone|rename|edit|update)$/.test(clause.verb?.base ?? "")) return undefined
   const asked = new Set(
     [
       ...(clause.verb === null ? [] : namesFor(clause.verb).flatMap((name) => wordsOf(name))),
@@ -88,5 +90,33 @@ export const editorFor = (page: Page, tokens: ReadonlyArray<Token>): PageElement
   const [best, second] = scored
   return best !== undefined && best.hits > 0 && (second === undefined || second.hits < best.hits)
     ? best.element
+    : undefined
+}
+
+interface OpenedItem {
+  readonly handle: PageElement
+  /** Starts of the tokens that name it. */
+  readonly used: ReadonlyArray<number>
+}
+
+const changing =
+  /^(?:change|set|move|edit|update|reschedule|put|make|shift|postpone|adjust|modify|correct|assign|switch)$/
+
+/** The item whose details a clause wants to be changed, where a click shows them: an event of a calendar, a contact. */
+export const itemFor = (page: Page, { kind, verb }: Clause, tokens: ReadonlyArray<Token>): OpenedItem | undefined => {
+  if (kind !== "state" && !changing.test(verb?.base ?? "")) return undefined
+  const row = rowFor(page, tokens, 0.3)
+  const handle = row === undefined ? undefined : handleOf(page, row)
+  if (row === undefined || handle === undefined || handle.role !== "generic" || handle.text === "") return undefined
+  const words = new Set([...page.words(row)].map(meaning))
+  const named = tokens.filter(
+    ({ kind: one, raw, value }) =>
+      one !== "punctuation" &&
+      !stopWords.has(value) &&
+      wordsOf(raw.replace(/['’]s$/, "")).every((word) => words.has(meaning(word))),
+  )
+  // A name of its own, and not only a number or a day.
+  return named.some(({ kind: one, value }) => one !== "number" && !weakNouns.has(value) && value.length > 3)
+    ? { handle, used: named.map(({ start }) => start) }
     : undefined
 }

@@ -6,7 +6,7 @@ const nameOf = (element: PageElement): string => element.name || element.text ||
 
 const usual =
   /^(?:save|submit|send|apply|ok|okay|done|update|confirm|create|add|go|search|continue|next|sign up|register|book|reserve|order|pay|post|publish|log ?in|sign ?in|set|change|finish|enter|store|keep|use|convert|calculate|get|request|track|find|join|subscribe|sign|reply|comment|place|request)\b/i
-const leaving = /^(?:cancel|close|reset|clear|back|delete|remove|previous|discard|no\b|×|x$)/i
+const leaving = /^(?:[-+−]|increase|decrease|cancel|close|reset|clear|back|delete|remove|previous|discard|no\b|×|x$)/i
 
 /** Buttons that may send the fields: in their form, else in the nearest part of the page around them that has buttons. */
 export const submitControls = (page: Page, fields: ReadonlyArray<Node>): ReadonlyArray<PageElement> => {
@@ -39,6 +39,7 @@ export const submitControl = (
   page: Page,
   fields: ReadonlyArray<Node>,
   words: ReadonlyArray<string>,
+  isNamed = false,
 ): PageElement | undefined => {
   const all = submitControls(page, fields)
   const scored = all
@@ -47,7 +48,7 @@ export const submitControl = (
     .toSorted((a, b) => b.score - a.score)
   const [best, second] = scored
   if (best !== undefined && (second === undefined || best.score - second.score >= 0.04)) return best.element
-  if (best !== undefined) return undefined
+  if (best !== undefined || isNamed) return undefined
   const usualOnes = all.filter((element) => usual.test(nameOf(element).trim()))
   const typed = all.filter(({ type }) => type === "submit")
   return all.length === 1 ? all[0] : usualOnes.length === 1 ? usualOnes[0] : typed.length === 1 ? typed[0] : undefined
