@@ -115,13 +115,6 @@ const stepsSpent = (history: PlannerInput["history"], clause: number): number =>
       typeof state === "object" && state !== null && "next" in state && state["next"] === clause,
   ).length
 
-/** Returns true if a sentence states a value: "the date is 12/10/2016". Left out, the rest is done without it. */
-const holdsValue = ({ args, kind, subject }: Clause): boolean =>
-  kind === "state" &&
-  isWord(subject[0], "the") &&
-  args.length > 0 &&
-  args.every((token) => token.kind === "quoted" || token.kind === "number" || /\d/.test(token.value))
-
 /** Two readings closer to each other than this are decided by the order of frames. */
 const tie = 0.02
 

@@ -36,13 +36,13 @@ const continuedThird = (core: Tokens): Verb | undefined =>
 const imperative = (text: string, core: Tokens, verb: Verb): Clause | undefined => {
   const args = core.slice(verb.length)
   // "find and click …", "try and …": the second verb says what to do.
-  const second = undefined
-  
-  const from = 0
+  const second = isWord(args[0], "and") ? instructionAt(args, 1) : undefined
+  if (second !== undefined) return imperative(text, args.slice(1), second)
+  const from = isWord(args[0], "me", "us", "out") ? 1 : 0
   const question = questionLength(args, from)
   if (isAsking(verb) && question > 0) return asked(text, args.slice(from), question)
   // "use the slider to select 5": the purpose is the instruction.
-  const to = args.findIndex((token, i) => i > 0 && isWord(token, "to"))
+  const to = args.findIndex((token, i) => i > 0 && isWord(token, "to") && instructionAt(args, i + 1) !== undefined)
   const [first] = core
   const inner = isWord(first, "use", "using") && to > 0 ? instructionAt(args, to + 1) : undefined
   if (inner !== undefined && first !== undefined)
@@ -52,7 +52,7 @@ const imperative = (text: string, core: Tokens, verb: Verb): Clause | undefined 
       ...args.slice(0, to),
     ])
   // "close it by clicking the x": the means are the instruction, unless they name nothing by themselves.
-  const by = args.findIndex((token, i) => i > 0 && isWord(token, "by"))
+  const by = args.findIndex((token, i) => i > 0 && isWord(token, "by") && verbAt(args, i + 1, ["ing"]) !== undefined)
   const means = by > 0 ? verbAt(args, by + 1, ["ing"]) : undefined
   if (means !== undefined) {
     const own = args.slice(by + 1 + means.length)
@@ -67,13 +67,13 @@ const imperative = (text: string, core: Tokens, verb: Verb): Clause | undefined 
       isWord(token, "a", "an") && args.length > 1 && (i === args.length - 2 || (verb.base === "do" && i === 0)),
   )
   const deed = noun !== -1 && isWord(first, "give", "do") ? verbAt(args, noun + 1) : undefined
-  if (deed !== undefined && deed.base !== "star")
+  if (deed !== undefined && deed.base !== "star" && noun + 1 + deed.length <= args.length)
     return instruction(text, deed, [...args.slice(0, noun), ...args.slice(noun + 1 + deed.length)])
   // "leave everything unchecked"
   const left = isWord(first, "leave", "keep") ? verbAt(args, args.length - 1, ["participle"]) : undefined
   if (left !== undefined && args.length > 1) {
     const isAll = args.slice(0, -1).every((token) => isWord(token, "everything", "all", "them", "of", "it"))
-    return instruction(text, { ...left, form: "base" }, lex("all the checkboxes"))
+    return instruction(text, { ...left, form: "base" }, isAll ? lex("all the checkboxes") : args.slice(0, -1))
   }
   return instruction(text, verb, args)
 }
@@ -87,9 +87,9 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     (token, at) =>
       at < 6 &&
       (isWord(token, "theres", "there's") ||
-        (isWord(token, "there"))),
+        (isWord(token, "there") && isWord(core[at + 1], "is", "are", "must", "should"))),
   )
-  if (there !== -1 && (there === 0 || isComma(core[there - 1])))
+  if (there !== -1 && (there === 0 || isComma(core[there - 1])) && core.length > there + 2)
     return existing(text, core.slice(there))
   const continued = verbAt(core, 0, ["participle"])
   if (
@@ -111,19 +111,20 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   const going = verbAt(core, 0, ["ing"])
   const object = core[going?.length ?? 0]
   if (
-    going !== undefined
+    going !== undefined &&
+    (object?.kind === "quoted" || isWord(object, "the", "a", "an", "my", "it", "this", "that", "on"))
   )
     return instruction(text, { ...going, form: "base" }, core.slice(going.length))
   const end = core.findIndex((_, at) => at > 1 && questionLength(core, at) === core.length - at)
   if (end > 0 && instructionAt(core, 0, true) === undefined && !isGoal) {
-    const subject = core.slice(0, end).filter((token, at) => at < end - 2)
+    const subject = core.slice(0, end).filter((token, at) => at < end - 2 || !isWord(token, "is", "are", "would", "be"))
     return makeClause(text, { kind: "ask", wh: rawText(core.slice(end)).toLowerCase(), args: subject })
   }
   // "make the spinner show 8"
   const making = isWord(first, "make", "let", "have")
     ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal"))
     : -1
-  if (making > 0)
+  if (making > 0 && making < core.length - 1)
     return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making + 1) })
   const verb = isGoal ? undefined : instructionAt(core, 0, true)
   const modal = modalIn(core)
@@ -147,23 +148,23 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     return isEmpty || isWord(args[0], "be") ? undefined : makeClause(text, { wh: "need", args })
   }
   // "you have told me the price"
-  if (isWord(first, "you") && second !== undefined)
+  if (isWord(first, "you") && isWord(second, "have") && second !== undefined)
     return asBase(stated(text, core.slice(0, 1), core.slice(2), second))
   if (modal !== undefined) {
     const subject = core.slice(0, modal.at)
     const rest = core.slice(modal.at + modal.length)
     const isNegated = isWord(rest[0], "not")
-    const after = rest
+    const after = isNegated ? rest.slice(1) : rest
     if (isWord(after[0], "be", "get", "become"))
       return stated(
         text,
         subject,
-        after.slice(1),
+        isNegated ? [...rest.slice(0, 1), ...after.slice(1)] : after.slice(1),
         after[0] ?? first,
       )
     const own = verbAt(after, 0)
-    
-    if (own?.senses.has("move") === true)
+    if (own !== undefined && isPerson(subject)) return instruction(text, own, after.slice(own.length), { isNegated })
+    if (own?.senses.has("move") === true && isWord(after[0], "go", "move"))
       return instruction(text, own, [...subject, ...after.slice(own.length)], { isNegated })
     return makeClause(text, { kind: "state", subject, args: after, isNegated })
   }
@@ -176,7 +177,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   }
   // "She accepts the terms."
   const third = isWord(first, "he", "she", "they") ? verbAt(core, 1, ["third", "base"]) : continuedThird(core)
-  if (third !== undefined && !isFiniteVerb(first)) {
+  if (third !== undefined && !isFiniteVerb(isWord(first, "he", "she", "they") ? second : first)) {
     const args = core.slice((isWord(first, "he", "she", "they") ? 1 : 0) + third.length)
     return {
       ...instruction(text, third, isWord(args[0], "no") ? args.slice(1) : args, { isNegated: isWord(args[0], "no") }),
@@ -184,16 +185,25 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     }
   }
   // "let the counter show 5"
-  const shows = -1
-  
+  const shows = isWord(first, "let")
+    ? core.findIndex((token, at) => at > 1 && (isWord(token, "be") || verbAt(core, at) !== undefined))
+    : -1
+  if (shows > 0)
+    return makeClause(text, {
+      kind: "state",
+      subject: core.slice(1, shows),
+      args: core.slice(isWord(core[shows], "be") ? shows + 1 : shows),
+    })
   // "the third one unticked"
   const last = verbAt(core, core.length - 1, ["participle"])
   if (
     last !== undefined &&
     core.length > 1 &&
     !core.some(
-      (token) => isOneOf(token, telling) || isWord(token, "may", "might"),
-    )
+      (token) => isComma(token) || isFiniteVerb(token) || isOneOf(token, telling) || isWord(token, "may", "might"),
+    ) &&
+    core.at(-2)?.kind !== "punctuation" &&
+    !isWord(core.at(-2), "not", "as", "to")
   )
     return instruction(text, last, core.slice(0, -1))
   // "its card goes into the column": it is to be moved there.
@@ -202,7 +212,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     goes > 0 && isWord(core[goes + 1], "to", "into", "in", "under", "behind", "before")
       ? verbAt(core, goes, ["third"])
       : undefined
-  if (move !== undefined)
+  if (move !== undefined && !isPerson(core.slice(0, goes)))
     return { ...instruction(text, move, [...core.slice(0, goes), ...core.slice(goes + 1)]), isOptional: !isGoal }
   const link = core.findIndex((token, i) => i > 0 && isFiniteVerb(token))
   if (link > 0) {
@@ -211,6 +221,6 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   }
   return makeClause(text, {
     args: core,
-    isOptional: tellers.has(first.value),
+    isOptional: !isGoal && first.kind === "word" && tellers.has(first.value) && !isPunctuation(core.at(-1), "?"),
   })
 }
