@@ -3,8 +3,6 @@ import { type Action, type Brain, compute, type Decision, defineJob, TaskDecline
 import { declined, declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { withAnswer } from "./frame/Dialog.ts"
 import type { Intent } from "./frame/Frame.ts"
-import type { Clause } from "./language/Clauses.ts"
-import { isWord } from "./language/Token.ts"
 import { readTask, type Plan } from "./ReadTask.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
 import { describe } from "./page/Ground.ts"

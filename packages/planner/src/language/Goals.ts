@@ -17,7 +17,7 @@ const doing = (clause: Clause, base: string, args: Tokens): Clause => ({
   isNegated: false,
 })
 
-const places = ["in", "on", "among", "at", "into", "under", "part", "member"]
+const places = "in on among at into under part member".split(" ")
 const holders = new Set(
   "cart basket list order backlog calendar book chat page queue team column selection bag wishlist inbox".split(" "),
 )

@@ -91,7 +91,10 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       ["table", "ul", "ol", "form"].includes(second.of.tag)
     )
       return []
-    const label = stated(first, false).trimEnd().replace(/[:：=]$/, "").trimEnd()
+    const label = stated(first, false)
+      .trimEnd()
+      .replace(/[:：=]$/, "")
+      .trimEnd()
     const value = stated(second, false).replace(/^\s*[:：=]\s*/, "")
     if (
       label === "" ||

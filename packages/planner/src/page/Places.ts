@@ -78,22 +78,7 @@ export const partTitles =
       .flatMap((child) =>
         child.of.tag === "#text" ||
         ["heading", "term"].includes(child.of.role) ||
-        [
-          "h1",
-          "h2",
-          "h3",
-          "h4",
-          "h5",
-          "h6",
-          "header",
-          "legend",
-          "caption",
-          "strong",
-          "b",
-          "p",
-          "span",
-          "label",
-        ].includes(child.of.tag)
+        "h1 h2 h3 h4 h5 h6 header legend caption strong b p span label".split(" ").includes(child.of.tag)
           ? [page.line(child)]
           : [],
       )
@@ -102,7 +87,9 @@ export const partTitles =
     const above = before !== undefined && before.of.role === "heading" ? [page.line(before)] : []
     return [node.of.tag === "#text" ? "" : node.of.name, own, ...inner, ...above]
       .filter((text) => text !== "" && text.length <= 60)
-      .map((text) => text.replace(/(?<![\s(\d])[\s(]*\d+\)?$/, (count) => (normalise(text) === normalise(count) ? count : "")))
+      .map((text) =>
+        text.replace(/(?<![\s(\d])[\s(]*\d+\)?$/, (count) => (normalise(text) === normalise(count) ? count : "")),
+      )
   }
 
 export const isDraggable = (page: Page, node: Node): boolean => page.has(node, "draggable")

@@ -60,7 +60,7 @@ const aboutOf = (page: Page, node: Node): ReadonlySet<string> =>
       .map((one) => page.line(one))
       .join(
         " ",
-      )} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && ["group", "region", "dialog", "section", "fieldset", "list"].some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`,
+      )} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && "group region dialog section fieldset list".split(" ").some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`,
   )
 
 const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
@@ -89,7 +89,7 @@ const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
       }
     })
 
-const titleTags = new Set(["strong", "b", "a", "th", "dt", "h1", "h2", "h3", "h4", "h5", "h6"])
+const titleTags = new Set("strong b a th dt h1 h2 h3 h4 h5 h6".split(" "))
 
 /** The values of a card or list item: its texts and fields, cut at commas. */
 const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
@@ -151,9 +151,9 @@ const listsOf = (page: Page): ReadonlyArray<Recordset> =>
 /** Parts of a container that each start with a line or a heading: entries without a container of their own. */
 const sectionsOf = (page: Page): ReadonlyArray<Recordset> =>
   page.nodes.flatMap((parent): ReadonlyArray<Recordset> => {
-    const first = ["hr", "h2", "h3", "h4", "dt", "strong", "b"].find(
-      (tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1,
-    )
+    const first = "hr h2 h3 h4 dt strong b"
+      .split(" ")
+      .find((tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1)
     if (first === undefined || parent.of.tag === "p") return []
     const parts: Array<Array<Node>> = []
     for (const child of parent.children) {

@@ -13,28 +13,9 @@ import type { Frame, Intent } from "../Frame.ts"
 type Tokens = ReadonlyArray<Token>
 
 const carts = ["cart", "basket", "bag", "trolley"]
-const pronouns = [
-  "it",
-  "this",
-  "that",
-  "them",
-  "one",
-  "these",
-  "of",
-  "product",
-  "item",
-  "the",
-  "to",
-  "in",
-  "into",
-  "my",
-  "a",
-  "shopping",
-  "copies",
-  "pieces",
-  "x",
-  "times",
-]
+const pronouns = "it this that them one these of product item the to in into my a shopping copies pieces x times".split(
+  " ",
+)
 
 /** Number of pieces of the product on the page that are put into the cart; undefined if another thing is named. */
 const piecesOf = (tokens: Tokens): number | undefined => {

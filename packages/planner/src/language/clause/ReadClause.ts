@@ -18,6 +18,8 @@ import {
 import { isProhibition } from "./Prohibitions.ts"
 import { existing, instruction, isPerson, stated } from "./Statement.ts"
 
+const emptyWords = "it that this them soon now today be to a some help urgently".split(" ")
+
 const askingSenses = ["read", "verify", "count", "compute"] as const
 
 /** Verbs of asking in front of a question: "tell me which …", "find out how much …". */
@@ -142,9 +144,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     const args = core.slice(isI ? 2 : 1)
     const length = questionLength(args, 0)
     if (length > 0 || isWord(isI ? second : first, "know", "learn", "hear")) return asked(text, args, length)
-    const isEmpty = args.every((token) =>
-      isWord(token, "it", "that", "this", "them", "soon", "now", "today", "be", "to", "a", "some", "help", "urgently"),
-    )
+    const isEmpty = args.every((token) => isWord(token, ...emptyWords))
     return isEmpty || isWord(args[0], "be") ? undefined : makeClause(text, { wh: "need", args })
   }
   // "you have told me the price"
