@@ -324,22 +324,6 @@ export const rankItems = (
     .toSorted((a, b) => b.score - a.score)
 }
 
-/** Finds the one item that a phrase names: all of its words, with a margin to the next. */
-export const groundItem = (page: Page, phrase: Phrase, noise?: ReadonlySet<string>): Node | undefined => {
-  const ranked = rankItems(page, phrase, noise)
-  const [best] = ranked
-  if (best === undefined || best.score < 0.75) return undefined
-  const rivals = ranked.filter(
-    ({ node, score }) =>
-      best.score - score < margin && !page.contains(best.node, node) && !page.contains(node, best.node),
-  )
-  if (phrase.ordinal !== null) {
-    const equals = [best, ...rivals].map(({ node }) => node).toSorted((a, b) => a.index - b.index)
-    return phrase.ordinal === -1 ? equals.at(-1) : equals[phrase.ordinal - 1]
-  }
-  return rivals.length === 0 ? best.node : undefined
-}
-
 /** How an element is called in what people read. */
 export const describe = (element: PageElement): string => {
   const name = element.name || element.text || element.label || element.placeholder || element.title || element.value

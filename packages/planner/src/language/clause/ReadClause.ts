@@ -124,7 +124,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   }
   // "make the spinner show 8"
   const making = isWord(first, "make", "let", "have")
-    ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal"))
+    ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal", "be"))
     : -1
   if (making > 0 && making < core.length - 1)
     return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making + 1) })
@@ -184,16 +184,6 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
       isOptional: true,
     }
   }
-  // "let the counter show 5"
-  const shows = isWord(first, "let")
-    ? core.findIndex((token, at) => at > 1 && (isWord(token, "be") || verbAt(core, at) !== undefined))
-    : -1
-  if (shows > 0)
-    return makeClause(text, {
-      kind: "state",
-      subject: core.slice(1, shows),
-      args: core.slice(isWord(core[shows], "be") ? shows + 1 : shows),
-    })
   // "the third one unticked"
   const last = verbAt(core, core.length - 1, ["participle"])
   if (

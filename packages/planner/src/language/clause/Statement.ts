@@ -34,7 +34,8 @@ const withPurpose = (verb: Verb, args: Tokens): { readonly args: Tokens; readonl
             isWord(token, "to") &&
             /^\p{Ll}/u.test(args[at + 1]?.raw ?? "") &&
             verbAt(args, at + 1) !== undefined &&
-            (args[at + 2]?.kind === "quoted" || isWord(args[at + (verbAt(args, at + 1)?.length ?? 1) + 1], ...objectStarts)),
+            (args[at + 2]?.kind === "quoted" ||
+              isWord(args[at + (verbAt(args, at + 1)?.length ?? 1) + 1], ...objectStarts)),
         )
   return to === -1 ? { args, purpose: noTokens } : { args: args.slice(0, to), purpose: args.slice(to + 1) }
 }
