@@ -213,7 +213,7 @@ export const controlFor = (
 /** The row that the words of a clause name, apart from words that only name what is to be done. */
 export const rowFor = (page: Page, tokens: ReadonlyArray<Token>, least = 0.6): Node | undefined => {
   const phrase = phraseOf(tokens)
-  const noise = new Set([...weakNouns])
+  const noise = new Set(weakNouns)
   const ranked = rankItems(page, phrase, noise)
   const [best] = ranked
   if (best === undefined || best.score < least) return undefined
