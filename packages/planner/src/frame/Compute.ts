@@ -40,7 +40,7 @@ const noise = new Set(
 const clean = (tokens: Tokens): Tokens => tokens.filter((token) => !(token.kind === "word" && noise.has(token.value)))
 
 const shared = new Set(["of", "from", "for"])
-const splitters = ["from", "than", "and", "by", "exceeds", "exceed", "after", "plus", "minus", "times", "over"]
+const splitters = "from than and by exceeds exceed after plus minus times over".split(" ")
 
 /** Operands: "the fares to A and B" is the fare to A, and the fare to B. */
 const operands = (tokens: Tokens, operation: Operation, isTaking: boolean): ReadonlyArray<Tokens> => {
@@ -104,9 +104,7 @@ const numberOf = (page: Page, tokens: Tokens): number | undefined => {
 }
 
 const fillers = new Set(
-  ["amount", "price", "fare", "cost", "value", "number", "sum", "total", "two", "both", "all", "order", "together"].map(
-    meaning,
-  ),
+  "amount price fare cost value number sum total two both all order together".split(" ").map(meaning),
 )
 
 /** Numbers of all rows that have the words, in the column that they name, else of their amounts of money. */

@@ -3,7 +3,7 @@ import { normalise } from "../language/Words.ts"
 import { failed, met, placeOf, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
-const visible = ["visible", "shown", "displayed", "present", "appears", "there", "page", "screen", "appeared", "shows"]
+const visible = "visible shown displayed present appears there page screen appeared shows".split(" ")
 
 const isShown = ({ observation }: Scene, text: string): boolean =>
   normalise(observation.pageText).includes(normalise(text))

@@ -11,6 +11,8 @@ import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
 import { countOf } from "./Count.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
+const negations = "not no longer isn't aren't any more anymore still now currently".split(" ")
+
 type Tokens = ReadonlyArray<Token>
 
 /** A statement about the page: what is said of which thing. */
@@ -36,11 +38,7 @@ const visible =
   /^(?:visible|shown|displayed|present|there|available|listed|existing|exist|appear|visible now|still there|on the (?:page|screen|list)|in the list)?$/
 const hidden = /^(?:hidden|gone|absent|missing|invisible|away)$/
 
-const withoutNot = (tokens: Tokens): Tokens =>
-  tokens.filter(
-    (token) =>
-      !isWord(token, "not", "no", "longer", "isn't", "aren't", "any", "more", "anymore", "still", "now", "currently"),
-  )
+const withoutNot = (tokens: Tokens): Tokens => tokens.filter((token) => !isWord(token, ...negations))
 const isNot = (tokens: Tokens): boolean => tokens.some((token) => isWord(token, "not", "no", "isn't", "aren't"))
 
 /** Splits a statement at its verb: "the total is 5", "there are 3 rows", "is the light on". */

@@ -142,7 +142,10 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
             }
           : clause
     // "Only box 1 should be ticked": first no other one.
-    const isOnly = own.kind === "do" && isWord(own.args[0], "only") && own.verb?.senses.has("check") === true
+    const isBox =
+      !/^(?:choose|pick|select)$/.test(own.verb?.base ?? "") ||
+      own.args.some((token) => isWord(token, "box", "boxes", "checkbox", "checkboxes"))
+    const isOnly = own.kind === "do" && isWord(own.args[0], "only") && own.verb?.senses.has("check") === true && isBox
     const uncheck = isOnly ? verbAt(lex("uncheck"), 0) : undefined
     if (uncheck !== undefined)
       clauses.push(
@@ -350,7 +353,12 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       read.slice(1).every(({ kind, verb }) => kind === "do" && verb?.form === "base")
     for (const [i, clause] of (leads ? [...read.slice(1), question] : read).entries()) {
       // "Where is it, which counter?": the second question only repeats the first.
-      const isSecond = clause.kind === "ask" && i > 0 && read[i - 1]?.kind === "ask" && clause.args.length < 3
+      const isSecond =
+        clause.kind === "ask" &&
+        i > 0 &&
+        read[i - 1]?.kind === "ask" &&
+        clause.args.length < 3 &&
+        !clause.args.some(isFiniteVerb)
       add(isSecond ? { ...clause, isOptional: true } : clause, i > 0)
     }
     // "so that its width is 100 px" says what must hold.

@@ -17,7 +17,7 @@ const doing = (clause: Clause, base: string, args: Tokens): Clause => ({
   isNegated: false,
 })
 
-const places = ["in", "on", "among", "at", "into", "under", "part", "member"]
+const places = "in on among at into under part member".split(" ")
 const holders = new Set(
   "cart basket list order backlog calendar book chat page queue team column selection bag wishlist inbox".split(" "),
 )
@@ -50,14 +50,6 @@ export const actionsFor = (clause: Clause): ReadonlyArray<Clause> => {
       ]
     if (isWord(first, "only", "just")) return [doing(clause, "show only", args.slice(1))]
     const to = args.findIndex((token, at) => at > 0 && isWord(token, "to", "into"))
-    const isGoing = args.findIndex((token) => isWord(token, "go", "goes", "going"))
-    if (isGoing > 0 && to > isGoing)
-      return [
-        doing(clause, "move", [
-          ...args.slice(0, isGoing).filter((token) => !isWord(token, "can", "needs", "to")),
-          ...args.slice(to),
-        ]),
-      ]
     if (to > 0) return [doing(clause, "move", args)]
     return [doing(clause, "choose", args)]
   }

@@ -1,9 +1,10 @@
 import { isPunctuation, isWord, type Token } from "./Token.ts"
 
+const orderWords = "first second finally both either after it next too once".split(" ")
+
 const isJoint = (token: Token | undefined): boolean =>
   isPunctuation(token, ",", "&", "+", "/") || isWord(token, "and", "then", "plus", "also", "or")
-const isFiller = (token: Token | undefined): boolean =>
-  isJoint(token) || isWord(token, "first", "second", "finally", "both", "either", "after", "it", "next", "too", "once")
+const isFiller = (token: Token | undefined): boolean => isJoint(token) || isWord(token, ...orderWords)
 
 /** Splits a list of names: "A, B and then C". One name without joints is a list of one. */
 export const listed = (tokens: ReadonlyArray<Token>): ReadonlyArray<ReadonlyArray<Token>> => {

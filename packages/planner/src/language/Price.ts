@@ -34,14 +34,3 @@ const all = (text: string): ReadonlyArray<Amount & { readonly isOther: boolean }
       isOther: otherBefore.test(before) || otherAfter.test(after),
     }
   })
-
-/**
- * The price to pay among the amounts of a text: an old price, a saving, a unit price or the cost of shipping is not it.
- * Of several that remain the smallest is the current one.
- */
-export const priceOf = (text: string): Amount | undefined => {
-  const found = all(text)
-  const plausible = found.filter((amount) => !amount.isOther)
-  const candidates = plausible.length > 0 ? plausible : found.filter((amount) => amount.value > 0)
-  return [...candidates].sort((a, b) => a.value - b.value)[0]
-}

@@ -1,26 +1,8 @@
 import type { Tokens } from "./clause/Clause.ts"
 import { isPunctuation, isWord, type Token } from "./Token.ts"
 
-const names = ["password", "passwort", "passcode", "passphrase", "pin", "pw", "pwd"]
-const fillers = [
-  "is",
-  "to",
-  "as",
-  "of",
-  "with",
-  "should",
-  "be",
-  "field",
-  "box",
-  "fields",
-  "boxes",
-  "new",
-  "the",
-  "value",
-  "=",
-  ":",
-  "same",
-]
+const names = "password passwort passcode passphrase pin pw pwd".split(" ")
+const fillers = "is to as of with should be field box fields boxes new the value = : same".split(" ")
 const inQuotes = /^["“”„«»‹›`‘’']/
 
 /** Marks behind an unquoted secret. */

@@ -32,11 +32,8 @@ const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g
 const phone = /(?<![\p{L}\d.,$€£-])\+?\(?\d(?:[\d ()/-]{5,20})\d\b(?![.,]\d)/gu
 const number =
   /(?<![\p{L}\d.,]|[\p{L}\d]-)[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:\s?%)?(?:\s?(?:-|–|to)\s?\d+(?:\.\d+)?(?:\s?%)?|(?<=[Bb]etween \d{1,9}) and \d+)?/gu
-const month = "(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\\.?"
-const date = new RegExp(
-  String.raw`\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?${month}(?:,? \d{4})?\b|\b${month} \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b`,
-  "gi",
-)
+const date =
+  /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}(?:st|nd|rd|th)?\.? (?:of )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?:,? \d{4})?\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?(?:,? \d{4})?\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b/gi
 const weekday = /\b(?:mon|tues?|wednes|thurs?|fri|satur|sun)(?:day)\b|\btomorrow\b|\btoday\b/gi
 
 const patterns: Readonly<Partial<Record<ValueKind, RegExp>>> = {

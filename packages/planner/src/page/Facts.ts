@@ -1,7 +1,7 @@
 import { stopWords } from "../data/Phrases.ts"
 import { datesIn } from "../language/DateWords.ts"
 import type { Node, Page } from "./Page.ts"
-import { type Record, recordsOf, stated } from "./Tables.ts"
+import { type Record, recordsOf, splitLabel, stated } from "./Tables.ts"
 
 /** A value that the page states, with what it is about. */
 export interface Fact {
@@ -18,7 +18,6 @@ const longestLabel = 80
 const longestValue = 400
 /** Text of an outer card that still is about one thing. */
 const longestAround = 200
-const labelled = /^([^:：=]{1,80})[:：=]\s(.+)$/s
 
 const headingsOf = (page: Page, node: Node): string =>
   page
@@ -92,7 +91,10 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       ["table", "ul", "ol", "form"].includes(second.of.tag)
     )
       return []
-    const label = stated(first, false).replace(/(?<!\s)\s*[:：=]\s*$/, "")
+    const label = stated(first, false)
+      .trimEnd()
+      .replace(/[:：=]$/, "")
+      .trimEnd()
     const value = stated(second, false).replace(/^\s*[:：=]\s*/, "")
     if (
       label === "" ||
@@ -100,14 +102,14 @@ const pairs = (page: Page): ReadonlyArray<Fact> =>
       label.length > longestLabel ||
       /[.!]$/.test(label) ||
       value.length > longestValue ||
-      labelled.test(label)
+      splitLabel(label) !== undefined
     )
       return []
     const isReversible =
       !(first.of.tag === "#text" && second.of.tag === "#text") &&
       value.length <= 40 &&
       second.of.value === undefined &&
-      !/[:：=]\s*$/.test(page.line(first))
+      !/[:：=]$/.test(page.line(first))
     return [
       { value, label, about: aboutOf(page, node), node: second, kind: "pair" },
       // "19 °C now", "3 votes": the value first.
@@ -135,20 +137,12 @@ const lines = (page: Page): ReadonlyArray<Fact> =>
     const text = stated(node)
     const about = aboutOf(page, node)
     return text.split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“])/u).flatMap((value): ReadonlyArray<Fact> => {
-      const match = text.length < longestValue * 2 ? labelled.exec(value) : null
+      const match = text.length < longestValue * 2 ? splitLabel(value) : undefined
       return [
         { value, label: "", about, node, kind: "line" },
-        ...(match === null
+        ...(match === undefined
           ? []
-          : [
-              {
-                value: (match[2] ?? "").trim(),
-                label: (match[1] ?? "").trim(),
-                about: `${text} ${about}`,
-                node,
-                kind: "pair" as const,
-              },
-            ]),
+          : [{ value: match[1], label: match[0], about: `${text} ${about}`, node, kind: "pair" as const }]),
       ]
     })
   })

@@ -28,23 +28,9 @@ export const isField = ({ role, tag, type }: PageElement): boolean =>
     (role === "combobox" && tag === "input") ||
     tag === "textarea" ||
     (tag === "input" &&
-      [
-        "date",
-        "time",
-        "month",
-        "week",
-        "color",
-        "number",
-        "range",
-        "datetime-local",
-        "file",
-        "password",
-        "email",
-        "tel",
-        "url",
-        "text",
-        "search",
-      ].includes(type))) &&
+      "date time month week color number range datetime-local file password email tel url text search"
+        .split(" ")
+        .includes(type))) &&
   tag !== "button"
 
 export const isTextField = (element: PageElement): boolean =>
@@ -66,7 +52,7 @@ const places = (page: Page, element: PageElement): ReadonlyArray<readonly [strin
   [element.label, element.name === "" || element.label === element.name ? 1 : isTickable(element) ? 0 : 0.9],
   [element.placeholder, 0.97],
   [element.title, 0.95],
-  [["date", "time", "month", "email", "password", "tel"].includes(element.type) ? element.type : "", 0.7],
+  ["date time month email password tel".split(" ").includes(element.type) ? element.type : "", 0.7],
   [identifierWords(element.id).join(" "), 0.72],
   [identifierWords(element.nameAttribute).join(" "), 0.78],
   ...element.classes.map((name) => [identifierWords(name).join(" "), 0.66] as const),
@@ -336,22 +322,6 @@ export const rankItems = (
       return [{ node, score: (hit / all) * (1 - Math.min(own.size, 400) / 4000) }]
     })
     .toSorted((a, b) => b.score - a.score)
-}
-
-/** Finds the one item that a phrase names: all of its words, with a margin to the next. */
-export const groundItem = (page: Page, phrase: Phrase, noise?: ReadonlySet<string>): Node | undefined => {
-  const ranked = rankItems(page, phrase, noise)
-  const [best] = ranked
-  if (best === undefined || best.score < 0.75) return undefined
-  const rivals = ranked.filter(
-    ({ node, score }) =>
-      best.score - score < margin && !page.contains(best.node, node) && !page.contains(node, best.node),
-  )
-  if (phrase.ordinal !== null) {
-    const equals = [best, ...rivals].map(({ node }) => node).toSorted((a, b) => a.index - b.index)
-    return phrase.ordinal === -1 ? equals.at(-1) : equals[phrase.ordinal - 1]
-  }
-  return rivals.length === 0 ? best.node : undefined
 }
 
 /** How an element is called in what people read. */

@@ -78,22 +78,7 @@ export const partTitles =
       .flatMap((child) =>
         child.of.tag === "#text" ||
         ["heading", "term"].includes(child.of.role) ||
-        [
-          "h1",
-          "h2",
-          "h3",
-          "h4",
-          "h5",
-          "h6",
-          "header",
-          "legend",
-          "caption",
-          "strong",
-          "b",
-          "p",
-          "span",
-          "label",
-        ].includes(child.of.tag)
+        "h1 h2 h3 h4 h5 h6 header legend caption strong b p span label".split(" ").includes(child.of.tag)
           ? [page.line(child)]
           : [],
       )

@@ -27,7 +27,7 @@ export interface Query {
   readonly noun: ReadonlyArray<string>
 }
 
-const calling = new Set(["call", "called", "reach", "contact", "dial", "phone"].map(meaning))
+const calling = new Set("call called reach contact dial phone".split(" ").map(meaning))
 const prose = new Set(proseWords.split(" ").map(meaning))
 const kindByWord = new Map<string, ValueKind>()
 for (const [kind, words] of kindWords)

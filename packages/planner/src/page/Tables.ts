@@ -36,6 +36,13 @@ export const isMenu = (page: Page, node: Node): boolean =>
       ["nav", "header", "footer"].includes(of.tag) || ["navigation", "menu", "banner", "contentinfo"].includes(of.role),
   ) !== undefined
 
+/** Label and value of a text such as "Total: $5". */
+export const splitLabel = (text: string, longest = 80): readonly [label: string, value: string] | undefined => {
+  const at = text.search(/[:：=]\s/)
+  const value = text.slice(at + 1).trim()
+  return at < 1 || at > longest || value === "" ? undefined : [text.slice(0, at).trimEnd(), value]
+}
+
 const isButton = ({ element, of }: Node): boolean =>
   of.role === "button" || of.tag === "button" || (element?.role === "button" && of.tag !== "div")
 
@@ -61,7 +68,7 @@ const aboutOf = (page: Page, node: Node): ReadonlySet<string> =>
       .map((one) => page.line(one))
       .join(
         " ",
-      )} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && ["group", "region", "dialog", "section", "fieldset", "list"].some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`,
+      )} ${node.of.name} ${page.closest(node, ({ of }) => of.name !== "" && "group region dialog section fieldset list".split(" ").some((one) => one === of.role || one === of.tag))?.of.name ?? ""}`,
   )
 
 const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
@@ -90,15 +97,15 @@ const tablesOf = (page: Page): ReadonlyArray<Recordset> =>
       }
     })
 
-const titleTags = new Set(["strong", "b", "a", "th", "dt", "h1", "h2", "h3", "h4", "h5", "h6"])
+const titleTags = new Set("strong b a th dt h1 h2 h3 h4 h5 h6".split(" "))
 
 /** The values of a card or list item: its texts and fields, cut at commas. */
 const recordOf = (page: Page, nodes: ReadonlyArray<Node>): Record => {
   const cells: Array<Cell> = []
   const add = (name: string, text: string): void => {
     for (const part of text.split(/,\s|\s[·|•–—]\s|(?<=[.!?])\s+(?=\p{Lu})/u)) {
-      const match = /^([^:]{1,40}):\s(.+)$/.exec(part.trim())
-      if (part.trim() !== "") cells.push({ name: match?.[1] ?? name, text: (match?.[2] ?? part).trim() })
+      const [label = name, value = part.trim()] = splitLabel(part.trim(), 40) ?? []
+      if (part.trim() !== "") cells.push({ name: label, text: value })
     }
   }
   let title: string | undefined
@@ -152,9 +159,9 @@ const listsOf = (page: Page): ReadonlyArray<Recordset> =>
 /** Parts of a container that each start with a line or a heading: entries without a container of their own. */
 const sectionsOf = (page: Page): ReadonlyArray<Recordset> =>
   page.nodes.flatMap((parent): ReadonlyArray<Recordset> => {
-    const first = ["hr", "h2", "h3", "h4", "dt", "strong", "b"].find(
-      (tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1,
-    )
+    const first = "hr h2 h3 h4 dt strong b"
+      .split(" ")
+      .find((tag) => parent.children.filter(({ of }) => of.tag === tag).length > 1)
     if (first === undefined || parent.of.tag === "p") return []
     const parts: Array<Array<Node>> = []
     for (const child of parent.children) {

@@ -14,28 +14,9 @@ import { searchActions } from "./Search.ts"
 type Tokens = ReadonlyArray<Token>
 
 const carts = ["cart", "basket", "bag", "trolley"]
-const pronouns = [
-  "it",
-  "this",
-  "that",
-  "them",
-  "one",
-  "these",
-  "of",
-  "product",
-  "item",
-  "the",
-  "to",
-  "in",
-  "into",
-  "my",
-  "a",
-  "shopping",
-  "copies",
-  "pieces",
-  "x",
-  "times",
-]
+const pronouns = "it this that them one these of product item the to in into my a shopping copies pieces x times".split(
+  " ",
+)
 
 interface Pieces {
   readonly count: number

@@ -23,21 +23,7 @@ interface Wish {
   readonly position: number | null
 }
 
-const nouns = [
-  "result",
-  "product",
-  "item",
-  "hit",
-  "article",
-  "offer",
-  "listing",
-  "search",
-  "match",
-  "one",
-  "entry",
-  "order",
-  "row",
-]
+const nouns = "result product item hit article offer listing search match one entry order row".split(" ")
 
 const wishOf = (tokens: Tokens): Wish | undefined => {
   const text = plainText(tokens)

@@ -19,6 +19,8 @@ import {
 } from "../../run/Scene.ts"
 import type { Frame } from "../Frame.ts"
 
+const searchPlaces = "box field bar search site page shop store web internet catalog catalogue".split(" ")
+
 type Tokens = ReadonlyArray<Token>
 
 /** The field for searches: the only one, or the first of several of the same name. */
@@ -80,21 +82,7 @@ const queryOf = (tokens: Tokens): string => {
       (isWord(token, "using", "with") ||
         (isWord(token, "in", "on", "via") &&
           isWord(tokens[at + 1], "the", "this", "it") &&
-          isWord(
-            tokens.at(-1),
-            "box",
-            "field",
-            "bar",
-            "search",
-            "site",
-            "page",
-            "shop",
-            "store",
-            "web",
-            "internet",
-            "catalog",
-            "catalogue",
-          ))),
+          isWord(tokens.at(-1), ...searchPlaces))),
   )
   return plainText(tokens.slice(from, end === -1 ? undefined : end))
 }

@@ -7,7 +7,7 @@ const places =
   "one of the these all any different tabs tab sections section pages page file tree folders folder list menu contact contacts book table panels below above lists".split(
     " ",
   )
-const prepositions = ["in", "on", "from", "among", "under", "inside", "within", "through", "between"]
+const prepositions = "in on from among under inside within through between".split(" ")
 
 /** Drops where to look, if that names no place of its own: "on one of the pages". */
 export const withoutSearchPlace = (tokens: Tokens): Tokens => {

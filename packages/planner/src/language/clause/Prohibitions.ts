@@ -4,25 +4,7 @@ import { isOneOf } from "./Openings.ts"
 import { isPunctuation, isWord } from "../Token.ts"
 import { type Verb, verbAt } from "../Verb.ts"
 
-const be = [
-  "is",
-  "are",
-  "be",
-  "gets",
-  "was",
-  "were",
-  "been",
-  "being",
-  "should",
-  "must",
-  "has",
-  "have",
-  "may",
-  "else",
-  "to",
-  "yet",
-  "shall",
-]
+const be = "is are be gets was were been being should must has have may else to yet shall".split(" ")
 
 /** "Select nothing" is an instruction: all boxes are left unchecked. */
 const choosing = ["select", "check", "tick", "mark"]

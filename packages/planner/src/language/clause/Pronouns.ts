@@ -6,8 +6,8 @@ import { segments } from "../Phrase.ts"
 import { isPunctuation, isWord, type Token } from "../Token.ts"
 import { verbAt } from "../Verb.ts"
 
-const people = ["i", "we", "you", "someone", "there", "one", "it", "that", "this", "they", "he", "she"]
-const determiners = ["the", "a", "an", "my", "our", "this", "that"]
+const people = "i we you someone there one it that this they he she".split(" ")
+const determiners = "the a an my our this that".split(" ")
 
 const isName = (token: Token | undefined): boolean =>
   token?.kind === "word" && /^\p{Lu}/u.test(token.raw) && !/^(?:I|The|A|An|My|Our|As|Since|From)$/.test(token.raw)

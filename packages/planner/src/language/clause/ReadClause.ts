@@ -18,6 +18,8 @@ import {
 import { isProhibition } from "./Prohibitions.ts"
 import { existing, instruction, isPerson, stated } from "./Statement.ts"
 
+const emptyWords = "it that this them soon now today be to a some help urgently".split(" ")
+
 const askingSenses = ["read", "verify", "count", "compute"] as const
 
 /** Verbs of asking in front of a question: "tell me which …", "find out how much …". */
@@ -122,7 +124,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
   }
   // "make the spinner show 8"
   const making = isWord(first, "make", "let", "have")
-    ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal"))
+    ? core.findIndex((token, at) => at > 1 && at < 8 && isWord(token, "show", "say", "read", "display", "equal", "be"))
     : -1
   if (making > 0 && making < core.length - 1)
     return makeClause(text, { kind: "state", subject: core.slice(1, making), args: core.slice(making + 1) })
@@ -142,9 +144,7 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
     const args = core.slice(isI ? 2 : 1)
     const length = questionLength(args, 0)
     if (length > 0 || isWord(isI ? second : first, "know", "learn", "hear")) return asked(text, args, length)
-    const isEmpty = args.every((token) =>
-      isWord(token, "it", "that", "this", "them", "soon", "now", "today", "be", "to", "a", "some", "help", "urgently"),
-    )
+    const isEmpty = args.every((token) => isWord(token, ...emptyWords))
     return isEmpty || isWord(args[0], "be") ? undefined : makeClause(text, { wh: "need", args })
   }
   // "you have told me the price"
@@ -184,16 +184,6 @@ export const readClause = (text: string, tokens: Tokens, isGoal: boolean): Claus
       isOptional: true,
     }
   }
-  // "let the counter show 5"
-  const shows = isWord(first, "let")
-    ? core.findIndex((token, at) => at > 1 && (isWord(token, "be") || verbAt(core, at) !== undefined))
-    : -1
-  if (shows > 0)
-    return makeClause(text, {
-      kind: "state",
-      subject: core.slice(1, shows),
-      args: core.slice(isWord(core[shows], "be") ? shows + 1 : shows),
-    })
   // "the third one unticked"
   const last = verbAt(core, core.length - 1, ["participle"])
   if (

@@ -17,6 +17,8 @@ import { isProhibition } from "./Prohibitions.ts"
 import { isPunctuation, isWord, rawText } from "../Token.ts"
 import { verbAt } from "../Verb.ts"
 
+const auxiliaries = "is are do does did will can was were".split(" ")
+
 /** A sentence without what it gives as reason, place or purpose. */
 export interface Peeled {
   readonly core: Tokens
@@ -42,26 +44,9 @@ export const isTelling = (tokens: Tokens): boolean =>
     tokens.some((token) => isFiniteVerb(token) || isOneOf(token, telling)) ||
     tokens.some((_, at) => at > 0 && verbAt(tokens, at, ["third", "participle"]) !== undefined))
 
-const pronounOpenings = [
-  "i",
-  "we",
-  "he",
-  "she",
-  "they",
-  "it",
-  "it's",
-  "its",
-  "i'm",
-  "im",
-  "i've",
-  "ive",
-  "he's",
-  "she's",
-  "they're",
-  "that's",
-  "thats",
-  "there's",
-]
+const pronounOpenings = "i we he she they it it's its i'm im i've ive he's she's they're that's thats there's".split(
+  " ",
+)
 
 /** "as the number is dead", but not "as the date". */
 const isClauseBehind = (core: Tokens, from: number): boolean => {
@@ -103,8 +88,7 @@ export const peel = (tokens: Tokens, isAim = false): Peeled => {
   let isResult = false
   for (let more = true; more;) {
     more = false
-    const isQuestion =
-      isWord(core[0], "when") && isWord(core[1], "is", "are", "do", "does", "did", "will", "can", "was", "were")
+    const isQuestion = isWord(core[0], "when") && isWord(core[1], ...auxiliaries)
     const opening = !isQuestion && instructionAt(core, 0) === undefined ? longestAt(core, 0, reasonOpenings) : 0
     const isFor = isWord(core[0], "for")
     const isPlace = opening > 0 && (isFor || isOneOf(core[0], placing)) && longestAt(core, 0, [["in", "order"]]) === 0

@@ -5,6 +5,9 @@ import { type Verb, verbAt } from "../Verb.ts"
 import { type Clause, makeClause, noTokens, type Tokens } from "./Clause.ts"
 import { isOneOf } from "./Openings.ts"
 
+const linkingVerbs = "is am are was were be isn't isnt aren't arent get gets become becomes been".split(" ")
+const objectStarts = "it the a an them my your this that all how what its their more which".split(" ")
+
 /** "is not on the list any more": the predicate without its negation. */
 const predicate = (tokens: Tokens): { readonly args: Tokens; readonly isNegated: boolean } => {
   const isNegated = isWord(tokens[0], "not", "no", "never")
@@ -15,25 +18,7 @@ const predicate = (tokens: Tokens): { readonly args: Tokens; readonly isNegated:
   return { args, isNegated }
 }
 
-const isBe = (token: Token): boolean =>
-  isWord(
-    token,
-    "is",
-    "am",
-    "are",
-    "was",
-    "were",
-    "be",
-    "isn't",
-    "isnt",
-    "aren't",
-    "arent",
-    "get",
-    "gets",
-    "become",
-    "becomes",
-    "been",
-  )
+const isBe = (token: Token): boolean => isWord(token, ...linkingVerbs)
 
 export const isPerson = (tokens: Tokens): boolean =>
   tokens.length === 1 && isWord(tokens[0], "i", "you", "we", "someone")
@@ -50,25 +35,7 @@ const withPurpose = (verb: Verb, args: Tokens): { readonly args: Tokens; readonl
             /^\p{Ll}/u.test(args[at + 1]?.raw ?? "") &&
             verbAt(args, at + 1) !== undefined &&
             (args[at + 2]?.kind === "quoted" ||
-              isWord(
-                args[at + (verbAt(args, at + 1)?.length ?? 1) + 1],
-                "it",
-                "the",
-                "a",
-                "an",
-                "them",
-                "my",
-                "your",
-                "this",
-                "that",
-                "all",
-                "how",
-                "what",
-                "its",
-                "their",
-                "more",
-                "which",
-              )),
+              isWord(args[at + (verbAt(args, at + 1)?.length ?? 1) + 1], ...objectStarts)),
         )
   return to === -1 ? { args, purpose: noTokens } : { args: args.slice(0, to), purpose: args.slice(to + 1) }
 }
