@@ -19,6 +19,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         ...(options.cluster.roles === undefined ? {} : { roles: options.cluster.roles }),
         ...(options.cluster.nodeAddress === undefined ? {} : { nodeAddress: options.cluster.nodeAddress }),
         ...(options.cluster.secret === undefined ? {} : { secret: options.cluster.secret }),
+        ...(options.cluster.credentialKeys === undefined ? {} : { credentialKeys: options.cluster.credentialKeys }),
         ...(options.cluster.drainTimeoutSeconds === undefined
           ? {}
           : { drainTimeoutSeconds: options.cluster.drainTimeoutSeconds }),

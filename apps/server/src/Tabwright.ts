@@ -3,26 +3,28 @@ import { Context, Effect } from "effect"
 import { CliConfig, CliOutput, Command, GlobalFlag } from "effect/cli"
 import { readFileSync } from "node:fs"
 import { audit } from "./command/Audit.ts"
-import { browsers } from "./command/Browsers.ts"
+import { browsers } from "./command/resource/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
+import { credentials } from "./command/resource/Credentials.ts"
 import { evals } from "./command/Eval.ts"
-import { files } from "./command/Files.ts"
+import { files } from "./command/resource/Files.ts"
 import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
-import { mcpServers } from "./command/McpServers.ts"
-import { models } from "./command/Models.ts"
+import { mcpServers } from "./command/resource/McpServers.ts"
+import { models } from "./command/resource/Models.ts"
 import { nodes } from "./command/Nodes.ts"
-import { profiles } from "./command/Profiles.ts"
+import { profiles } from "./command/resource/Profiles.ts"
 import { projects } from "./command/Projects.ts"
 import { providerKeys } from "./command/ProviderKeys.ts"
-import { queue } from "./command/Queue.ts"
-import { recipes } from "./command/Recipes.ts"
+import { queue } from "./command/resource/Queue.ts"
+import { recipes } from "./command/resource/Recipes.ts"
 import { run } from "./command/Run.ts"
-import { runs } from "./command/Runs.ts"
-import { sessions } from "./command/Sessions.ts"
+import { runs } from "./command/resource/Runs.ts"
+import { sessions } from "./command/resource/Sessions.ts"
 import { usage } from "./command/Usage.ts"
-import { webhooks } from "./command/Webhooks.ts"
+import { skills } from "./command/resource/Skills.ts"
+import { webhooks } from "./command/resource/Webhooks.ts"
 import { demo } from "./command/server/Demo.ts"
 import { doctor } from "./command/server/Doctor.ts"
 import { serve } from "./command/server/Serve.ts"
@@ -77,7 +79,22 @@ export const tabwright = Command.make("tabwright").pipe(
   Command.withSubcommands([
     {
       group: "Use a server",
-      commands: [run, runs, sessions, queue, browsers, profiles, files, models, recipes, webhooks, mcpServers, mcp],
+      commands: [
+        run,
+        runs,
+        sessions,
+        queue,
+        browsers,
+        profiles,
+        files,
+        models,
+        recipes,
+        skills,
+        webhooks,
+        credentials,
+        mcpServers,
+        mcp,
+      ],
     },
     { group: "Measure an agent", commands: [evals] },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },

@@ -326,6 +326,25 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("recipes", "get", missing)).code, 1)
   })
 
+  it("creates, imports, updates and deletes credentials", async () => {
+    const { id } = await json("credentials", "create", "shop", "ada", "--domain", "shop.example", "--auto-login")
+    assert.match((await tabwright("credentials")).stdout, /shop +ada +shop\.example +yes/)
+    assert.deepInclude(await json("credentials", "update", id, "--notes", "of the team", "--no-auto-login"), {
+      notes: "of the team",
+      autoLogin: false,
+    })
+    const csv = path.join(folder, "passwords.csv")
+    fs.writeFileSync(
+      csv,
+      "name,url,username,password\nshop,https://shop.example,ada,p\nbank,https://bank.example,ada,p\n,x:y,a,b",
+    )
+    const imported = await json("credentials", "import", csv)
+    assert.strictEqual(imported.created.length, 1)
+    assert.deepInclude(imported, { existing: 1, skipped: [{ line: 4, reason: "It has no URL of a website." }] })
+    assert.strictEqual((await tabwright("credentials", "import", `${csv}.missing`)).code, 1)
+    assert.deepStrictEqual(await json("credentials", "delete", id), { id })
+  })
+
   it("creates, updates, refreshes and deletes MCP servers", async () => {
     const url = "https://mcp.example/mcp"
     const { id } = await json("mcp-servers", "create", "shop", url, "--header", "X-A: b", "--approve", "refund")

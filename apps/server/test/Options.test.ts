@@ -31,6 +31,7 @@ const variables = [
   "TABWRIGHT_S3_BUCKET",
   "TABWRIGHT_SCREENSHOT_RETENTION_DAYS",
   "TABWRIGHT_MODEL_CALL_RETENTION_DAYS",
+  "TABWRIGHT_CREDENTIAL_KEYS",
   "TABWRIGHT_SECRET",
   "TABWRIGHT_SECRET_NAVIGATION",
   "TABWRIGHT_SEARCH_URL",
@@ -98,7 +99,13 @@ describe("Options of serve", () => {
           browserBuild: undefined,
           browserIdleTimeoutMinutes: 0,
         },
-        cluster: { roles: undefined, nodeAddress: undefined, secret: undefined, drainTimeoutSeconds: undefined },
+        cluster: {
+          roles: undefined,
+          nodeAddress: undefined,
+          secret: undefined,
+          credentialKeys: undefined,
+          drainTimeoutSeconds: undefined,
+        },
         network: {
           proxies: new Map(),
           proxyDefaultCountry: undefined,
@@ -145,6 +152,16 @@ describe("Options of serve", () => {
         yield* errorOf("--roles", "api,cook"),
         /--roles contains "cook"; valid roles are api, worker and browser/,
       )
+      vi.stubEnv("TABWRIGHT_CREDENTIAL_KEYS", `new:${secret},old:${secret}`)
+      assert.deepStrictEqual(
+        (yield* readServeOptions([])).cluster.credentialKeys?.map(({ id }) => id),
+        ["new", "old"],
+      )
+      for (const keys of [secret, `server:${secret}`, `a:${secret},a:${secret}`, "a:12"]) {
+        vi.stubEnv("TABWRIGHT_CREDENTIAL_KEYS", keys)
+        assert.include(yield* errorOf(), "TABWRIGHT_CREDENTIAL_KEYS must be a list")
+      }
+      vi.stubEnv("TABWRIGHT_CREDENTIAL_KEYS", undefined)
       vi.stubEnv("TABWRIGHT_SECRET", `${secret}0`)
       assert.notInclude(yield* errorOf(), secret)
       vi.stubEnv("TABWRIGHT_SECRET", secret)

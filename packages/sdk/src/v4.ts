@@ -50,6 +50,8 @@ export {
   type Typed,
 } from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
+export { Credentials } from "./generated/v4/Credentials.ts"
+export { Marketplace } from "./generated/v4/Marketplace.ts"
 export { McpServers } from "./generated/v4/McpServers.ts"
 export { PageList } from "./PageList.ts"
 export { Recipes } from "./generated/v4/Recipes.ts"
@@ -61,6 +63,7 @@ export { type Model, type RunOptions, type RunOutputOptions, Tabwright } from ".
 export { Runs } from "./v4/Runs.ts"
 export { Queue as SessionQueue } from "./generated/v4/Queue.ts"
 export { Sessions } from "./v4/Sessions.ts"
+export { Skills } from "./v4/Skills.ts"
 export { Webhooks as WebhookEndpoints } from "./generated/v4/Webhooks.ts"
 export { type DownloadAllOptions, type WorkspaceUploadOptions, Workspaces } from "./v4/Workspaces.ts"
 export * as Webhooks from "./Webhooks.ts"

@@ -21,6 +21,7 @@ import { NodeError, Nodes } from "./node/Nodes.ts"
 import { type ActiveWork, drain } from "./run/engine/ActiveWork.ts"
 import { BrainFactory } from "./run/model/BrainFactory.ts"
 import * as RunLayers from "./run/RunLayers.ts"
+import * as SkillLayers from "./skill/SkillLayers.ts"
 import type { ServiceSettings } from "./Settings.ts"
 import type { BrowserStore } from "./store/browser/BrowserStore.ts"
 import * as Migrations from "./store/Migrations.ts"
@@ -28,6 +29,8 @@ import { applicationName } from "./store/NodeStore.ts"
 import type { StoreError } from "./store/StoreError.ts"
 import * as StoreLayers from "./store/StoreLayers.ts"
 import { withoutTracing } from "./telemetry/Telemetry.ts"
+import { Credentials } from "./access/credential/Credentials.ts"
+import { KeyEncryption } from "./access/credential/KeyEncryption.ts"
 import { McpServers } from "./mcp/McpServers.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
 
@@ -91,6 +94,7 @@ const layerOf = <R>(
     ? Layer.mergeAll(
         FileLayers.maintenanceLayer,
         RunLayers.maintenanceLayer,
+        SkillLayers.maintenanceLayer,
         AccessLayers.maintenanceLayer,
         BrowserLayers.maintenanceLayer,
       )
@@ -146,11 +150,13 @@ const layerOf = <R>(
       WebhookSender.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] }),
       maintenance,
     ]),
+    Layer.provide(SkillLayers.layer),
     Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),
     Layer.provide(FileLayers.layer(settings)),
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
+    Layer.provide(Credentials.layer.pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])))),
     Layer.provide(AccessLayers.layer),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),

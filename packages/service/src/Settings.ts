@@ -5,6 +5,7 @@ import { type Context, type Effect, Layer, type Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ValidKeys } from "./access/ValidKeys.ts"
 import type { NetworkPrices } from "./browser/BrowserNetworks.ts"
+import type { CredentialKey } from "./access/credential/KeyEncryption.ts"
 import type { Recordings } from "./browser/BrowserRecordings.ts"
 import type { RetentionSettings } from "./run/session/RetentionSettings.ts"
 import type { BucketSettings } from "./files/S3Bucket.ts"
@@ -59,6 +60,10 @@ export interface ServiceSettings {
   readonly nodeAddress?: string
   /** Signs links and encrypts data; 32 bytes, equal on every cluster node. Default: the data directory's secret. */
   readonly secret?: Redacted.Redacted<Uint8Array>
+  /**
+   * Keys that encrypt the project's credentials: the first one encrypts, all decrypt. Default: one derived from `secret`.
+   */
+  readonly credentialKeys?: ReadonlyArray<CredentialKey>
   /** Seconds to wait on shutdown for active steps and clients' browsers. Default 20 in a cluster, else 0. */
   readonly drainTimeoutSeconds?: number
   /** Networks that browsers may reach in addition to the public internet. */

@@ -1,4 +1,4 @@
-import { type NodeRole, roles } from "@tabwright/service"
+import { type CredentialKey, type NodeRole, roles } from "@tabwright/service"
 import { Redacted, Result } from "effect"
 import { type Environment, listOf, textOf, integerOf } from "./EnvValue.ts"
 
@@ -9,6 +9,8 @@ export interface ClusterSettings {
   readonly nodeAddress: string | undefined
   /** 32 bytes. */
   readonly secret: Redacted.Redacted<Uint8Array> | undefined
+  /** Keys that encrypt credentials, the current one first. Undefined: one derived from the secret. */
+  readonly credentialKeys: ReadonlyArray<CredentialKey> | undefined
   /** Seconds to wait for running work on shutdown. Undefined: the service's default. */
   readonly drainTimeoutSeconds: number | undefined
 }
@@ -21,6 +23,7 @@ export const readClusterSettings = (env: Environment): Result.Result<ClusterSett
       roles: named.length === 0 ? undefined : yield* rolesOf("TABWRIGHT_ROLES", named),
       nodeAddress: yield* addressOf(textOf(env, "TABWRIGHT_NODE_ADDRESS")),
       secret: yield* secretOf(textOf(env, "TABWRIGHT_SECRET")),
+      credentialKeys: yield* credentialKeysOf(listOf(env, "TABWRIGHT_CREDENTIAL_KEYS")),
       drainTimeoutSeconds: yield* integerOf(env, "TABWRIGHT_DRAIN_TIMEOUT_SECONDS", { max: 86_400 }),
     }
   })
@@ -44,6 +47,26 @@ const addressOf = (text: string | undefined): Result.Result<string | undefined, 
     : Result.fail(
         `TABWRIGHT_NODE_ADDRESS is "${text}"; it must be a host with an optional port, such as 10.0.0.5:7700.`,
       )
+
+/** Reads the keys of credentials: `ID:HEX`, the current one first. */
+const credentialKeysOf = (
+  given: ReadonlyArray<string>,
+): Result.Result<ReadonlyArray<CredentialKey> | undefined, string> => {
+  if (given.length === 0) return Result.succeed(undefined)
+  const keys = given.map((text) => /^([\w-]{1,32}):([\da-fA-F]{64})$/.exec(text))
+  const ids = keys.map((key) => key?.[1])
+  if (ids.includes(undefined) || ids.includes("server") || new Set(ids).size < ids.length) {
+    return Result.fail(
+      `TABWRIGHT_CREDENTIAL_KEYS must be a list of ID:KEY with different IDs other than "server" and keys of 64 hexadecimal digits. Generate one with \`openssl rand -hex 32\`.`,
+    )
+  }
+  return Result.succeed(
+    keys.map((key) => ({
+      id: key?.[1] ?? "",
+      key: Redacted.make(Buffer.from(key?.[2] ?? "", "hex"), { label: "credential key" }),
+    })),
+  )
+}
 
 const secretOf = (text: string | undefined): Result.Result<Redacted.Redacted<Uint8Array> | undefined, string> => {
   if (text === undefined) return Result.succeed(undefined)

@@ -9,7 +9,13 @@ const serving = Effect.acquireRelease(
   (server) => Effect.promise(() => server[Symbol.asyncDispose]()),
 )
 
-const single = { roles: undefined, nodeAddress: undefined, secret: undefined, drainTimeoutSeconds: undefined }
+const single = {
+  roles: undefined,
+  nodeAddress: undefined,
+  secret: undefined,
+  credentialKeys: undefined,
+  drainTimeoutSeconds: undefined,
+}
 
 /** Options for a server of Ollama on `port`. A mode of `offer` searches there, too. */
 const optionsFor = (port: number, env: NodeJS.ProcessEnv = {}, mode: "on" | "offer" = "on", host = "127.0.0.1") => {

@@ -1,3 +1,4 @@
+import * as Effect from "effect/Effect"
 import type * as Redacted from "effect/Redacted"
 
 /**
@@ -21,6 +22,21 @@ export interface SecretBinding {
 }
 
 /**
+ * A secret that the model can use without knowing it: it writes `<secret>name</secret>`, and the driver types the
+ * value.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SecretName {
+  readonly name: string
+  /** Patterns of the hosts it may be typed on. Empty: none. */
+  readonly domains: ReadonlyArray<string>
+  /** The account that it belongs to. */
+  readonly username?: string | undefined
+}
+
+/**
  * Reason for not typing a secret, as one sentence for the next decision. Contains names and hosts, never a value.
  *
  * @category models
@@ -41,6 +57,8 @@ export interface Secrets {
   readonly names: ReadonlyArray<Pick<SecretBinding, "name" | "domains">>
   /** Returns the value for a document at this URL, if it may be typed there. */
   readonly value: (name: string, url: string) => Redacted.Redacted | SecretRejection
+  /** Runs before the value is typed into a document at this URL. */
+  readonly onUse: (name: string, url: string) => Effect.Effect<void>
   /** All values with their names, used for redaction. */
   readonly all: ReadonlyArray<Pick<SecretBinding, "name" | "value">>
 }
@@ -73,7 +91,11 @@ const quoteNames = (names: ReadonlyArray<string>): string => names.map((name) =>
  * @category constructors
  * @since 0.1.0
  */
-export const makeSecrets = (bindings: ReadonlyArray<SecretBinding>): Secrets => ({
+export const makeSecrets = (
+  bindings: ReadonlyArray<SecretBinding>,
+  onUse: Secrets["onUse"] = () => Effect.void,
+): Secrets => ({
+  onUse,
   names: bindings.map(({ name, domains }) => ({ name, domains })),
   all: bindings,
   value: (name, url) => {

@@ -190,7 +190,7 @@ export const makeModelBrain = (options: ModelBrainOptions) => {
     if (options.checksEnd === true && response._tag === "Answered") {
       const checked = yield* checkEnd(context, response, {
         model,
-        task: task(context),
+        task: task(context, mode),
         screenshot:
           screenshot !== null
             ? Effect.succeed(screenshot.bytes)

@@ -60,8 +60,8 @@ export const makeStepPrompts = (options: ModelBrainOptions) => {
     model.contextTokens === null ? stepTokens : Math.floor(model.contextTokens / 2),
   )
 
-  const task = (context: BrainContext): string =>
-    taskText(context, { startUrl, allowedDomains, secrets, outputSchema, tools })
+  const task = (context: BrainContext, { name }: Pick<AgentMode, "name">): string =>
+    taskText(context, { startUrl, allowedDomains, secrets, outputSchema, tools, runsScripts: name === "code" })
 
   const fullPrompt = (context: BrainContext, material: StepMaterial): ModelPrompt => {
     const { history, observation, maxSteps } = context
@@ -81,7 +81,7 @@ export const makeStepPrompts = (options: ModelBrainOptions) => {
       tools: isEnd ? mode.endTools : mode.tools,
       computerTool: isEnd ? undefined : computer?.tool,
       exchange,
-      task: task(context),
+      task: task(context, mode),
       history: exchange === undefined ? blocks : blocks.slice(0, -1),
       readings: latestExtracts(history.at(-1), answers, isShort ? shortPageLength : undefined),
       page: isReport ? { text: "" } : isShort ? shortened(shown, shortPageLength) : shown,

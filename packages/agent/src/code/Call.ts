@@ -4,10 +4,10 @@ import { LocatorChain, Pattern } from "./LocatorChain.ts"
 
 /**
  * Reason for a failed call, shown to the script and the model. TimedOut: the page took too long. Refused: the call is
- * not allowed in this way. NotFound: the element, page or file does not exist. PageFailed: the page failed to do it.
- * Malformed: the call is invalid.
+ * not allowed in this way. NotFound: the element, page, file or tool does not exist. PageFailed: the page failed to do it.
+ * ToolFailed: the tool answered with an error. Malformed: the call is invalid.
  */
-const ScriptErrorReason = Schema.Literals(["TimedOut", "Refused", "NotFound", "PageFailed", "Malformed"])
+const ScriptErrorReason = Schema.Literals(["TimedOut", "Refused", "NotFound", "PageFailed", "ToolFailed", "Malformed"])
 type ScriptErrorReason = typeof ScriptErrorReason.Type
 
 /** Error thrown in the script. */
@@ -174,6 +174,11 @@ export const Call = Schema.Union([
     ).check(Schema.isMinLength(1), Schema.isMaxLength(20)),
   }),
   Schema.Struct({ method: Schema.Literal("agent.script"), name: Name }),
+  Schema.Struct({
+    method: Schema.Literal("tools.call"),
+    name: Name,
+    arguments: Schema.Record(Schema.String, Schema.Json),
+  }),
   Schema.Struct({ method: Schema.Literal("files.list") }),
   Schema.Struct({ method: Schema.Literal("files.read"), name: Name }),
   Schema.Struct({

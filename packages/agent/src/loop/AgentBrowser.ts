@@ -3,6 +3,7 @@ import * as Schema from "effect/Schema"
 import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators } from "../action/Action.ts"
 import type { ScreenshotOptions, SentScreenshot } from "./Brain.ts"
 import type { Observation } from "../observation/Observation.ts"
+import type { CallToolInScript } from "../tool/ScriptTools.ts"
 
 /**
  * State that a new browser needs to continue: the page, cookies and storage.
@@ -94,6 +95,8 @@ export interface AgentBrowser {
     options?: {
       /** True if the caller evaluates `hasChanged` before it decides: a new document then need not be quiet. Default false. */
       readonly checksChanges?: boolean
+      /** Calls a tool for a script. Absent: there are no tools. */
+      readonly callTool?: CallToolInScript<E>
     },
   ) => Effect.Effect<ActionResult, AgentError | E>
   /**

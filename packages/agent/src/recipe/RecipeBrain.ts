@@ -37,6 +37,8 @@ export interface RecipeBrainOptions {
    * all.
    */
   readonly canTakeOver: boolean
+  /** Ends the run on a mismatch, with this sentence after the reason. Absent: the inner brain continues if possible. */
+  readonly mismatchAdvice?: string | undefined
   readonly task: TaskTemplate
   /** Absent: the inner brain executes the task while it is recorded. */
   readonly recipe?: Recipe | undefined
@@ -44,6 +46,8 @@ export interface RecipeBrainOptions {
   readonly heals: boolean
   readonly healer?: Healer | undefined
   readonly outputSchema?: OutputSchema | undefined
+  /** Tools of the run. A recipe calls only repeatable ones. Default none. */
+  readonly tools?: ReadonlyArray<{ readonly name: string; readonly isRepeatable: boolean }>
 }
 
 type ResolvedAction =
@@ -60,9 +64,10 @@ type ResolvedAction =
  * @since 0.1.0
  */
 export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
-  const { inner, task, recipe, heals } = options
+  const { inner, task, recipe, heals, tools = [] } = options
+  const repeatableTools = tools.flatMap(({ isRepeatable, name }) => (isRepeatable ? [name] : []))
   const { values } = task
-  const watched = recordDecisions(inner, task)
+  const watched = recordDecisions(inner, task, repeatableTools)
 
   const hasHandedOver = (history: BrainContext["history"]): boolean =>
     history.some((step) => recipeStateOf(step)?._tag === "HandedOver")
@@ -79,12 +84,15 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     { next, isCommitted }: Progress,
     why: string,
   ): Effect.fn.Return<Decision, TaskDeclined | ModelError> {
-    const what = `The recipe of this task does not match: ${why}.`
-    const cannot = !heals
-      ? "Repairs are disabled (autoHeal is false)."
-      : isCommitted && !options.canTakeOver
-        ? "The task cannot start over, because completed actions must not be repeated."
-        : undefined
+    const what = `The recipe of this task does not match: ${why.replace(/\.$/, "")}.`
+    const cannot =
+      options.mismatchAdvice !== undefined
+        ? options.mismatchAdvice
+        : !heals
+          ? "Repairs are disabled (autoHeal is false)."
+          : isCommitted && !options.canTakeOver
+            ? "The task cannot start over, because completed actions must not be repeated."
+            : undefined
     if (cannot !== undefined) {
       const text = `${what} ${cannot}`
       return {
@@ -138,6 +146,11 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     act: RecipeAct,
     progress: Progress,
   ): Effect.fn.Return<ResolvedAction> {
+    const name = "callTool" in act.action ? act.action.callTool.name : undefined
+    if (name !== undefined && !repeatableTools.includes(name)) {
+      const why = tools.some((tool) => tool.name === name) ? "is not repeatable" : "does not exist in this run"
+      return { missing: `the tool ${name} ${why}`, wanted: undefined, usage: undefined }
+    }
     const filled = withTexts(act.action, act.texts, values, progress.reads)
     const content = act.content === undefined ? undefined : buildValue(act.content, values, progress.reads)
     if (filled === undefined || (act.content !== undefined && hasHole(content)))

@@ -28,18 +28,22 @@ import { wordsOf } from "../Text.ts"
  */
 export interface NotRepeatable {
   readonly why: string
+  /** The value of the task that prevents a recipe as a parameter. Absent for other reasons. */
+  readonly value?: string
 }
 
 class NotCompilable {
   readonly why: string
-  constructor(why: string) {
+  readonly value: string | undefined
+  constructor(why: string, value?: string) {
     this.why = why
+    this.value = value
   }
 }
 
 /** Actions on the page and on files that can be replayed. */
 const replayableActions = new Set(
-  "navigate search back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save".split(
+  "navigate search back forward reload click hover drag fill fillForm select check attach press scroll tab dialog extract save callTool".split(
     " ",
   ),
 )
@@ -82,6 +86,10 @@ const targetOf = (
     const apart = splitTemplate(text, { ...sources, reads: [] })
     return apart instanceof AmbiguousText ? literalText(text) : apart
   }
+  // Values that became parameters only after the run are words of the task in its snapshots.
+  const constant = new Set(wordsOf(sources.constant))
+  const variable = new Set(sources.values.flatMap(wordsOf).filter((word) => !constant.has(word)))
+  const constantOnly = (words: ReadonlyArray<string> = []) => words.filter((word) => !variable.has(word))
   return {
     role: print.role,
     tag: print.tag,
@@ -94,8 +102,8 @@ const targetOf = (
     context: comparedText(print.context),
     heading: comparedText(note?.heading ?? ""),
     href: comparedText(print.href),
-    says: note?.says ?? [],
-    keeps: note?.keeps ?? [],
+    says: constantOnly(note?.says),
+    keeps: constantOnly(note?.keeps),
     isInFrame: print.frame > 0,
     locator: comparedText(where?.locator ?? ""),
     css: comparedText(where?.css ?? ""),
@@ -125,7 +133,7 @@ export const targetsOf = (
 const explain = (text: string, path: string, step: number, sources: Sources): TemplateText | NotCompilable => {
   const open = text.replaceAll(/<secret>[^<]*<\/secret>/g, "")
   const apart = splitTemplate(text, sources)
-  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`)
+  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`, apart.value)
   if (open.trim() === "") return apart
   const known = new Set(wordsOf(sources.constant))
   const unknown = literalsOf(apart)
@@ -140,7 +148,32 @@ const explain = (text: string, path: string, step: number, sources: Sources): Te
   if (parametersOf(apart).length > 0 && path.startsWith("select.")) return apart
   return unknown.length === 0
     ? apart
-    : new NotCompilable(`step ${step} types text that is neither in the task nor in a reading`)
+    : new NotCompilable(
+        `step ${step} ${path.startsWith("callTool.") ? "passes" : "types"} text that is neither in the task nor in a reading`,
+      )
+}
+
+const numbersIn = (value: unknown): ReadonlyArray<number> =>
+  typeof value === "number"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : []
+
+/** Returns the reason why a call cannot be made again with other parameters of the task. */
+const toolFault = (
+  { arguments: args, name }: Extract<Action, { readonly callTool: unknown }>["callTool"],
+  number: number,
+  { constant, repeatableTools }: Gathering,
+): NotCompilable | undefined => {
+  if (!repeatableTools.includes(name))
+    return new NotCompilable(`step ${number} calls the tool ${name}, which is not repeatable`)
+  const known = new Set(wordsOf(constant))
+  // Only texts can be replaced by parameters and readings.
+  const isKnown = (given: number) => wordsOf(String(given)).every((word) => known.has(word))
+  return numbersIn(args).every(isKnown)
+    ? undefined
+    : new NotCompilable(`step ${number} passes a number to the tool ${name} that is not a fixed part of the task`)
 }
 
 /** Texts that are search terms or file names, not page content. */
@@ -162,6 +195,7 @@ interface Gathering {
   readonly reads: Map<number, unknown>
   readonly marked: TaskTemplate
   readonly constant: string
+  readonly repeatableTools: ReadonlyArray<string>
 }
 
 const sourcesOf = ({ marked, constant, reads }: Gathering): Sources => ({
@@ -178,6 +212,8 @@ const gather = (
   result: ActionResult,
 ): NotCompilable | undefined => {
   const { number } = step
+  const fault = "callTool" in action ? toolFault(action.callTool, number, into) : undefined
+  if (fault !== undefined) return fault
   if (!result.ok) {
     if (result.interrupted === true || preventsRecipe(step, position))
       return new NotCompilable(`step ${number} was interrupted after it had reached the page`)
@@ -204,7 +240,7 @@ const gather = (
       ? splitTemplate(text, { ...sources, reads: [] })
       : explain(text, path, number, sources)
     if (split instanceof NotCompilable) return split
-    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`)
+    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`, split.value)
     texts[path] = split
   }
   if (
@@ -216,6 +252,7 @@ const gather = (
     return new NotCompilable(`step ${number} types a password that is neither a secret nor a parameter`)
   const moves = result.urlAfter !== result.urlBefore || "navigate" in action || "search" in action
   const isRead = "extract" in action
+  const hasReading = isRead || ("callTool" in action && result.data !== undefined && result.data !== null)
   into.acts.push({
     step: number,
     action: withoutTexts(action, new Set(Object.keys(texts))),
@@ -228,9 +265,9 @@ const gather = (
     dialogs: result.evidence?.dialogs?.length ?? 0,
     faultWords: errorWordsIn(causedTexts(result).join(" ")),
     isIrreversible: step.dispatches.some((dispatch) => dispatch.action === position && !dispatch.repeatable),
-    ...(isRead ? { reads: shapeOf(result.data) } : {}),
+    ...(hasReading ? { reads: shapeOf(result.data) } : {}),
   })
-  if (isRead) into.reads.set(into.acts.length - 1, result.data)
+  if (hasReading) into.reads.set(into.acts.length - 1, result.data)
   return undefined
 }
 
@@ -294,8 +331,12 @@ const slotsOfAct = ({ targets, texts }: RecipeAct): ReadonlyArray<number> => [
 ]
 
 /** Collects what the steps of a run have to explain, and what their readings explain. */
-const collectSources = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Gathering | NotCompilable => {
-  const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked) }
+const collectSources = (
+  steps: ReadonlyArray<StepRecord>,
+  marked: TaskTemplate,
+  repeatableTools: ReadonlyArray<string>,
+): Gathering | NotCompilable => {
+  const into: Gathering = { acts: [], reads: new Map(), marked, constant: constantOf(marked), repeatableTools }
   for (const step of steps) {
     // Waits of an earlier recipe are not part of the task.
     if (recipeStateOf(step)?._tag === "Awaited") continue
@@ -314,23 +355,52 @@ export const unexplainedIn = (
   steps: ReadonlyArray<StepRecord>,
   marked: TaskTemplate,
   done: { readonly text: string; readonly data?: unknown },
+  repeatableTools: ReadonlyArray<string>,
 ): ReadonlyArray<string> => {
-  const into = collectSources(steps, marked)
+  const into = collectSources(steps, marked, repeatableTools)
   // Additional readings cannot turn these steps into a recipe.
   if (into instanceof NotCompilable) return []
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
   return "unexplained" in answer ? answer.unexplained : []
 }
 
+/** Words of a task that choose one of several elements by comparing them. */
+const choiceWord =
+  /\b(?:cheapest|lowest|highest|largest|smallest|biggest|best|worst|most|least|newest|oldest|latest|nearest|longest|shortest|fastest|random|any)\b/i
+
 /**
- * Compiles the steps of a successful run to a recipe, or returns the reason why there is none.
+ * Returns why steps of a run that was not recorded for replay cannot be compiled: without the other elements of a page, a
+ * choice among them cannot be distinguished from a fixed target.
+ */
+const unrecordedFault = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): string | undefined => {
+  if (!choiceWord.test(constantOf(marked))) return undefined
+  const step = steps.find(
+    (one) =>
+      recipeStateOf(one) === undefined &&
+      one.decision.actions.some((action) => !("extract" in action) && namedElements([action]).length > 0),
+  )
+  return step === undefined
+    ? undefined
+    : `step ${step.number} may have chosen among elements, and the run was not recorded for replay (cacheScript)`
+}
+
+/**
+ * Compiles the steps of a successful run to a recipe, or returns the reason why there is none. Calls of tools are replayed
+ * only if the tools are repeatable.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): Recipe | NotRepeatable => {
-  const into = collectSources(steps, marked)
-  if (into instanceof NotCompilable) return { why: into.why }
+export const compileRecipe = (
+  steps: ReadonlyArray<StepRecord>,
+  marked: TaskTemplate,
+  repeatableTools: ReadonlyArray<string> = [],
+): Recipe | NotRepeatable => {
+  const fault = unrecordedFault(steps, marked)
+  if (fault !== undefined) return { why: fault }
+  const into = collectSources(steps, marked, repeatableTools)
+  if (into instanceof NotCompilable)
+    return { why: into.why, ...(into.value === undefined ? {} : { value: into.value }) }
   const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
   if (done === undefined || !done.success) return { why: "the run did not succeed" }
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
@@ -341,6 +411,6 @@ export const compileRecipe = (steps: ReadonlyArray<StepRecord>, marked: TaskTemp
   const isUsed = new Set(into.acts.flatMap(slotsOfAct))
   const idle = marked.values.find((_, slot) => !isUsed.has(slot))
   // Another value of the parameter would change nothing.
-  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged` }
+  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged`, value: idle }
   return { version: recipeVersion, slots: marked.values.length, ...withoutUnusedReadings(into.acts, answer) }
 }

@@ -18,7 +18,11 @@ const maxReadings = 4
 const nameOf = (action: Action): string => JSON.stringify(action)
 
 /** Records the elements that a brain uses, and repeats the sources of its answer as readings. */
-export const recordDecisions = (inner: Brain, task: TaskTemplate): Pick<Brain, "decide"> => {
+export const recordDecisions = (
+  inner: Brain,
+  task: TaskTemplate,
+  repeatableTools: ReadonlyArray<string>,
+): Pick<Brain, "decide"> => {
   const read = Effect.fnUntraced(function* (
     context: BrainContext,
     pending: Decision,
@@ -29,7 +33,7 @@ export const recordDecisions = (inner: Brain, task: TaskTemplate): Pick<Brain, "
     if (done === undefined || !done.success || tried.length >= maxReadings) return undefined
     if (context.maxSteps !== undefined && steps + 2 > context.maxSteps) return undefined
     const { pageText, title, url } = context.observation
-    const answered = { steps: context.history, task, done, page: { pageText, title, url } }
+    const answered = { steps: context.history, task, done, page: { pageText, title, url }, repeatableTools }
     const readings = yield* compute(findReadingsJob, answered).pipe(Effect.catch(() => Effect.succeed([])))
     const next = readings.find((action) => !tried.includes(nameOf(action)))
     if (next === undefined) return undefined

@@ -61,8 +61,11 @@ export interface Sources {
 export class AmbiguousText {
   readonly _tag = "Unclear"
   readonly why: string
-  constructor(why: string) {
-    this.why = why
+  /** The value that occurs more than once. */
+  readonly value: string
+  constructor(value: string) {
+    this.why = `"${value}" occurs in the task more than once, and only one occurrence can be meant`
+    this.value = value
   }
 }
 
@@ -120,8 +123,7 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
     if ("slot" in part && split.includes(part)) {
       const value = sources.values[part.slot] ?? ""
       const equalValues = sources.values.filter((other) => fold(other) === fold(value))
-      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0)
-        return new AmbiguousText(`"${value}" occurs in the task more than once, and only one occurrence can be meant`)
+      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0) return new AmbiguousText(value)
     }
     parts = split
   }
@@ -200,9 +202,12 @@ export const textsIn = (action: Action): ReadonlyArray<ActionText> => {
       return
     }
     if (typeof value !== "object" || value === null) return
-    for (const [key, inner] of Object.entries(value)) if (!constantKeys.has(key)) visit(inner, [...path, key])
+    for (const [key, inner] of Object.entries(value))
+      if ("callTool" in action || !constantKeys.has(key)) visit(inner, [...path, key])
   }
-  visit(action, [])
+  // The name of a tool is constant, and its arguments have names of their own.
+  if ("callTool" in action) visit(action.callTool.arguments, ["callTool", "arguments"])
+  else visit(action, [])
   return found
 }
 

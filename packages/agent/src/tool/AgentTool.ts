@@ -22,15 +22,18 @@ export interface ToolDescription {
  * @since 0.1.0
  */
 export interface ToolRequest {
-  /** Step and position of the action. They identify the call within the run, also after another process resumes it. */
   readonly step: number
-  readonly position: number
+  /** Identifies the call within its step, also after another process resumes it. At most 100 characters. */
+  readonly key: string
+  /** Keys of the calls that this execution of a script made before. Absent for an action. */
+  readonly earlier?: ReadonlyArray<string>
   readonly arguments: { readonly [key: string]: Schema.Json }
   readonly url: string
 }
 
 /**
- * Result of a call. `mayHaveRun` is true if the tool may have run before the timeout.
+ * Result of a call. `mayHaveRun` is true if the tool may have run before the timeout. `Interrupted` rejects a call of a
+ * script that a crash interrupted after a call that must not be repeated, and that does not make that call again.
  *
  * @category models
  * @since 0.1.0
@@ -39,10 +42,11 @@ export type ToolReply =
   | { readonly _tag: "Answered"; readonly output: Schema.Json }
   | { readonly _tag: "Failed"; readonly error: string }
   | { readonly _tag: "TimedOut"; readonly mayHaveRun: boolean }
+  | { readonly _tag: "Interrupted" }
 
 /**
- * A tool that the agent can call besides the browser. `call` is repeated with the same step and position after a crash,
- * so implementations store calls and answers.
+ * A tool that the agent can call besides the browser. `call` is repeated with the same step and key after a crash, so
+ * implementations store calls and answers.
  *
  * @category models
  * @since 0.1.0

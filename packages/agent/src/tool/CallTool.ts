@@ -4,7 +4,7 @@ import type { AgentBrowser } from "../loop/AgentBrowser.ts"
 import { isConsent, rejectAction } from "../loop/HumanQuestions.ts"
 import type { AskHuman } from "../loop/HumanRequest.ts"
 import { truncate } from "../Text.ts"
-import type { AgentTool, ToolReply } from "./AgentTool.ts"
+import type { AgentTool, ToolReply, ToolRequest } from "./AgentTool.ts"
 
 /** Maximum characters of a tool's output, as JSON, that a step keeps. */
 export const toolOutputLimit = 20_000
@@ -13,6 +13,26 @@ export const toolOutputLimit = 20_000
 const shownArguments = 1000
 
 type CallTool = Extract<Action, { readonly callTool: unknown }>["callTool"]
+
+/** Calls a tool as its policy allows, or returns the reason why not. */
+export const callWithConsent = Effect.fnUntraced(function* <E>(
+  tool: AgentTool<E>,
+  request: ToolRequest,
+  askApproval: AskHuman<E> | undefined,
+): Effect.fn.Return<ToolReply | { readonly _tag: "Refused"; readonly reason: string }, E> {
+  const refused = (reason: string) => ({ _tag: "Refused" as const, reason })
+  const { arguments: args, key, step, url } = request
+  if (tool.policy === "deny") return refused("The policy of this run forbids the tool.")
+  if (tool.policy === "ask") {
+    if (askApproval === undefined)
+      return refused("The tool requires a human's consent, and this run cannot ask for it.")
+    const reason = `The agent asks to call the tool ${tool.name} of ${tool.origin} with ${truncate(JSON.stringify(args), shownArguments)}. Reply "yes" to allow it, anything else to refuse.`
+    const reply = yield* Effect.withSpan(askApproval({ step, topic: `tool ${key}`, reason, url }), "human")
+    if (reply._tag === "TimedOut") return refused("No human allowed the call in time.")
+    if (!isConsent(reply)) return refused("A human refused the call.")
+  }
+  return yield* Effect.withSpan(tool.call(request), "tool", { attributes: { name: tool.name, origin: tool.origin } })
+})
 
 /** Calls a tool as its policy allows, and returns the answer as the action's data. */
 export const callToolAction = Effect.fnUntraced(function* <E>(
@@ -25,35 +45,28 @@ export const callToolAction = Effect.fnUntraced(function* <E>(
   const url = yield* browser.url
   const tool = tools.find((one) => one.name === name)
   if (tool === undefined) return yield* rejectAction(browser, "There is no tool of this name.")
-  if (tool.policy === "deny") return yield* rejectAction(browser, "The policy of this run forbids the tool.")
-  if (tool.policy === "ask") {
-    if (askApproval === undefined)
-      return yield* rejectAction(browser, "The tool requires a human's consent, and this run cannot ask for it.")
-    const reason = `The agent asks to call the tool ${name} of ${tool.origin} with ${truncate(JSON.stringify(args), shownArguments)}. Reply "yes" to allow it, anything else to refuse.`
-    const reply = yield* Effect.withSpan(
-      askApproval({ step: place.step, topic: `tool ${place.position}`, reason, url }),
-      "human",
-    )
-    if (reply._tag === "TimedOut") return yield* rejectAction(browser, "No human allowed the call in time.")
-    if (!isConsent(reply)) return yield* rejectAction(browser, "A human refused the call.")
-  }
-  const reply = yield* Effect.withSpan(tool.call({ ...place, arguments: args, url }), "tool", {
-    attributes: { name, origin: tool.origin },
-  })
+  const request = { step: place.step, key: String(place.position), arguments: args, url }
+  const reply = yield* callWithConsent(tool, request, askApproval)
+  if (reply._tag === "Refused") return yield* rejectAction(browser, reply.reason)
   return { ...toolResult(reply), urlBefore: url, urlAfter: yield* browser.url }
 })
+
+/** Describes a call without an answer to the agent. */
+export const unansweredText = (reply: Exclude<ToolReply, { readonly _tag: "Answered" | "Failed" }>): string => {
+  if (reply._tag === "Interrupted")
+    return "The script was interrupted after another call of a tool, which may have taken effect. Check that before you call a tool again."
+  return reply.mayHaveRun
+    ? "The tool did not answer in time. It may or may not have taken effect."
+    : "The tool did not answer in time, and was not executed."
+}
 
 const toolResult = (reply: ToolReply): Pick<ActionResult, "ok" | "message" | "data"> => {
   switch (reply._tag) {
     case "Failed":
       return { ok: false, message: "The tool failed.", data: truncate(reply.error, toolOutputLimit) }
     case "TimedOut":
-      return {
-        ok: false,
-        message: reply.mayHaveRun
-          ? "The tool did not answer in time. It may or may not have taken effect."
-          : "The tool did not answer in time, and was not executed.",
-      }
+    case "Interrupted":
+      return { ok: false, message: unansweredText(reply) }
     case "Answered": {
       const text = JSON.stringify(reply.output)
       return text.length <= toolOutputLimit

@@ -5,6 +5,8 @@ import type { ModelConnection, ModelTool } from "../../src/model/index.ts"
 export interface SharedParts {
   readonly system: string
   readonly tools: ReadonlyArray<Pick<ModelTool, "name" | "description" | "inputSchema">>
+  /** Conditions that follow the task. Default none. */
+  readonly conditions?: string
 }
 
 /** A model with its wire, and the whole body of a typical step, written from the provider's documentation. */
@@ -20,7 +22,7 @@ const base64 = "/9g="
 const url = `data:image/jpeg;base64,${base64}`
 
 /** The texts of the step: constant for the run, the history, and what is new. */
-const task = "# The task\nBuy a lamp"
+const taskOf = ({ conditions = "" }: SharedParts): string => `# The task\nBuy a lamp${conditions}`
 const past = '## Step 1 at https://shop.test/\nMemory: memory 1\nGoal: goal 1\n- scroll {"direction":"down"}: ok, Done.'
 const present = `# The page now
 url: https://shop.test/
@@ -44,7 +46,7 @@ const responses =
     model,
     input: [
       { role, content: parts.system },
-      { role: "user", content: [{ type: "input_text", text: task }] },
+      { role: "user", content: [{ type: "input_text", text: taskOf(parts) }] },
       { role: "user", content: [{ type: "input_text", text: past }] },
       {
         role: "user",
@@ -80,7 +82,7 @@ const anthropic = (parts: SharedParts): object => {
       {
         role: "user",
         content: [
-          { type: "text", text: task },
+          { type: "text", text: taskOf(parts) },
           { type: "text", text: past, ...cacheEnd },
           { type: "text", text: present },
           { type: "image", source: { type: "base64", media_type: "image/jpeg", data: base64 } },
@@ -95,7 +97,7 @@ const anthropic = (parts: SharedParts): object => {
 
 const gemini = (parts: SharedParts): object => ({
   contents: [
-    { role: "user", parts: [{ text: task }] },
+    { role: "user", parts: [{ text: taskOf(parts) }] },
     { role: "user", parts: [{ text: past }] },
     { role: "user", parts: [{ text: present }, { inlineData: { mimeType: "image/jpeg", data: base64 } }] },
   ],
@@ -114,13 +116,13 @@ const gemini = (parts: SharedParts): object => ({
 })
 
 /** Templates of open models require alternating roles, so the texts are one message. */
-const chatMessages = (system: string): object => ({
+const chatMessages = (parts: SharedParts, system = parts.system): object => ({
   messages: [
     { role: "system", content: system },
     {
       role: "user",
       content: [
-        { type: "text", text: [task, past, present].join("\n\n") },
+        { type: "text", text: [taskOf(parts), past, present].join("\n\n") },
         { type: "image_url", image_url: { url } },
       ],
     },
@@ -134,7 +136,7 @@ const chat =
   (parts: SharedParts): object => ({
     model,
     max_tokens: 32_000,
-    ...chatMessages(parts.system),
+    ...chatMessages(parts),
     tools: parts.tools.map(({ description, inputSchema, name }) => ({
       type: "function",
       function: { name, description, parameters: inputSchema },
@@ -166,7 +168,7 @@ const json = (parts: SharedParts): object => {
     model: "qwen3",
     max_tokens: 32_000,
     response_format: { type: "json_object" },
-    ...chatMessages([parts.system, instructions, note].join("\n\n")),
+    ...chatMessages(parts, [parts.system, instructions, note].join("\n\n")),
     ...streaming,
   }
 }

@@ -109,6 +109,29 @@ describe("the sandbox", () => {
     }),
   )
 
+  it.live("calls tools by their names, without counting the time that it waits for them", () =>
+    Effect.gen(function* () {
+      const answer = Effect.fnUntraced(function* (call: Call) {
+        assert(call.method === "tools.call")
+        if (call.name === "no") return yield* Effect.fail(new ScriptError("ToolFailed", "No such order."))
+        yield* Effect.sleep(700)
+        return { name: call.name, ...call.arguments }
+      })
+      const ran = yield* runScript({
+        source: `
+          const answers = await Promise.all([tools.lookup({ id: 1 }), tools["look-up"]()])
+          const error = await tools.no({}).catch((caught) => [caught.reason, caught.message])
+          const malformed = await tools.lookup("text").catch((caught) => caught.reason)
+          return (() => { const tools = [...answers, error, malformed]; return tools })()`,
+        limits: { totalMs: 500 },
+        answer,
+        urls: () => ({ t1: "http://shop.test/" }),
+      })
+      const names = [{ name: "lookup", id: 1 }, { name: "look-up" }]
+      assert.deepStrictEqual(returned(ran), [...names, ["ToolFailed", "No such order."], "Malformed"])
+    }),
+  )
+
   it.live("limits time, memory, stack depth and messages", () =>
     Effect.gen(function* () {
       const busy = yield* run("for (;;) {}", { computeMs: 200 })

@@ -102,6 +102,37 @@ describe("makeRecipeBrain", () => {
     }),
   )
 
+  it.effect("calls a repeatable tool again with this run's values, and stops at any other with the reason", () =>
+    Effect.gen(function* () {
+      const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
+      const lookUp = readTask("Look up the order @{{B-7}}")
+      const calling: Recipe = {
+        ...recipe,
+        slots: 1,
+        acts: recipe.acts.map((act) => ({
+          ...act,
+          action: { callTool: { name: "lookupOrder", arguments: { orderId: "" } } },
+          texts: { "callTool.arguments.orderId": [{ slot: 0 }] },
+          targets: {},
+        })),
+      }
+      const firstActions = (tools: ReadonlyArray<{ readonly name: string; readonly isRepeatable: boolean }>) =>
+        Effect.map(
+          makeRecipeBrain({ inner, canTakeOver: true, task: lookUp, recipe: calling, heals: false, tools }).decide(
+            context([]),
+          ),
+          ({ actions }) => actions,
+        )
+      assert.deepStrictEqual(yield* firstActions([{ name: "lookupOrder", isRepeatable: true }]), [
+        { callTool: { name: "lookupOrder", arguments: { orderId: "B-7" } } },
+      ])
+      const [refused] = yield* firstActions([{ name: "lookupOrder", isRepeatable: false }])
+      assert.include(JSON.stringify(refused), "in act 1 of 1, the tool lookupOrder is not repeatable")
+      const [unknown] = yield* firstActions([])
+      assert.include(JSON.stringify(unknown), "the tool lookupOrder does not exist in this run")
+    }),
+  )
+
   it.effect("ignores similar elements at other positions if repairs are off", () =>
     Effect.gen(function* () {
       const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
@@ -121,6 +152,18 @@ describe("makeRecipeBrain", () => {
       assert.isFalse(ended.done.success)
       const there = { ...moved, locate: () => Effect.succeed({ byCss: 1 }) }
       assert.deepStrictEqual((yield* brain(false).decide(there)).actions, [{ click: { el: 1 } }])
+    }),
+  )
+
+  it.effect("ends a run that must not continue otherwise, with the caller's advice", () =>
+    Effect.gen(function* () {
+      const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
+      const mismatchAdvice = "Refine the skill."
+      const brain = makeRecipeBrain({ inner, canTakeOver: false, mismatchAdvice, task, recipe, heals: true })
+      const [ended] = (yield* brain.decide({ ...context([awaited]), observation: page({ elements: [] }) })).actions
+      assert.ok(ended !== undefined && "done" in ended)
+      assert.isFalse(ended.done.success)
+      assert.match(ended.done.text, /does not match: .* Refine the skill\.$/)
     }),
   )
 })

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { assert, describe, it } from "@effect/vitest"
+import type * as Schema from "effect/Schema"
 import * as fc from "fast-check"
 import type { Action, ActionResult } from "../../src/action/Action.ts"
 import type { StepRecord } from "../../src/loop/Step.ts"
@@ -78,6 +79,46 @@ describe("compileRecipe", () => {
         assert.deepStrictEqual(answer, { text: `It costs $${after}.`, data: { price: after } })
       }),
     )
+  })
+
+  describe("with calls of tools", () => {
+    const lookup = readTask("Look up the order @{{A-1042}} of 2 lamps and say its status")
+    const call = (args: { readonly [key: string]: Schema.Json }, result: Partial<ActionResult> = {}) =>
+      step(
+        1,
+        { callTool: { name: "lookupOrder", arguments: args } },
+        { result: { data: { status: "shipped" }, ...result } },
+      )
+    const compiled = (...steps: ReadonlyArray<StepRecord>) => compileRecipe(steps, lookup, ["lookupOrder"])
+    const shipped = done("The order is shipped.")
+
+    it("passes the parameters, and answers with what the tool answers", () => {
+      const recipe = compiled(call({ kind: "A-1042", count: 2, isOpen: true }), shipped)
+      assert("acts" in recipe, JSON.stringify(recipe))
+      assert.notInclude(JSON.stringify(recipe), "1042")
+      const [act] = recipe.acts
+      assert.deepStrictEqual(act?.action, {
+        callTool: { name: "lookupOrder", arguments: { kind: "", count: 2, isOpen: true } },
+      })
+      const answer = Effect.runSync(
+        buildAnswer(recipe.answer, ["B-7"], new Map([[0, { status: "cancelled" }]]), undefined),
+      )
+      assert.deepInclude(answer, { text: "The order is cancelled." })
+    })
+
+    it("does not record a tool that is not repeatable, also after it failed", () => {
+      for (const result of [{}, { ok: false }])
+        assert.deepStrictEqual(compileRecipe([call({ id: "A-1042" }, result), shipped], lookup), {
+          why: "step 1 calls the tool lookupOrder, which is not repeatable",
+        })
+    })
+
+    it("does not record arguments that a model chose", () => {
+      const why = (recipe: ReturnType<typeof compiled>) => ("why" in recipe ? recipe.why : "")
+      assert.include(why(compiled(call({ id: "A-1042", speed: "overnight" }), shipped)), "passes text that is neither")
+      assert.include(why(compiled(call({ id: "A-1042", count: 5 }), shipped)), "passes a number")
+      assert.include(why(compiled(call({ count: 1042 }), shipped)), "passes a number")
+    })
   })
 
   const refused: Readonly<Record<string, readonly [why: RegExp, ...steps: ReadonlyArray<StepRecord>]>> = {
@@ -160,6 +201,43 @@ describe("compileRecipe", () => {
     const recipe = compile(waited, search("desk lamp"), read("$5"), done("$5"))
     assert.ok("acts" in recipe, JSON.stringify(recipe))
     assert.strictEqual(recipe.acts.length, 2)
+  })
+
+  it("requires no words of values that became parameters after the run", () => {
+    const link = step(1, { click: { el: 1 } }, { target: { role: "link", name: "Desk lamp offer", context: "" } })
+    const state = withRecipeState(null, {
+      _tag: "Watched",
+      elements: {
+        "1": {
+          label: "",
+          placeholder: "",
+          heading: "",
+          type: "",
+          says: ["desk", "offer"],
+          keeps: ["lamp"],
+          isGuess: false,
+        },
+      },
+    })
+    const recipe = compileRecipe(
+      [{ ...link, decision: { ...link.decision, state } }, read("$5"), done("$5")],
+      readTask("Open the offer of @{{desk lamp}} and return the price"),
+    )
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.deepInclude(recipe.acts[0]?.targets["1"], { says: ["offer"], keeps: [] })
+  })
+
+  it("compiles runs that were not recorded for replay, unless the task compares elements", () => {
+    const unrecorded = [search("desk lamp"), read("$5"), done("$5")].map((one) => ({
+      ...one,
+      decision: { ...one.decision, state: null },
+    }))
+    const recipe = compileRecipe(unrecorded, task)
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.deepStrictEqual(recipe.acts[0]?.targets["1"]?.name, [{ text: "Search" }])
+    const cheapest = readTask("Search for @{{desk lamp}}, open the cheapest and return its price")
+    assert.match(JSON.stringify(compileRecipe(unrecorded, cheapest)), /not recorded for replay/)
+    assert.property(compileRecipe([search("desk lamp"), read("$5"), done("$5")], cheapest), "acts")
   })
 
   it("rejects dialog text without a source", () => {

@@ -70,8 +70,8 @@ describe("callTool", () => {
       yield* Fiber.interrupt(waiting)
       world.restart()
       assert.strictEqual((yield* running(world, { brain, tools: [answered] })).reason, "Done")
-      const first = { step: 1, position: 0, arguments: { orderId: "A-1" }, url: "https://shop.test/" }
-      assert.deepStrictEqual(requests, [first, first, { ...first, position: 1 }])
+      const first = { step: 1, key: "0", arguments: { orderId: "A-1" }, url: "https://shop.test/" }
+      assert.deepStrictEqual(requests, [first, first, { ...first, key: "1" }])
       const answer = { ok: true, message: "The tool answered.", data: { status: "shipped" } }
       for (const result of world.records.get(1)?.results ?? []) assert.deepInclude(result, answer)
     }),

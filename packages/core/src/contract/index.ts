@@ -1,6 +1,25 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
-export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
-export { maxMcpServers, maxPendingMessages, maxWebhooks, errorMessages, sharedMessages } from "./ErrorMessages.ts"
+export {
+  isSkillCategory,
+  type KeyedProvider,
+  keyedProviders,
+  pageBytes,
+  type Scope,
+  scopes,
+  type SkillCategory,
+  skillCategories,
+  v2UploadTypes,
+} from "./Enums.ts"
+export {
+  maxCredentials,
+  maxEnabledSkills,
+  maxMcpServers,
+  maxPendingMessages,
+  maxSkills,
+  maxWebhooks,
+  errorMessages,
+  sharedMessages,
+} from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"
 export {
@@ -11,6 +30,13 @@ export {
   isOfSites,
   siteFault,
 } from "./ProfileImport.ts"
+export {
+  parameterIssue,
+  readParameters,
+  type SkillParameter,
+  type SkillParameterType,
+  type SkillValues,
+} from "./SkillParameters.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export {
   type EndReason,

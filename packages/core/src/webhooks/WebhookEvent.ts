@@ -22,6 +22,21 @@ interface Payloads {
   }
   /** A run changed its status. */
   readonly "run.status_update": { readonly run_id: string; readonly session_id: string; readonly status: string }
+  /** A run waits for a tool of its caller. Answer with `runs.answerTool`. */
+  readonly "run.tool_called": {
+    readonly run_id: string
+    readonly session_id: string
+    readonly tool_call_id: string
+    readonly name: string
+    /** Chosen by a model that reads web pages: check them like the input of a user. */
+    readonly arguments: { readonly [name: string]: unknown }
+    readonly step: number
+    /** URL of the page at the time of the call. */
+    readonly url: string
+    readonly repeatable: boolean
+    /** Time at which the run continues without an answer, RFC 3339. */
+    readonly deadline: string
+  }
   /** Sent when an endpoint is registered or tested. */
   readonly test: { readonly test: string }
 }
@@ -76,6 +91,19 @@ const payloads: { readonly [Type in KnownEventType]: ObjectShape } = {
   },
   "session.status.update": { required: { session_id: "string", status: "string" }, optional: { metadata } },
   "run.status_update": { required: { run_id: "string", session_id: "string", status: "string" } },
+  "run.tool_called": {
+    required: {
+      run_id: "string",
+      session_id: "string",
+      tool_call_id: "string",
+      name: "string",
+      arguments: { values: "any" },
+      step: "number",
+      url: "string",
+      repeatable: "boolean",
+      deadline: "string",
+    },
+  },
   test: { required: { test: "string" } },
 }
 

@@ -317,6 +317,7 @@ describe("defaults", () => {
       safetyChecks: "ask",
       cacheScript: null,
       autoHeal: true,
+      autoLogin: false,
     })
     assert.deepStrictEqual<object>(decode(v4.RunBrowserSettings, {}), {})
     assert.deepStrictEqual<object>(decode(v4.QueueMessageRequest, { text: "next" }), {

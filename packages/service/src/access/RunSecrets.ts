@@ -10,6 +10,12 @@ export const RunSecret = Schema.Struct({
   value: Schema.String,
   /** Hosts whose pages it may be typed on, as patterns returned by `parseDomainPattern`. */
   domains: Schema.Array(Schema.String),
+  /** The credential that it is part of, if it is one of the project's. */
+  credentialId: Schema.optionalKey(Schema.String),
+  /** The account that it belongs to, for the model. */
+  username: Schema.optionalKey(Schema.String),
+  /** Domain of a cookie that the browser gets before the first step. Absent: the secret is typed. */
+  cookieDomain: Schema.optionalKey(Schema.String),
 })
 export type RunSecret = typeof RunSecret.Type
 

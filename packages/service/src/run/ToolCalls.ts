@@ -5,6 +5,7 @@ import type { RunLease } from "../store/run/RunLease.ts"
 import type { CallerTool } from "../store/run/RunSettings.ts"
 import { type ToolCall, ToolCallStore, toolChannel } from "../store/run/ToolCallStore.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
+import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { waitForReply } from "./RunWait.ts"
 import type { RunStopped } from "./worker/RunJournal.ts"
 import type { SecretMask } from "./worker/SecretMask.ts"
@@ -28,9 +29,13 @@ export class ToolCalls extends Context.Service<
         run: RunLease,
         { isRepeatable, name, timeoutSeconds }: CallerTool,
         mask: SecretMask,
-        { arguments: args, position, step, url }: ToolRequest,
+        { arguments: args, earlier, key, step, url }: ToolRequest,
       ) {
-        const made = { position, step, ...mask({ arguments: args, url }) }
+        if (earlier !== undefined && !isRepeatable) {
+          const isDiverging = yield* retryOnOutage(store.isDiverging(run, { step, key, earlier }))
+          if (isDiverging) return { _tag: "Interrupted" as const }
+        }
+        const made = { key, step, ...mask({ arguments: args, url }) }
         const answered = yield* waitForReply<ToolCall>(notifications, run, {
           channel: toolChannel,
           open: store.open(run, { ...made, name, isRepeatable, waitSeconds: timeoutSeconds }),

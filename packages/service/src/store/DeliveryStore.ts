@@ -20,7 +20,20 @@ export interface StatusFact {
   readonly metadata: { readonly [key: string]: string } | null
   /** Null if there is none or it is too large for a notification. */
   readonly output: unknown
+  /** The call of a caller's tool that was made. Absent for a status change. */
+  readonly toolCall?: OutboxToolCall | null
   readonly happenedAt: Date
+}
+
+/** A call as it was made. Times are in the format of the database. */
+export interface OutboxToolCall {
+  readonly id: string
+  readonly name: string
+  readonly arguments: unknown
+  readonly step: number
+  readonly url: string
+  readonly repeatable: boolean
+  readonly deadline: string
 }
 
 export interface WebhookMessage {
@@ -126,7 +139,13 @@ export class DeliveryStore extends Context.Service<
       const fanOut = Effect.fn("DeliveryStore.fanOut")(
         function* (toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>) {
           const facts = yield* sql<StatusFact & { readonly id: bigint }>`
-            SELECT * FROM webhook_outbox ORDER BY id LIMIT 100 FOR UPDATE`
+            SELECT *, (
+              SELECT json_build_object('id', call_id, 'name', reason, 'arguments', arguments, 'step', step, 'url', url,
+                'repeatable', is_repeatable, 'deadline', expires_at)
+              FROM run_wait WHERE call_id = tool_call_id) AS tool_call
+            FROM webhook_outbox
+            -- A call whose session was purged has no data any more.
+            ORDER BY id LIMIT 100 FOR UPDATE OF webhook_outbox`
           if (facts.length === 0) return false
           for (const fact of facts) {
             for (const message of toMessages(fact)) yield* insertAll(fact, message)

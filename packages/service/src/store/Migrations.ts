@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
+import credentials from "./migrations/CredentialTables.ts"
 import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
@@ -8,14 +9,32 @@ import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
+import skillGenerations from "./migrations/SkillGenerationTables.ts"
 import usage from "./migrations/UsageTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
-const initial = Effect.all([nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp], {
-  discard: true,
-})
+const initial = Effect.all(
+  [
+    nodes,
+    projects,
+    sessions,
+    runs,
+    browsers,
+    files,
+    webhooks,
+    usage,
+    evals,
+    skills,
+    skillGenerations,
+    mcp,
+    credentials,
+  ],
+  {
+    discard: true,
+  },
+)
 
 /** All migrations. `docs/decisions/0014-rolling-upgrades.md` has the rules for new ones. */
 const migrations: Migrations = { "0001_initial": initial }

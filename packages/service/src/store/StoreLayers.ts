@@ -4,6 +4,7 @@ import { BrowserStore } from "./browser/BrowserStore.ts"
 import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
+import { CredentialStore } from "./credential/CredentialStore.ts"
 import { ExperimentStore } from "./eval/ExperimentStore.ts"
 import { ResultStore } from "./eval/ResultStore.ts"
 import { EventFeed } from "./event/EventFeed.ts"
@@ -32,7 +33,10 @@ import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
 import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { SkillExecutionStore } from "./skill/SkillExecutionStore.ts"
+import { SkillGenerationStore } from "./skill/SkillGenerationStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
+import { SkillVersionStore } from "./skill/SkillVersionStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
@@ -65,11 +69,15 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ExperimentStore.layer,
         ResultStore.layer,
         SkillStore.layer,
+        SkillVersionStore.layer,
+        SkillGenerationStore.layer,
+        SkillExecutionStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,
         McpServerStore.layer,
+        CredentialStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

@@ -4,9 +4,16 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
 import { sanitizeText } from "./SanitizedText.ts"
+import { lockProject } from "./ProjectLock.ts"
 
 /** Webhook event types, in display order. */
-export const webhookEvents = ["agent.task.status_update", "session.status.update", "run.status_update", "test"] as const
+export const webhookEvents = [
+  "agent.task.status_update",
+  "session.status.update",
+  "run.status_update",
+  "run.tool_called",
+  "test",
+] as const
 export type WebhookEventType = (typeof webhookEvents)[number]
 
 /** A URL that receives events of a project. */
@@ -68,7 +75,7 @@ export class WebhookStore extends Context.Service<
         function* (given: NewWebhook, message: WebhookMessage) {
           const webhook = sanitizeText(given)
           // Serializes a project's webhooks, so that the limit check holds.
-          yield* sql`SELECT id FROM project WHERE id = ${webhook.projectId} FOR NO KEY UPDATE`
+          yield* lockProject(sql, webhook.projectId)
           const present = yield* sql`SELECT FROM webhook WHERE project_id = ${webhook.projectId}`
           if (present.length >= maxWebhooks) return Option.none()
           const rows = yield* sql<Webhook>`

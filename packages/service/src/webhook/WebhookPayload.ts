@@ -1,6 +1,6 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
 import { type FailedTaskStatus, sessionStatus, taskStatus } from "@tabwright/core/contract"
-import type { StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
+import type { OutboxToolCall, StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
 import type { WebhookEventType } from "../store/WebhookStore.ts"
 
 /** Statuses that only confirm acceptance, which the caller already knows from the response. */
@@ -8,22 +8,24 @@ const unreported: ReadonlySet<string> = new Set(["created", "queued"])
 
 /**
  * Returns the webhook events of a change, in the format of the session's version: of a v2 task, of a v3 session and its
- * task, or of a v4 run. `failed` is the status of v2 tasks that failed outside the agent's control. From
+ * task, or of a v4 run, or a call of its tools. `failed` is the status of v2 tasks that failed outside the agent's control. From
  * interface/events.md, "Webhooks".
  */
 export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "failed"): ReadonlyArray<WebhookMessage> =>
-  changes(fact, failed).flatMap(({ type, id, status, payload }) =>
-    unreported.has(status)
-      ? []
-      : [
-          {
-            type,
-            subject: { id, status },
-            body: bodyOf(type, fact.happenedAt, { ...payload, status }),
-            happenedAt: fact.happenedAt,
-          },
-        ],
+  messages(fact, failed).map(({ type, id, status, payload }) => ({
+    type,
+    subject: { id, status },
+    body: bodyOf(type, fact.happenedAt, payload),
+    happenedAt: fact.happenedAt,
+  }))
+
+const messages = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {
+  const { toolCall } = fact
+  if (toolCall !== undefined && toolCall !== null) return toolCalled(fact, toolCall)
+  return changes(fact, failed).flatMap(({ payload, ...change }) =>
+    unreported.has(change.status) ? [] : [{ ...change, payload: { ...payload, status: change.status } }],
   )
+}
 
 export const testMessage = (happenedAt: Date): WebhookMessage => ({
   type: "test",
@@ -37,6 +39,22 @@ interface Change {
   readonly id: string
   readonly status: string
   readonly payload: { readonly [key: string]: unknown }
+}
+
+/** The call, as in the event `tool.called`. Its ID tells it apart from other calls of the run. */
+const toolCalled = ({ runId, sessionId }: StatusFact, call: OutboxToolCall): ReadonlyArray<Change> => {
+  const { deadline, id, ...made } = call
+  const payload = { run_id: runId, session_id: sessionId, tool_call_id: id, ...made }
+  return runId === null
+    ? []
+    : [
+        {
+          type: "run.tool_called",
+          id: runId,
+          status: id,
+          payload: { ...payload, deadline: new Date(deadline).toISOString() },
+        },
+      ]
 }
 
 const changes = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {

@@ -29,6 +29,10 @@ describe("cluster of three nodes", () => {
         [{ done: { text: "@title", success: true, data: { title: "Contract" } } }],
       ),
       longTask: linger(`${cluster.site.url}/page/Contract`, 60),
+      toolTask: script(
+        [{ callTool: { name: "lookupOrder", arguments: { orderId: "A-1042" } } }],
+        [{ done: { text: "Shipped.", success: true } }],
+      ),
       taskLimitMs: 60_000,
     })
     const others = report.operations.filter(({ status }) => status !== "pass")

@@ -96,6 +96,51 @@ describe("A tool call of a run", () => {
     await assertConsistentEvents(server, id, "completed")
   })
 
+  it("of a script survives kill -9 before and after its answer, and is made once", async () => {
+    const code = `
+      const order = await tools.lookupOrder({ orderId: "A-1" })
+      const paid = await tools.pay({ order })
+      console.log("paid", paid.number)`
+    const { id } = await server.run({
+      task: script(
+        [{ navigate: { url: `${site.url}/page/Shop` } }],
+        [{ run: { code } }],
+        [{ done: { text: "@title", success: true } }],
+      ),
+      tools: [...tools, { ...tools[0], name: "pay", inputSchema: { type: "object" } }],
+    })
+    const first = await openCall(id)
+    assert.deepInclude(first, { name: "lookupOrder", step: 2 })
+    await crash()
+    await answer(id, { toolCallId: first.id, output: "A-1 of Ada" })
+    const second = await openCall(id)
+    assert.deepInclude(second, { name: "pay", arguments: { order: "A-1 of Ada" }, step: 2 })
+    await answer(id, { toolCallId: second.id, output: { number: 4711 } })
+    await crash()
+    assert.strictEqual((await server.ended(id)).status, "completed")
+    assert.deepStrictEqual(
+      await toolEvents(id),
+      [1, 2].flatMap(() => ["tool.called", "tool.answered"]),
+    )
+    assert.include(JSON.stringify(await server.events(id)), "paid 4711")
+    await assertConsistentEvents(server, id, "completed")
+  })
+
+  it("is not made again by a script that a crash interrupted and that would now pass other arguments", async () => {
+    const { id } = await server.run({
+      task: script(
+        [{ run: { code: "return await tools.lookupOrder({ orderId: String(Date.now()) })" } }],
+        [{ done: { text: "@title", success: true } }],
+      ),
+      tools,
+    })
+    await openCall(id)
+    await crash()
+    assert.strictEqual((await server.ended(id)).status, "completed")
+    assert.deepStrictEqual(await toolEvents(id), ["tool.called"])
+    assert.include(JSON.stringify(await server.events(id)), "The script was interrupted after another call of a tool")
+  })
+
   it("times out, needs a human's consent if its tool does, and is never open in an ended run", async () => {
     const { id } = await server.run({
       task: script([callOf("A-1")], [callOf("A-2")], [{ done: { text: "Done.", success: true } }]),

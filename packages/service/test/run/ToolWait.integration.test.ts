@@ -1,11 +1,15 @@
 import { assert, layer } from "@effect/vitest"
+import type { ToolRequest } from "@tabwright/agent"
 import { Effect, Fiber, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
 import { ActiveWork } from "../../src/run/engine/ActiveWork.ts"
 import { ToolCalls } from "../../src/run/ToolCalls.ts"
 import { EventStore } from "../../src/store/event/EventStore.ts"
 import { type Run, RunStore } from "../../src/store/run/RunStore.ts"
+import { DeliveryStore } from "../../src/store/DeliveryStore.ts"
+import { webhookPayload } from "../../src/webhook/WebhookPayload.ts"
 import { ToolCallStore } from "../../src/store/run/ToolCallStore.ts"
+import { makeWebhook } from "../fixture/layer/Webhooks.ts"
 import { layerNode } from "../fixture/layer/Nodes.ts"
 import { layerStores, makeRunning } from "../fixture/database/Stores.ts"
 
@@ -21,9 +25,9 @@ const tool = {
   timeoutSeconds: 60,
   needsApproval: false,
 }
-const request = { step: 2, position: 0, arguments: { orderId: "A-1" }, url: "http://a/" }
+const request = { step: 2, key: "0", arguments: { orderId: "A-1" }, url: "http://a/" }
 
-const calling = (run: Run, more: Partial<typeof tool> = {}, at: Partial<typeof request> = {}) =>
+const calling = (run: Run, more: Partial<typeof tool> = {}, at: Partial<ToolRequest> = {}) =>
   Effect.flatMap(ToolCalls, (calls) =>
     calls.toolOf(run, { ...tool, ...more }, (value) => value).call({ ...request, ...at }),
   )
@@ -111,6 +115,54 @@ layer(layerStores, { excludeTestServices: true })("ToolCalls", (it) => {
       assert.deepStrictEqual(yield* Fiber.join(waiting), { _tag: "TimedOut", mayHaveRun: true })
       assert.isTrue(Option.isNone(yield* store.answer(run.id, call.id, { output: 1, error: null })))
       assert.deepStrictEqual(yield* eventsOf(run), ["tool.called", "tool.timed_out", "tool.called", "tool.timed_out"])
+    }).pipe(Effect.provide(layerCalls)),
+  )
+
+  it.effect(
+    "of a repeated script find their answers, and are rejected if one that must not be repeated is missing",
+    () =>
+      Effect.gen(function* () {
+        const { run } = yield* makeRunning
+        const store = yield* ToolCallStore
+        const inScript = (key: string, earlier: ReadonlyArray<string>, more: Partial<typeof tool> = {}) =>
+          calling(run, { timeoutSeconds: 0.05, ...more }, { key, earlier })
+        const waiting = yield* Effect.forkChild(inScript("0 pay", [], { timeoutSeconds: 60 }), {
+          startImmediately: true,
+        })
+        const call = yield* openCall(run)
+        yield* Fiber.interrupt(waiting)
+        yield* store.answer(run.id, call.id, { output: "paid", error: null })
+        assert.deepStrictEqual(yield* inScript("0 pay", []), { _tag: "Answered", output: "paid" })
+        // The repeated script pays another amount: nothing tells whether it means the same payment.
+        assert.deepStrictEqual(yield* inScript("0 pay more", []), { _tag: "Interrupted" })
+        const uncalled = { _tag: "TimedOut", mayHaveRun: false } as const
+        assert.deepStrictEqual(yield* inScript("0 look", [], { isRepeatable: true }), uncalled)
+        assert.deepStrictEqual(yield* inScript("0 pay more", ["0 pay"]), uncalled)
+      }).pipe(Effect.provide(layerCalls)),
+  )
+
+  it.effect("are reported to webhooks with everything that an answer needs", () =>
+    Effect.gen(function* () {
+      const { run } = yield* makeRunning
+      const { projectId } = run
+      const { webhook } = yield* makeWebhook({ projectId, url: "https://hooks.example/", events: ["run.tool_called"] })
+      const waiting = yield* Effect.forkChild(calling(run), { startImmediately: true })
+      const call = yield* openCall(run)
+      const deliveries = yield* DeliveryStore
+      while (yield* deliveries.fanOut(webhookPayload));
+      const [delivery] = (yield* deliveries.list(webhook.id, { limit: 10 })).items
+      assert.deepStrictEqual(JSON.parse(delivery?.body ?? "").payload, {
+        run_id: run.id,
+        session_id: run.sessionId,
+        tool_call_id: call.id,
+        name: "lookupOrder",
+        arguments: { orderId: "A-1" },
+        step: 2,
+        url: "http://a/",
+        repeatable: false,
+        deadline: call.expiresAt.toISOString(),
+      })
+      yield* Fiber.interrupt(waiting)
     }).pipe(Effect.provide(layerCalls)),
   )
 

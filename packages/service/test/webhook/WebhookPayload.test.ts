@@ -30,6 +30,16 @@ describe("webhookPayload", () => {
     ])
   })
 
+  it("describes a call of a tool instead of a status, and tells calls of a run apart", () => {
+    const call = { name: "lookupOrder", arguments: { orderId: "A-1" }, step: 2, url: "http://a/", repeatable: true }
+    const toolCall = { id: "call", ...call, deadline: "2026-11-20T12:05:00+00:00" }
+    const deadline = "2026-11-20T12:05:00.000Z"
+    const payload = { run_id: "run", session_id: "session", tool_call_id: "call", ...call, deadline }
+    const called = { ...fact, runStatus: null, toolCall }
+    assert.deepStrictEqual(payloadsOf(called), [{ type: "run.tool_called", timestamp, payload }])
+    assert.deepStrictEqual(webhookPayload(called)[0]?.subject, { id: "run", status: "call" })
+  })
+
   it("describes a v2 task in the v2 format, with its metadata", () => {
     const payload = { task_id: "run", session_id: "session", metadata: { team: "caf\u00e9" } }
     const type = "agent.task.status_update"

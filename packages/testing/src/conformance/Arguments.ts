@@ -13,6 +13,7 @@ Check every operation of the API on a service and print the results.
   --version LIST      comma-separated API versions, such as v3,v4 (default: all)
   --task TEXT         a task that ends well within the limit (default: opens https://example.com)
   --long-task TEXT    a task that runs for half a minute (default: waits that long before the task)
+  --tool-task TEXT    a task that calls the tool lookupOrder with {"orderId": "A-1042"} (default: no tool is called)
   --task-limit SEC    maximum duration of the task in seconds (default 120)
   --json              print the report as JSON
   --help              show this help
@@ -32,6 +33,7 @@ const names = {
   version: { type: "string" },
   task: { type: "string" },
   "long-task": { type: "string" },
+  "tool-task": { type: "string" },
   "task-limit": { type: "string" },
   json: { type: "boolean" },
 } as const
@@ -64,6 +66,7 @@ export const parseConformance = (
       taskLimitMs: limit * 1000,
       ...(values["key-header"] === undefined ? {} : { keyHeader: values["key-header"] }),
       ...(values.task === undefined ? {} : { task: values.task }),
+      ...(values["tool-task"] === undefined ? {} : { toolTask: values["tool-task"] }),
       ...(values["long-task"] === undefined ? {} : { longTask: values["long-task"] }),
     },
   }

@@ -24,6 +24,8 @@ interface CheckOptions {
   readonly task: string
   /** A task that is still running when the checks of active tasks have finished. */
   readonly longTask: string
+  /** A task that calls the tool `lookupOrder`. Undefined if no tool is called. */
+  readonly toolTask: string | undefined
   /** Maximum duration of the task in ms. */
   readonly taskLimitMs: number
   /** Aborts all waits. */

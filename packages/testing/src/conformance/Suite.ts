@@ -7,6 +7,7 @@ import { ServiceClient } from "./ServiceClient.ts"
 import { v2Checks } from "./v2/index.ts"
 import { v3Checks } from "./v3/index.ts"
 import { v4Checks } from "./v4/index.ts"
+import { toolChecks } from "./v4/ToolCalls.ts"
 import { statusOf, reasonOf } from "./CheckStatus.ts"
 
 /**
@@ -27,6 +28,8 @@ export interface ConformanceOptions {
   readonly task?: string
   /** A task that runs for at least half a minute. Default: waits that long, then does `task`. */
   readonly longTask?: string
+  /** A task that calls the tool `lookupOrder` with `{"orderId": "A-1042"}` and ends. Default: no tool is called. */
+  readonly toolTask?: string
   /** Maximum duration of the task in ms. Default 120,000. */
   readonly taskLimitMs?: number
   /** Timeout of a request in ms. Default 30,000. */
@@ -70,6 +73,7 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
   })
   const context = new CheckContext(service, {
     task,
+    toolTask: options.toolTask,
     longTask: options.longTask ?? `Wait 30 seconds. ${task}`,
     taskLimitMs: options.taskLimitMs ?? 120_000,
     signal: options.signal,
@@ -79,9 +83,8 @@ export const runConformance = async (options: ConformanceOptions): Promise<Confo
   const tried = (options.versions ?? versions).toSorted()
   const operations = contract.filter(({ version }) => tried.includes(version))
   const selected = new Set(operations.map(({ operation }) => operation))
-  const checks = [...requestChecks, ...tried.flatMap((version) => ownChecks[version])].filter(({ of }) =>
-    selected.has(of),
-  )
+  const own = [...tried.flatMap((version) => ownChecks[version]), ...(options.toolTask === undefined ? [] : toolChecks)]
+  const checks = [...requestChecks, ...own].filter(({ of }) => selected.has(of))
 
   const results: Array<{ readonly check: Check; readonly report: CheckReport }> = []
   for (const [position, check] of checks.entries()) {

@@ -4,7 +4,12 @@ import type { Ids } from "./Ids.ts"
 import { prepare } from "../webhooks/WebhookSender.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
 
-export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "test"
+export type WebhookEventType =
+  | "agent.task.status_update"
+  | "session.status.update"
+  | "run.status_update"
+  | "run.tool_called"
+  | "test"
 
 /** A webhook endpoint. */
 export interface Webhook {

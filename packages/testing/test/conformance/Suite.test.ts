@@ -8,12 +8,19 @@ import {
 import { FakeService, outcomes } from "../../src/index.ts"
 import { listen } from "../../src/adapters/node.ts"
 
-const tasks = { task: "Return the page title", longTask: "Wait forever", taskLimitMs: 5000 }
+const tasks = {
+  task: "Return the page title",
+  longTask: "Wait forever",
+  toolTask: "Look up the order A-1042",
+  taskLimitMs: 5000,
+}
 
 /** A fake whose long task never ends. */
 const scripted = (): FakeService => {
   const service = new FakeService()
   service.stub({ result: "About", files: { "title.txt": "About" } }, { task: tasks.task, times: Infinity })
+  const toolCalls = [{ name: "lookupOrder", arguments: { orderId: "A-1042" } }]
+  service.stub({ result: "Shipped.", toolCalls }, { task: tasks.toolTask, times: Infinity })
   service.stub(outcomes.stuck(), { task: tasks.longTask, times: Infinity })
   return service
 }

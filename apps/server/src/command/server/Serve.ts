@@ -16,6 +16,10 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ],
   ["TABWRIGHT_CORS_ORIGINS", "comma-separated origins of browser apps that may use the API for all projects"],
   ["TABWRIGHT_SECRET", "server secret of 64 hexadecimal digits, the same on every node"],
+  [
+    "TABWRIGHT_CREDENTIAL_KEYS",
+    "comma-separated ID:KEY that encrypt credentials, keys of 64 hexadecimal digits, the current one first",
+  ],
   ["TABWRIGHT_NODE_ADDRESS", "host:port at which other nodes reach this one"],
   ["TABWRIGHT_DRAIN_TIMEOUT_SECONDS", "seconds to wait for running work on shutdown"],
   ["TABWRIGHT_BROWSER_PATH", "path of the Chromium to use"],

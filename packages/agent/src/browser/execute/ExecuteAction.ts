@@ -19,6 +19,7 @@ import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
 import { truncate } from "../../Text.ts"
+import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 /** Collecting evidence must not delay an action. */
 const evidenceTimeoutMs = 500
@@ -143,7 +144,8 @@ const changesNothing = (action: Action): boolean =>
 /** Returns the frames that an action may change: the main one and those of the elements it references. */
 const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {
   const page = session.tabs.current()
-  if (page === undefined || changesNothing(action) || session.tabs.activity(page).isNavigating()) return []
+  if (page === undefined || "program" in action || changesNothing(action) || session.tabs.activity(page).isNavigating())
+    return []
   const inner = namedElements([action]).flatMap((el) => session.observed?.targets.get(el)?.frame ?? [])
   return [...new Set([page.mainFrame(), ...inner])].filter((frame) => !frame.isDetached())
 }
@@ -185,7 +187,10 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  checksChanges = false,
+  {
+    callTool,
+    checksChanges = false,
+  }: { readonly callTool?: CallToolInScript<E>; readonly checksChanges?: boolean } = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
@@ -201,7 +206,10 @@ export const executeAction = Effect.fnUntraced(function* <E>(
     return recordDispatch({ action: position, repeatable, target })
   }
   let outcome = yield* Effect.catchIf(
-    dispatchAction(session, action, onDispatch, (inner) => executeAction(session, inner, position, () => Effect.void)),
+    dispatchAction(session, action, onDispatch, {
+      act: (inner) => executeAction(session, inner, position, () => Effect.void),
+      callTool,
+    }),
     isRejection,
     (error): Effect.Effect<ActionOutcome> => {
       const { mayHaveActed, text } = error instanceof ActionRejected ? error : rejectionOf(error)

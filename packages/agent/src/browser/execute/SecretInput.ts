@@ -47,6 +47,7 @@ export const resolveSecrets = Effect.fnUntraced(function* (
     }
   }
   for (const [name, value] of values) {
+    yield* session.secrets.onUse(name, documentUrl(frame))
     if (!isOneTimeCode(name)) continue
     const code = oneTimeCode(value, yield* Clock.currentTimeMillis)
     if (code === undefined)

@@ -33,6 +33,8 @@ const readOnlyCalls: ReadonlySet<string> = new Set([
   "agent.difference",
   "agent.ask",
   "agent.script",
+  // Does not affect the page. A call that was made is found again by a repeated script.
+  "tools.call",
   "files.list",
   "files.read",
   // Writing the same file again is idempotent.
@@ -101,6 +103,8 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
         return askPage(script, call, ++questions)
       case "agent.act":
         return executeActions(script, call.actions)
+      case "tools.call":
+        return callTool(script, call)
       case "agent.script":
       case "files.list":
       case "files.read":
@@ -122,6 +126,14 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
       Effect.map((value) => (session.secrets.all.length === 0 ? value : redactIn(session.redact, value))),
     )
 }
+
+const callTool = <E>(
+  { callTool: make, session }: ScriptContext<E>,
+  { arguments: args, name }: CallOf<"tools.call">,
+): Effect.Effect<unknown, ScriptError | E> =>
+  make === undefined
+    ? Effect.fail(new ScriptError("NotFound", "This run has no tools."))
+    : make({ name, arguments: args, url: session.redact(session.tabs.current()?.url() ?? "about:blank") })
 
 /** Maximum questions of a script, each of which is a model call. */
 const maxQuestions = 10

@@ -6,6 +6,7 @@ import { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall, plainText, within } from "../PlaywrightCall.ts"
 import { ActionRejected } from "../execute/ActionOutcome.ts"
+import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 export interface ScriptContext<E> {
   readonly session: DriverContext
@@ -16,6 +17,8 @@ export interface ScriptContext<E> {
    * `change` since it was last shown, also before the script. Returns all of it if the change is large.
    */
   readonly observe: (scope: "all" | "new" | "change") => Effect.Effect<string, AgentError>
+  /** Calls a tool of the run. Undefined if there are none. */
+  readonly callTool: CallToolInScript<E> | undefined
   readonly activeEvaluations: Set<{ readonly page: Page }>
 }
 

@@ -117,8 +117,8 @@ const startRuntime = async (
 
   const absent: Readonly<Record<string, string>> = {
     fetch: "Use page.goto, or fetch inside page.evaluate.",
-    require: "Modules are not available: only page, context, agent and console exist.",
-    process: "Node.js is not available: only page, context, agent and console exist.",
+    require: "Modules are not available: only page, context, agent, tools and console exist.",
+    process: "Node.js is not available: only page, context, agent, tools and console exist.",
     document: "The page's own objects exist only inside page.evaluate(() => …).",
     window: "The page's own objects exist only inside page.evaluate(() => …).",
     expect: "A test runner is not available: compare values, and throw or return the difference.",
@@ -256,6 +256,19 @@ const installAgent = (runtime: RuntimeTypes): void => {
     newPage: async () => runtime.page(String(await runtime.ask("context.newPage", {}))),
     waitForEvent: async (event: unknown, options: object = {}) =>
       runtime.page(String(await runtime.ask("context.waitForEvent", { event, options }))),
+  })
+
+  // A global: scripts may declare a variable of this name.
+  Object.assign(globalThis, {
+    tools: new Proxy(
+      {},
+      {
+        get: (_, key) =>
+          typeof key === "symbol" || key === "then" || key === "toJSON"
+            ? undefined
+            : (args: unknown = {}) => runtime.ask("tools.call", { name: key, arguments: args }),
+      },
+    ),
   })
 
   // Indirect eval, so that the script cannot access local variables.

@@ -6,7 +6,16 @@ import {
   type QuickJSSyncVariant,
 } from "quickjs-emscripten-core"
 import { preludeSource } from "../runtime/Prelude.ts"
-import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../ScriptLimits.ts"
+import { ScriptClock } from "../ScriptClock.ts"
+import {
+  callLimit,
+  concurrentCalls,
+  memoryBytes,
+  memoryPages,
+  messageLength,
+  outputLength,
+  stackBytes,
+} from "../ScriptLimits.ts"
 import type { FromSandbox, ToSandbox } from "../runtime/RuntimeTypes.ts"
 
 // Entry point of the sandbox process: runs one script in an interpreter without files, network or Node. Communicates
@@ -44,24 +53,33 @@ const partsOf = (json: string): string => {
   return JSON.stringify({ hash, host, hostname, href, origin, pathname, port, protocol, search })
 }
 
-const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
+/** Prepares the interpreter before the script is known, because the process may wait for it. */
+const prepare = async () => {
   const runtime = (await engine).newRuntime()
-  const deadline = performance.now() + limits.totalMs
-  // The parent may be killed while the script computes, when no message is read.
-  setTimeout(exit, limits.totalMs + 1_000)
-  let until = deadline
-  runtime.setMemoryLimit(limits.memoryBytes)
+  runtime.setMemoryLimit(memoryBytes)
   runtime.setMaxStackSize(stackBytes)
+  const context = runtime.newContext()
+  return { runtime, context, prelude: context.evalCode(preludeSource(), "prelude.js") }
+}
+const prepared = prepare()
+
+const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
+  const { context, prelude, runtime } = await prepared
+  const clock = new ScriptClock(limits.totalMs)
+  // The parent may be killed while the script computes, when no message is read.
+  const exitAtEnd = (): unknown => (clock.leftMs() <= -1_000 ? exit() : setTimeout(exitAtEnd, clock.leftMs() + 1_050))
+  exitAtEnd()
+  const turnEnd = () => performance.now() + Math.min(clock.leftMs(), limits.computeMs)
+  let until = turnEnd()
   runtime.setInterruptHandler(() => {
     if (process.ppid !== parent) exit()
     return performance.now() > until
   })
-  const context = runtime.newContext()
   const waiting = new Map<number, (json: string) => void>()
   let calls = 0
 
   const runPendingJobs = (): void => {
-    until = Math.min(deadline, performance.now() + limits.computeMs)
+    until = turnEnd()
     const done = runtime.executePendingJobs()
     if (done.error !== undefined) failed(context.dump(done.error))
   }
@@ -87,7 +105,10 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     if (json.length > messageLength) return { error: context.newError("The arguments are too long.") }
     const id = calls
     const answer = context.newPromise()
+    const isTool = json.startsWith('{"method":"tools.call"')
+    if (isTool) clock.stop()
     waiting.set(id, (reply) => {
+      if (isTool) clock.start()
       const text = context.newString(reply)
       answer.resolve(text)
       text.dispose()
@@ -119,8 +140,7 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
     settle()
   })
 
-  until = Math.min(deadline, performance.now() + limits.computeMs)
-  const prelude = context.evalCode(preludeSource(), "prelude.js")
+  until = turnEnd()
   if (prelude.error !== undefined) return failed(context.dump(prelude.error))
   const begun = context.callFunction(
     prelude.value,

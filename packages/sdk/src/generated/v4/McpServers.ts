@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c3bb8e7453e3b913f157b75d728dc88cd861f1cbf4d67ed9a4feccd7c88c603c
+// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { McpServers as McpServersOperations } from "@tabwright/core/v4"

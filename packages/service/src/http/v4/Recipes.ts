@@ -58,7 +58,8 @@ const targetOf = ({ targets }: Act): string =>
 
 /** Describes a step: `fill searchbox "Search products" with "@{{}}"`. */
 const stepOf = (act: Act): string => {
-  const [verb = ""] = Object.keys(act.action)
+  const [name = ""] = Object.keys(act.action)
+  const verb = "callTool" in act.action ? `call ${act.action.callTool.name}` : name
   const texts = Object.values(act.texts)
     .map(shown)
     .filter((text) => text !== "")

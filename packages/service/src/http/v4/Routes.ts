@@ -2,14 +2,17 @@ import { Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
-import * as Evals from "./Evals.ts"
+import * as Credentials from "./Credentials.ts"
+import * as Evals from "./eval/Evals.ts"
 import * as Key from "./Key.ts"
+import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
 import * as Sessions from "./Sessions.ts"
+import * as Skills from "./skill/Skills.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
@@ -26,6 +29,9 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Key.layer,
     Webhooks.layer,
     McpServers.layer,
+    Credentials.layer,
+    Skills.layer,
+    Marketplace.layer,
   ]),
   Layer.provide(ZeroRetention.layer),
 )

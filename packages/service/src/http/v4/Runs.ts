@@ -14,7 +14,7 @@ import { signedLinks } from "../files/SignedLinks.ts"
 import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith, failRun } from "../ErrorResponse.ts"
 import { Api } from "./Api.ts"
-import { evalCaseOf } from "./EvalCase.ts"
+import { evalCaseOf } from "./eval/EvalCase.ts"
 import { modelCallsOf } from "./ModelCalls.ts"
 import * as RunEvents from "./RunEvents.ts"
 import { answerToolCall, callerTools, claimToolCall, openToolCalls } from "./ToolCalls.ts"
@@ -29,8 +29,10 @@ import {
   checkOutputSchema,
 } from "../input/RunOptions.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
+import { CredentialStore } from "../../store/credential/CredentialStore.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
+import { skillTools } from "../input/SkillTools.ts"
 import { secretsByAlias } from "../input/SecretsInput.ts"
 
 /** Maximum page size of events for any `limit`. */
@@ -193,6 +195,8 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   const recipe = yield* recipeOptions(body)
   const tools = yield* callerTools(body)
+  const names = tools.map(({ name }) => name)
+  const skills = yield* skillTools(body.skillIds ?? [], names)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -226,6 +230,8 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       },
       ...(recipe === undefined ? {} : { recipe }),
       ...(tools.length === 0 ? {} : { tools }),
+      ...(yield* credentialsOf(projectId, body)),
+      ...(skills.length === 0 ? {} : { skills }),
     },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
     fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },
@@ -234,6 +240,15 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }
   return request
+})
+
+/** Fails unless the project has the credentials. */
+const credentialsOf = Effect.fnUntraced(function* (projectId: string, { autoLogin, credentialIds }: RunCreateRequest) {
+  const ids = (credentialIds ?? []).map((id) => id.toLowerCase())
+  if (ids.length === 0 && !autoLogin) return {}
+  const known = new Set((yield* (yield* CredentialStore).list(projectId)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) return yield* new RunError({ reason: "CredentialNotFound" })
+  return { credentials: { ids, autoLogin } }
 })
 
 /** Returns the stored ID of the profile, because requests may use any case. */

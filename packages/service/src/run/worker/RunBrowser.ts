@@ -28,6 +28,7 @@ import type { Run } from "../../store/run/RunStore.ts"
 import { UploadStore } from "../../store/file/UploadStore.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
+import { Credentials } from "../../access/credential/Credentials.ts"
 import { Files } from "../../files/Files.ts"
 
 /** A browser whose process just died is still listed until its node notices, but accepts no connections. */
@@ -79,7 +80,10 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
   const activeWork = yield* ActiveWork
   const stopped = new RunStopped({ runId: run.id })
   const sink = yield* runFileSink(run, session, options.mask)
-  const secrets = makeSecrets(options.secrets.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })))
+  const secrets = yield* recordedSecrets(run, options.secrets)
+  const cookies = options.secrets.flatMap(({ cookieDomain: domain, name, value }) =>
+    domain === undefined ? [] : [{ name, value: Redacted.make(value), domain }],
+  )
   const secretNavigation = yield* SecretNavigationPolicy
   const searchUrl = yield* SearchUrl
   const scope = yield* Effect.scope
@@ -99,7 +103,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       cdpUrl: access.cdpUrl,
       headers: access.headers,
       files: sink,
-      recordsLocators: run.settings.recipe !== undefined,
+      recordsLocators: run.settings.recipe !== undefined || run.settings.generation?.phase === "recording",
       downloads: {
         folder: access.downloadsDir,
         read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), downloadError),
@@ -111,6 +115,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       secretNavigation,
       canEvaluate: options.runsScripts,
       outline: options.outline,
+      cookies,
       ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
     }).pipe(
@@ -196,7 +201,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
     }
     generation += 1
     sent = yield* deliverFiles(run, session, driven).pipe(Effect.provideContext(services))
-    const scripts = options.runsScripts ? yield* scriptsOf(sink) : []
+    const scripts = options.askModel === undefined ? [] : yield* scriptsOf(sink)
     current = { lease: { browser, generation, isRestored, files: sent, scripts }, driven, scope: connection }
     return current.lease
   })
@@ -300,6 +305,23 @@ export const deliverFile = Effect.fnUntraced(function* (
 
 /** Maximum bytes of a file an agent may read, because it is held in memory: 16 MiB. */
 const readableBytes = 16 * 1024 * 1024
+
+/** The run's secrets. The audit log gets each use of a credential before it is typed, once per page and part. */
+const recordedSecrets = Effect.fnUntraced(function* (run: Run, given: ReadonlyArray<RunSecret>) {
+  const credentials = yield* Credentials
+  const { id: runId, projectId } = run
+  const recorded = new Set<string>()
+  return makeSecrets(
+    given.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })),
+    (name, url) => {
+      const credentialId = given.find((secret) => secret.name === name)?.credentialId
+      const use = `${name}\n${url}`
+      if (credentialId === undefined || recorded.has(use)) return Effect.void
+      recorded.add(use)
+      return retryOnOutage(credentials.recordUse({ projectId, runId, credentialId, secret: name, url }))
+    },
+  )
+})
 
 /** File access of a run's agent, in its session's workspace. In text files, secrets are replaced by their names. */
 export const runFileSink = Effect.fnUntraced(function* (run: Run, session: Session, mask: SecretMask) {

@@ -9,6 +9,8 @@ import {
 } from "@tabwright/agent"
 import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
+import type { CredentialMissing } from "../../access/credential/Credentials.ts"
+import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
 import type { LastStep, Run, RunEnd } from "../../store/run/RunStore.ts"
 import type { ModelUsage } from "../../store/UsageStore.ts"
@@ -95,6 +97,15 @@ export const modelMissingOutcome = ({ message, model }: ModelMissing): RunEnd =>
       detail: "Set its provider's API key on the server or in the project, or use a model that is listed as available.",
     },
   ],
+})
+
+/** The outcome of a run whose credentials cannot be used. */
+export const credentialsOutcome = (error: CredentialMissing | KeyEncryptionError): RunEnd => ({
+  reason: "Failed",
+  text:
+    error._tag === "CredentialMissing"
+      ? `The credential ${error.credentialId} of this run was deleted. Send the task again with an existing one.`
+      : `The credentials of this run cannot be decrypted: ${error.message} Give the ID of the run to the operator of the server.`,
 })
 
 /** The outcome of a run whose secrets cannot be decrypted. */

@@ -1,7 +1,8 @@
 import { ComputeProject, type HumanRequest, runTask, type Usage } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
-import { Context, Effect, Layer, Option, Redacted } from "effect"
+import { Context, Effect, Layer, Option, Redacted, Result, Schedule } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
+import { Credentials } from "../../access/credential/Credentials.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -17,11 +18,13 @@ import { StepStore } from "../../store/run/StepStore.ts"
 import { UsageStore } from "../../store/UsageStore.ts"
 import type { UploadStore } from "../../store/file/UploadStore.ts"
 import { continueTrace } from "../../telemetry/TraceContext.ts"
-import { RunRecipes, skillBrain, taskOf } from "./RunRecipes.ts"
+import { RunRecipes, taskOf } from "./RunRecipes.ts"
+import { RunSkills } from "./RunSkills.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
   browserErrorOutcome,
+  credentialsOutcome,
   declinedOutcome,
   failedCallUsage,
   lastStepOf,
@@ -35,6 +38,7 @@ import {
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { ToolCalls } from "../ToolCalls.ts"
+import { SkillCalls } from "../../skill/SkillCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
@@ -44,12 +48,15 @@ import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
 
+/** Retries of a key service that does not answer, for about 30 seconds. */
+const keyRetry = { times: 5, schedule: Schedule.exponential("1 second") } as const
+
 /** Executes runs: claims a run, lets the agent work in the session's browser, and ends the run. */
 export class RunWorker extends Context.Service<
   RunWorker,
   {
     /** Works until the run is terminal, on this or another node. A repeated call resumes the run. */
-    work(runId: string, durable: RunJournal.MakeDurable): Effect.Effect<void>
+    work(runId: string, canContinue: RunJournal.CanContinue): Effect.Effect<void>
     /**
      * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
      * taken over.
@@ -71,13 +78,16 @@ export class RunWorker extends Context.Service<
       const steps = yield* StepStore
       const usages = yield* UsageStore
       const runSecrets = yield* RunSecrets
+      const credentials = yield* Credentials
       const limits = yield* SpendingLimits
       const projects = yield* Projects
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
       const toolCalls = yield* ToolCalls
+      const skillCalls = yield* SkillCalls
       const recipes = yield* RunRecipes
+      const skills = yield* RunSkills
       const services = yield* Effect.context<
         | ActiveWork
         | SessionBrowsers
@@ -88,17 +98,30 @@ export class RunWorker extends Context.Service<
         | UploadStore
         | StepStore
         | RunCancellation
+        | Credentials
       >()
 
-      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
+      const work = Effect.fn("RunWorker.work")(function* (runId: string, canContinue: RunJournal.CanContinue) {
         const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* releaseEnded(runId)
-        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
+        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, canContinue))
       })
 
-      const execute = (run: Run, durable: RunJournal.MakeDurable) => {
+      /** The run's own secrets and those of its credentials. Fails with the outcome of a run that cannot have them. */
+      const secretsOf = Effect.fnUntraced(function* (run: Run) {
+        const own = yield* retryOnOutage(runSecrets.find(run.id))
+        if (own === "Lost") return yield* Effect.fail<RunOutcome>(secretsLostOutcome)
+        if (run.settings.credentials === undefined) return Redacted.value(own)
+        const stored = yield* retryOnOutage(credentials.secretsOf(run.projectId, run.settings.credentials)).pipe(
+          Effect.retry({ while: (error) => error._tag === "KeyEncryptionError" && error.isRetryable, ...keyRetry }),
+          Effect.mapError((error): RunOutcome => credentialsOutcome(error)),
+        )
+        return [...Redacted.value(own), ...Redacted.value(stored)]
+      })
+
+      const execute = (run: Run, canContinue: RunJournal.CanContinue) => {
         const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
-        return executeTraced(run, durable).pipe(
+        return executeTraced(run, canContinue).pipe(
           Effect.annotateLogs(about),
           Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
           // Continues the trace of the request that created the run.
@@ -106,15 +129,16 @@ export class RunWorker extends Context.Service<
         )
       }
 
-      const executeTraced = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
+      const executeTraced = Effect.fnUntraced(function* (run: Run, canContinue: RunJournal.CanContinue) {
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
         yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
-        const sealed = yield* retryOnOutage(runSecrets.find(run.id))
-        const secrets = sealed === "Lost" ? undefined : Redacted.value(sealed)
-        const mask = secretMask(secrets ?? [])
-        const outcome =
-          secrets === undefined ? Effect.succeed(secretsLostOutcome) : perform(run, session, durable, secrets, mask)
+        const found = yield* Effect.result(secretsOf(run))
+        const secrets = Result.getOrElse(found, () => [])
+        const mask = secretMask(secrets)
+        const outcome = Result.isFailure(found)
+          ? Effect.succeed<RunOutcome>(found.failure)
+          : perform(run, session, canContinue, secrets, mask)
         const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
@@ -125,8 +149,8 @@ export class RunWorker extends Context.Service<
               Effect.as(Effect.logError("A run failed because of its browser", error), browserErrorOutcome(error)),
             RunStopped: () => Effect.succeed(undefined),
           }),
-          Effect.flatMap((found) =>
-            found === undefined ? Effect.succeed(found) : completed(run, session, mask(found), secrets ?? [], mask),
+          Effect.flatMap((ended) =>
+            ended === undefined ? Effect.succeed(ended) : completed(run, session, mask(ended), secrets, mask),
           ),
           Effect.scoped,
           Effect.provideContext(services),
@@ -143,11 +167,15 @@ export class RunWorker extends Context.Service<
           if (run.settings.judge !== undefined) {
             yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
           }
-          const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
+          const { recipe, skill } = run.settings
+          const isRead = end.reason !== "Done" || recipe !== undefined || skill?.repairs !== undefined
           const taken = isRead ? yield* retryOnOutage(steps.list(run.id)) : []
           const records = taken.map(RunJournal.recordOf)
-          if (run.settings.recipe !== undefined) {
+          if (recipe !== undefined) {
             yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: records }))
+          }
+          if (skill !== undefined) {
+            yield* RunJournal.whileHeld(run, skills.settle(run, { end, mask, steps: records }))
           }
           const lastStep = lastStepOf(end, records)
           const ended = withSuggestions(
@@ -164,7 +192,7 @@ export class RunWorker extends Context.Service<
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
-        durable: RunJournal.MakeDurable,
+        canContinue: RunJournal.CanContinue,
         secrets: ReadonlyArray<RunSecret>,
         mask: SecretMask,
       ) {
@@ -178,19 +206,16 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
-        const {
-          askModel,
-          brain: own,
-          healer,
-        } = run.settings.skill === undefined
-          ? yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
-          : { brain: skillBrain, askModel: undefined, healer: undefined }
+        const skillJob = yield* skills.jobOf(run)
+        const makeBrain = retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage, skillJob }))
+        const made = yield* run.settings.skill === undefined ? makeBrain : skills.healersOf(run, makeBrain)
+        const { askModel, brain: own, healer } = made
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
         yield* RunJournal.whileHeld(run, own.accept(task))
-        const brain = yield* recipes.before(run, session, own, healer)
+        const brain = yield* skills.brainOf(run, yield* recipes.before(run, session, own, healer), made)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const runsScripts = askModel !== undefined
+        const runsScripts = askModel !== undefined || run.settings.skill !== undefined
         const outline = own.readsOutline === true
         const { lease, addChapter, place } = yield* make(run, session, {
           secrets,
@@ -200,11 +225,14 @@ export class RunWorker extends Context.Service<
           outline,
         })
         const journal = yield* RunJournal.make(run, session, {
-          durable,
-          beforeDecision: (step) =>
+          canContinue,
+          beforeDecision: (step, stored) =>
             humanRequests.pauseIfRequested(
               run,
-              Effect.map(place, (at) => ({ ...mask(at), step })),
+              Effect.andThen(
+                stored,
+                Effect.map(place, (at) => ({ ...mask(at), step })),
+              ),
             ),
           mark: addChapter,
           storesScreenshots: storesContent,
@@ -227,9 +255,13 @@ export class RunWorker extends Context.Service<
           lease,
           journal,
           maxSteps: run.maxSteps,
+          continuesSession: session.keepAlive,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
-          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          tools: [
+            ...(run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+            ...(run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask)),
+          ],
           askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),

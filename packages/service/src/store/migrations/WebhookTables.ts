@@ -39,6 +39,8 @@ export default Effect.gen(function* () {
     session_end_reason text,
     metadata jsonb,
     output json,
+    -- The call of a caller's tool that was made; null for a status change.
+    tool_call_id uuid,
     happened_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`
 
@@ -149,6 +151,18 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE CONSTRAINT TRIGGER run_status_changed AFTER INSERT OR UPDATE OF status ON run
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_run_to_outbox()`
+
+  yield* sql`CREATE FUNCTION add_tool_call_to_outbox() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      INSERT INTO webhook_outbox (project_id, session_id, run_id, api_version, tool_call_id)
+      SELECT run.project_id, run.session_id, run.id, session.api_version, NEW.call_id
+      FROM run JOIN session ON session.id = run.session_id
+      WHERE run.id = NEW.run_id AND EXISTS (SELECT FROM webhook WHERE project_id = run.project_id AND is_enabled);
+      RETURN NULL;
+    END $$`
+
+  yield* sql`CREATE TRIGGER tool_called AFTER INSERT ON run_wait FOR EACH ROW WHEN (NEW.kind = 'tool')
+    EXECUTE FUNCTION add_tool_call_to_outbox()`
 
   yield* sql`CREATE CONSTRAINT TRIGGER session_ended AFTER UPDATE OF ended_at ON session
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL)

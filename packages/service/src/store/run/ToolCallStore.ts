@@ -32,8 +32,8 @@ export interface ToolCall {
 }
 
 export type NewToolCall = Pick<ToolCall, "step" | "name" | "arguments" | "url" | "isRepeatable"> & {
-  /** Position of the action in its step. */
-  readonly position: number
+  /** Identifies the call within its step. */
+  readonly key: string
   /** Timeout of the call in seconds. */
   readonly waitSeconds: number
 }
@@ -49,10 +49,18 @@ export class ToolCallStore extends Context.Service<
   ToolCallStore,
   {
     /**
-     * Stores and announces the call at a position of a step, or returns the existing one with its answer. Open calls of
+     * Stores and announces the call with a key of a step, or returns the existing one with its answer. Open calls of
      * other steps time out. None if the epoch no longer holds the run.
      */
     open(run: RunLease, call: NewToolCall): Effect.Effect<Option.Option<ToolCall>, SqlError>
+    /**
+     * Returns true if a step has no call with the key, but a call of a tool that is not repeatable and whose key is not
+     * among the earlier ones: a script was interrupted and did not make that call again.
+     */
+    isDiverging(
+      run: RunLease,
+      script: { readonly step: number; readonly key: string; readonly earlier: ReadonlyArray<string> },
+    ): Effect.Effect<boolean, SqlError>
     find(runId: string, id: string): Effect.Effect<Option.Option<ToolCall>, SqlError>
     /** Returns the open calls of an active run, oldest first. */
     listOpen(runId: string): Effect.Effect<ReadonlyArray<ToolCall>, SqlError>
@@ -104,10 +112,10 @@ export class ToolCallStore extends Context.Service<
       const open = Effect.fn("ToolCallStore.open")(
         function* (run: RunLease, call: NewToolCall) {
           if (!(yield* lockLease(sql, run))) return Option.none<ToolCall>()
-          const { arguments: args, isRepeatable, name, position, step, url, waitSeconds } = sanitizeText(call)
+          const { arguments: args, isRepeatable, key, name, step, url, waitSeconds } = sanitizeText(call)
           // A step that a crash ended while it waited may leave its call open.
           yield* timeOut(run.id, sql`step <> ${step}`)
-          const topic = `call ${position}`
+          const topic = `call ${key}`
           const [made] = yield* sql<ToolCall>`INSERT INTO run_wait
               (run_id, kind, step, topic, reason, url, expires_at, call_id, arguments, is_repeatable)
             VALUES (${run.id}, 'tool', ${step}, ${topic}, ${name}, ${url},
@@ -126,6 +134,19 @@ export class ToolCallStore extends Context.Service<
         },
         (effect) => sql.withTransaction(effect),
       )
+
+      const isDiverging: ToolCallStore["Service"]["isDiverging"] = Effect.fn("ToolCallStore.isDiverging")(function* (
+        run,
+        { earlier, key, step },
+      ) {
+        // The topic of every kind of call ends with its key.
+        const calls = sql`SELECT FROM run_wait WHERE run_id = ${run.id} AND step = ${step} AND kind NOT IN ('question', 'pause')`
+        const ownKey = sql`substr(topic, strpos(topic, ' ') + 1)`
+        const [row] = yield* sql<{ isDiverging: boolean }>`SELECT NOT EXISTS (${calls} AND ${ownKey} = ${key})
+          AND EXISTS (${calls} AND NOT is_repeatable
+            AND ${ownKey} NOT IN (SELECT json_array_elements_text(${JSON.stringify(earlier)}::json))) AS is_diverging`
+        return row?.isDiverging === true
+      })
 
       const expire: ToolCallStore["Service"]["expire"] = Effect.fn("ToolCallStore.expire")(
         function* (run, { id }) {
@@ -174,7 +195,7 @@ export class ToolCallStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      return ToolCallStore.of({ open, find, listOpen, claim, expire, answer })
+      return ToolCallStore.of({ open, isDiverging, find, listOpen, claim, expire, answer })
     }),
   )
 }

@@ -101,6 +101,47 @@ describe("A repeated task", () => {
     assert.deepStrictEqual((await server.get("/api/v4/recipes")).body.recipes, [])
   })
 
+  it("calls a repeatable tool again with its own values, and stops at one that is not repeatable", async () => {
+    const workspaceId = (await server.post("/api/v4/workspaces")).body.id
+    const lookup = (orderId: string): string =>
+      script(
+        [{ navigate: { url: `${site.url}/page/Shop` } }],
+        [{ callTool: { name: "lookupOrder", arguments: { orderId: `@{{${orderId}}}` } } }],
+        [{ done: { text: "@answer", success: true } }],
+      )
+    /** Runs the task and answers its call. */
+    const run = async (orderId: string, status: string, repeatable: boolean) => {
+      const tool = { name: "lookupOrder", description: "Finds an order.", inputSchema: { type: "object" }, repeatable }
+      const { id } = await server.run({ task: lookup(orderId), workspaceId, tools: [tool], autoHeal: false })
+      const call = await server.until("the tool is called or the run ends", 90_000, async () => {
+        const { toolCalls } = (await server.get(`/api/v4/runs/${id}/tool-calls`)).body
+        return (
+          toolCalls[0] ?? (/completed|failed/.test((await server.get(`/api/v4/runs/${id}`)).body.status) || undefined)
+        )
+      })
+      if (call !== true)
+        await server.post(`/api/v4/runs/${id}/tool-results`, { toolCallId: call.id, output: { status } })
+      return { call, run: await server.ended(id), outcome: await outcomeOf(id) }
+    }
+
+    const first = await run("A-1042", "shipped", true)
+    assert.deepInclude(first.run, { status: "completed", result: "shipped" })
+    assert.deepInclude(first.outcome, { result: "MISS", is_recorded: true }, String(first.outcome["reason"]))
+    const { recipes } = (await server.get(`/api/v4/recipes?workspaceId=${workspaceId}`)).body
+    assert.strictEqual(recipes[0].steps.at(-1), 'call lookupOrder with "@{{}}"')
+
+    const second = await run("B-7", "cancelled", true)
+    assert.deepInclude(second.call, { arguments: { orderId: "B-7" } })
+    assert.deepInclude(second.run, { status: "completed", result: "cancelled", totalInputTokens: 0 })
+    assert.deepInclude(second.outcome, { result: "HIT", reason: "" })
+
+    const third = await run("C-9", "lost", false)
+    assert.strictEqual(third.call, true)
+    assert.strictEqual(third.run.status, "failed")
+    assert.include(third.run.error, "the tool lookupOrder is not repeatable")
+    assert.include(third.outcome["reason"], "the tool lookupOrder is not repeatable")
+  })
+
   it("requires a workspace, and leaves placeholders as text if no recipe is requested", async () => {
     const task = order(7, "anything")
     for (const [path, body] of [

@@ -5,12 +5,14 @@ import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
+import { credentialChecks } from "./Credentials.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
+import { skillChecks } from "./Skills.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
@@ -33,6 +35,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...importChecks,
   ...webhookChecks,
   ...mcpServerChecks,
+  ...credentialChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,
@@ -41,6 +44,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...queueChecks,
   ...endOfRunChecks,
   ...recipeChecks,
+  ...skillChecks,
   ...evalChecks,
   ...endOfWebhookChecks,
   ...endOfSessionChecks,

@@ -45,6 +45,10 @@ export class Runs {
     this.#parts = parts
     this.#worker = new Worker(parts, {
       moved: (run, session) => this.#tell(session, run),
+      toolCalled: (run, data) => {
+        const payload = { run_id: run.id, session_id: run.sessionId, ...data }
+        this.#parts.webhooks.emit(run.projectId, "run.tool_called", payload)
+      },
       ended: (session) => this.#turn(session),
     })
     parts.sessions.cancelRun = (session) => {

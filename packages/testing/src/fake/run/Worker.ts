@@ -29,6 +29,8 @@ const judgeTime = "1 second"
 
 export interface WorkerListener {
   readonly moved: (run: Run, session: Session) => void
+  /** Called with the data of the event `tool.called`. */
+  readonly toolCalled: (run: Run, data: Readonly<Record<string, unknown>>) => void
   /** Called when a run has ended and its session can start the next one. */
   readonly ended: (session: Session) => void
 }
@@ -151,7 +153,7 @@ export class Worker {
       answer: null,
     }
     run.toolCalls.push(call)
-    this.#log(run, "tool.called", {
+    const data = {
       tool_call_id: call.id,
       name,
       arguments: args,
@@ -159,7 +161,9 @@ export class Worker {
       url: call.url,
       repeatable: call.isRepeatable,
       deadline: call.expiresAt.toISOString(),
-    })
+    }
+    this.#log(run, "tool.called", data)
+    this.#listener.toolCalled(run, data)
   }
 
   /** Cancels a run. Idempotent. */

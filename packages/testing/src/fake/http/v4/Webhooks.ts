@@ -8,6 +8,7 @@ const allEvents: ReadonlyArray<WebhookEventType> = [
   "agent.task.status_update",
   "session.status.update",
   "run.status_update",
+  "run.tool_called",
   "test",
 ]
 

@@ -1,4 +1,4 @@
-import { isEvent, unwrap } from "@tabwright/core/webhooks"
+import { isEvent, unwrap, type WebhookEvent } from "@tabwright/core/webhooks"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { assert, describe, it } from "vitest"
@@ -41,6 +41,22 @@ describe("webhooks", () => {
       ],
     )
     assert.notProperty((await call("GET", at)).body, "secret")
+  })
+
+  it("report a call of a tool, which the receiver answers", async () => {
+    const { call, received, service } = await watched()
+    service.stub({ toolCalls: [{ name: "lookupOrder", arguments: { orderId: "A-1" } }], result: "Shipped." })
+    const tool = { name: "lookupOrder", description: "Finds an order.", inputSchema: { type: "object" } }
+    const { body: run } = await call("POST", "/api/v4/runs", { task: "Where is A-1?", tools: [tool] })
+    await service.clock.advance("1 minute")
+    const event: WebhookEvent = JSON.parse(received.at(-1)?.body ?? "")
+    assert(isEvent(event, "run.tool_called"), JSON.stringify(event))
+    const { payload } = event
+    assert.deepInclude(payload, { run_id: run.id, name: "lookupOrder", arguments: { orderId: "A-1" } })
+    const answer = { toolCallId: payload.tool_call_id, output: { status: "shipped" } }
+    assert.strictEqual((await call("POST", `/api/v4/runs/${payload.run_id}/tool-results`, answer)).status, 200)
+    await service.clock.advance("1 minute")
+    assert.deepInclude((await call("GET", `/api/v4/runs/${run.id}`)).body, { status: "completed", result: "Shipped." })
   })
 
   it("report a v3 session and its task, without idle if the session ends with it", async () => {

@@ -1,0 +1,4 @@
+import { createRoot } from "react-dom/client"
+import { OrderDesk } from "./OrderDesk.tsx"
+
+createRoot(document.body).render(<OrderDesk />)
