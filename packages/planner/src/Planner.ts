@@ -287,7 +287,7 @@ export const decideJob = defineJob(
   "decideJob",
   { cpuMs: decidingMs },
   (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
-    const plan = readTask(input.task)
+    const plan = readTask(input.task, input.earlierTurns.at(-1)?.task)
     if (plan instanceof TaskDeclined) return { declined: dataOf(plan) }
     const [first] = plan.clauses
     if (

@@ -2,7 +2,7 @@ import type { TaskDeclined } from "@tabwright/agent/brain"
 import { declined, declinedAsTooLong, declinedWithoutQuotes } from "./Declined.ts"
 import type { Intent } from "./frame/Frame.ts"
 import { frames } from "./frame/index.ts"
-import { type Clause, splitClauses } from "./language/Clauses.ts"
+import { type Clause, splitClauses, topicOf } from "./language/Clauses.ts"
 import { actionsFor } from "./language/Goals.ts"
 import { hasVagueAim, isConditional, needsJudgement } from "./language/Judgement.ts"
 import { lex } from "./language/Lexer.ts"
@@ -64,8 +64,11 @@ const asksForValue = ({ args, kind, verb }: Clause): boolean =>
   isWord(args[0], "the", "its", "his", "her", "their") &&
   nounOf(args).some(isValueNoun)
 
-/** Reads a whole task, or declines it for a clause that no frame fits or that asks for judgement. */
-export const readTask = (task: string): Plan | TaskDeclined => {
+/**
+ * Reads a whole task, or declines it for a clause that no frame fits or that asks for judgement. `earlier` is the task of
+ * the turn before.
+ */
+export const readTask = (task: string, earlier?: string): Plan | TaskDeclined => {
   const { ambiguousAt, secrets, tokens } = withSecrets(task, lex(task))
   const show = (text: string): string => withoutSecrets(text, secrets)
   const hasLongWord = tokens.some(
@@ -77,7 +80,9 @@ export const readTask = (task: string): Plan | TaskDeclined => {
     const before = task.slice(Math.max(0, ambiguousAt - 60), ambiguousAt)
     return declinedWithoutQuotes(show(`${before}***`))
   }
-  const split = splitClauses(task, tokens).flatMap(visitFirst).flatMap(readFirst)
+  const split = splitClauses(task, tokens, earlier === undefined ? [] : topicOf(earlier))
+    .flatMap(visitFirst)
+    .flatMap(readFirst)
   if (split.length === 0) return declined(show(task.trim()))
   if (split.length > maxClauses) return declinedAsTooLong(show(task.slice(0, 400)))
   // A sentence decides, too: the condition in front of an instruction is no part of a clause.

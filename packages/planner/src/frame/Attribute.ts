@@ -1,5 +1,7 @@
 import { amounts } from "../language/Price.ts"
 import { plainText } from "../language/Token.ts"
+import { normalise } from "../language/Words.ts"
+import { isField } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { questionTokens } from "../page/Query.ts"
 import { ratingOf } from "../page/Rating.ts"
@@ -32,8 +34,10 @@ const pageTitle = /^(?:is )?(?:the )?(?:page'?s? title|title of (?:the|this) (?:
 
 /** Title of the page, or name, price or rating of the one thing that it is about. */
 const attributeOf = (page: Page, text: string, isOpened: boolean): string | undefined => {
-  if (pageTitle.test(text) && !(isOpened && /^(?:is )?(?:the )?title\??$/i.test(text)))
-    return page.observation.title || undefined
+  const isPlain = /^(?:is )?(?:the )?title\??$/i.test(text)
+  const hasField = page.elements.some((element) => isField(element) && normalise(element.name) === "title")
+  if (isPlain && hasField) return undefined
+  if (pageTitle.test(text) && !(isOpened && isPlain)) return page.observation.title || undefined
   const match = asked.exec(text)
   const headings = page.nodes.filter(({ of }) => of.role === "heading" && of.level === 1)
   const [heading] = headings

@@ -27,9 +27,15 @@ export const partsOf = (tokens: Tokens): ReadonlyArray<Tokens> => {
   const noun = last.length > 1 ? last.slice(-1) : []
   const isBare = (part: Tokens): boolean =>
     part.every((token) => isWord(token, "the") || (token.kind === "word" && ordinal(token.value) !== undefined))
+  // "Reorder for the rug and for the chair": the head belongs to both.
+  const [first = []] = parts
+  const headOf = ([by]: Tokens): Tokens => {
+    const at = by === undefined ? -1 : first.findIndex(({ value }, i) => i > 0 && value === by.value)
+    return at === -1 || !isWord(by, ...tailStarts) ? [] : first.slice(0, at)
+  }
   return parts.length < 2 || parts.length > 12
     ? []
-    : parts.map((part) => [...part, ...(isBare(part) ? noun : []), ...tail])
+    : parts.map((part, at) => [...(at === 0 ? [] : headOf(part)), ...part, ...(isBare(part) ? noun : []), ...tail])
 }
 
 interface Inner {

@@ -2,13 +2,16 @@ import { plainText, isWord, type Token } from "../language/Token.ts"
 import { phraseOf } from "../language/Phrase.ts"
 import { normalise } from "../language/Words.ts"
 import { factsOf } from "../page/Facts.ts"
-import { type Field, fieldsOf } from "../page/Fields.ts"
+import { type Field, fieldScore, fieldsOf } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { act, failed, keyOf, lastResult, markOf, met, type Outcome, type Scene } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
+
+/** Returns the only element of a list. */
+const only = <A>(list: ReadonlyArray<A>): A | undefined => (list.length === 1 ? list[0] : undefined)
 
 const isFree = ({ element, kind }: Field): boolean =>
   (kind === "text" || kind === "number" || kind === "editable") && !element.disabled
@@ -40,6 +43,16 @@ const fieldByKind = (page: Page, tokens: Tokens): Field | undefined => {
     : free.at(phrase.ordinal === -1 ? -1 : phrase.ordinal - 1)
 }
 
+/** The field that words such as "the subtitle field" name. */
+const fieldFor = (page: Page, tokens: Tokens): Field | undefined => {
+  const byKind = fieldByKind(page, tokens)
+  if (byKind !== undefined) return byKind
+  const name = normalise(plainText(tokens)).replace(fieldNoun, "").replace(/^the /, "").trim()
+  return name === ""
+    ? undefined
+    : only(fieldsOf(page).filter((field) => isFree(field) && fieldScore(field, name) > 0.9))
+}
+
 const sum = /^(-?\d+(?:\.\d+)?)([+\-−–x×*÷/])(-?\d+(?:\.\d+)?)=?\??$/
 
 /** The result of an expression such as "7 + 5 =". */
@@ -57,9 +70,6 @@ export const resultOf = (text: string): string | undefined => {
           : x - y
   return Number.isFinite(value) ? String(Math.round(value * 1e9) / 1e9) : undefined
 }
-
-/** Returns the only element of a list. */
-const only = <A>(list: ReadonlyArray<A>): A | undefined => (list.length === 1 ? list[0] : undefined)
 
 /** The value that words such as "the text of the text area" or "the 3rd word in the paragraph" name. */
 const valueOf = (page: Page, tokens: Tokens): string | undefined => {
@@ -100,7 +110,10 @@ const valueOf = (page: Page, tokens: Tokens): string | undefined => {
       .map((node) => resultOf(page.line(node)))
     return only([...new Set(results)])
   }
-  return resultOf(plainText(tokens).replace(/^(?:is|are|the result of|result of)\s+/i, ""))
+  const named = cut === -1 ? fieldFor(page, tokens) : undefined
+  return named !== undefined && named.element.value !== ""
+    ? named.element.value
+    : resultOf(plainText(tokens).replace(/^(?:is|are|the result of|result of)\s+/i, ""))
 }
 
 const reference =
@@ -223,9 +236,9 @@ export const transfer: Frame = {
     const target = targetOf(args)
     if (target !== undefined)
       found.push({
-        fit: ({ page, state }) => (state.clipboard !== null && fieldByKind(page, target) !== undefined ? 0.97 : 0),
+        fit: ({ page, state }) => (state.clipboard !== null && fieldFor(page, target) !== undefined ? 0.97 : 0),
         step: (scene) => {
-          const field = fieldByKind(scene.page, target)
+          const field = fieldFor(scene.page, target)
           return field === undefined || scene.state.clipboard === null
             ? failed(`"${clause.text}" names no field.`)
             : fill(scene, [{ field, value: scene.state.clipboard }])

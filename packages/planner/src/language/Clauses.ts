@@ -67,11 +67,21 @@ const restOfQuestion = "together altogether in all total is are that it does mak
 
 const pronounQuestion = /^(?:it|that|this|they|them|is it|are they|was it|is that|is this|one)?$/
 
-/** Reads a task as clauses. Sentences that only give reasons are dropped or optional. */
-export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause> => {
+/** What "it" stands for after a task: what its last instruction acted on, unless it was opened. */
+export const topicOf = (task: string): Tokens => {
+  const last = splitClauses(task, lex(task)).at(-1)
+  const opens = last?.verb?.senses.has("open") === true || last?.verb?.senses.has("search") === true
+  return last?.kind !== "do" || opens || last.verb?.senses.has("read") === true ? noTokens : antecedentOf(last)
+}
+
+/**
+ * Reads a task as clauses. Sentences that only give reasons are dropped or optional. `topic` is what a pronoun at its
+ * beginning stands for.
+ */
+export const splitClauses = (task: string, tokens: Tokens, topic: Tokens = noTokens): ReadonlyArray<Clause> => {
   const clauses: Array<Clause> = []
-  let antecedent: Tokens = noTokens
-  let isTold = false
+  let antecedent = topic
+  let isTold = topic.length > 0
   let before: Tokens = noTokens
   let hasGoal = false
   const tell = (told: Tokens): void => {
@@ -351,7 +361,15 @@ export const splitClauses = (task: string, tokens: Tokens): ReadonlyArray<Clause
       read.length > 1 &&
       colons[1] === true &&
       read.slice(1).every(({ kind, verb }) => kind === "do" && verb?.form === "base")
-    for (const [i, clause] of (leads ? [...read.slice(1), question] : read).entries()) {
+    // "Rename the device: change its name to X": what the second does.
+    const isTopic =
+      !leads &&
+      isPunctuation(body[positions[1] ?? 0], ":") &&
+      read.length === 2 &&
+      read.every(({ kind, verb }) => kind === "do" && verb?.form === "base") &&
+      question?.args.every(({ kind }) => kind === "word") === true
+    for (const [i, given] of (leads ? [...read.slice(1), question] : read).entries()) {
+      const clause = isTopic && i === 0 ? { ...given, isOptional: true } : given
       // "Where is it, which counter?": the second question only repeats the first.
       const isSecond =
         clause.kind === "ask" &&

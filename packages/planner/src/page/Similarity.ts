@@ -37,22 +37,10 @@ const areOpposite = (a: string, b: string): boolean =>
     return isPair(a, b) || isPair(b, a)
   })
 
-/**
- * How well `found` names what was `asked` for, from 0 to 1: exact 1, case apart 0.97, punctuation apart 0.94, a synonym
- * 0.92; then how many words they share, and how few letters differ.
- */
-export const similarity = (asked: string, found: string): number => {
-  if (asked === "" || found === "") return 0
-  if (asked === found) return 1
-  if (asked.toLowerCase() === found.toLowerCase()) return 0.97
-  const a = normalise(asked)
-  const b = normalise(found)
-  if (a !== "" && a === b) return 0.94
-  const meant = canonical(asked)
-  const seen = canonical(found)
-  if (meant === seen) return 0.92
-  const wanted = wordSet(meant)
-  const there = wordSet(seen)
+/** How many words two texts share, and how few letters differ. */
+const closeness = (a: string, b: string): number => {
+  const wanted = wordSet(a)
+  const there = wordSet(b)
   if (wanted.length === 0 || there.length === 0) return 0
   // "Unfollow" is nearly "follow" in letters, and does the opposite.
   if (
@@ -69,7 +57,25 @@ export const similarity = (asked: string, found: string): number => {
   } else if (shared === there.length) best = 0.3 + 0.42 * (there.length / wanted.length)
   const f1 = (2 * shared) / (wanted.length + there.length)
   best = Math.max(best, f1 * 0.7)
-  const longest = Math.max(meant.length, seen.length)
-  if (Math.min(meant.length, seen.length) > 4) best = Math.max(best, (1 - distance(meant, seen) / longest) * 0.8)
+  const longest = Math.max(a.length, b.length)
+  if (Math.min(a.length, b.length) > 4) best = Math.max(best, (1 - distance(a, b) / longest) * 0.8)
   return Math.min(best, 0.91)
+}
+
+/**
+ * How well `found` names what was `asked` for, from 0 to 1: exact 1, case apart 0.97, punctuation apart 0.94, a synonym
+ * 0.92; then how many words they share, and how few letters differ.
+ */
+export const similarity = (asked: string, found: string): number => {
+  if (asked === "" || found === "") return 0
+  if (asked === found) return 1
+  if (asked.toLowerCase() === found.toLowerCase()) return 0.97
+  const a = normalise(asked)
+  const b = normalise(found)
+  if (a !== "" && a === b) return 0.94
+  const meant = canonical(asked)
+  const seen = canonical(found)
+  if (meant === seen) return 0.92
+  // "Create account" means "register", and still is a way to create.
+  return Math.max(closeness(meant, seen), meant === a && seen === b ? 0 : closeness(a, b))
 }

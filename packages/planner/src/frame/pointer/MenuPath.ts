@@ -28,7 +28,13 @@ const itemOf = (page: Page, name: string | undefined): PageElement | undefined =
     (element) =>
       isPressable(element) && !element.disabled && normalise(element.name || element.text) === normalise(name ?? ""),
   )
-  return found.length === 1 ? found[0] : undefined
+  const [first] = found
+  // A row and the link in it are one item.
+  const inner = found.at(-1)
+  const outerNode = first === undefined ? undefined : page.nodeOf(first)
+  const innerNode = inner === undefined ? undefined : page.nodeOf(inner)
+  const isNested = outerNode !== undefined && innerNode !== undefined && page.contains(outerNode, innerNode)
+  return found.length === 1 || (found.length === 2 && isNested) ? inner : undefined
 }
 
 /** Points at each item of the path, clicks it where that does not show the next one, and clicks the last. */
