@@ -71,7 +71,10 @@ const pronounQuestion = /^(?:it|that|this|they|them|is it|are they|was it|is tha
 export const topicOf = (task: string): Tokens => {
   const last = splitClauses(task, lex(task)).at(-1)
   const opens = last?.verb?.senses.has("open") === true || last?.verb?.senses.has("search") === true
-  return last?.kind !== "do" || opens || last.verb?.senses.has("read") === true ? noTokens : antecedentOf(last)
+  if (last?.kind !== "do" || opens || last.verb?.senses.has("read") === true) return noTokens
+  // What names it belongs to it, and where it went does not: "the mail from Ada", "the card to Done".
+  const end = last.args.findIndex((token, at) => at > 0 && isWord(token, "to", "into", "in", "onto", "as", "with"))
+  return [...last.subject, ...last.args.slice(0, end === -1 ? undefined : end)]
 }
 
 /**

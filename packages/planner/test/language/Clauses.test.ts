@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { splitClauses } from "../../src/language/Clauses.ts"
+import { splitClauses, topicOf } from "../../src/language/Clauses.ts"
 import type { Clause } from "../../src/language/clause/Clause.ts"
 import { lex } from "../../src/language/Lexer.ts"
 import { rawText } from "../../src/language/Token.ts"
@@ -278,6 +278,13 @@ const readings: ReadonlyArray<readonly [task: string, clauses: ReadonlyArray<str
 ]
 
 describe("clauses", () => {
+  it("stand for what the turn before acted on, but not for what it opened", () => {
+    const after = (earlier: string) => splitClauses("Archive it", lex("Archive it"), topicOf(earlier)).map(shown)
+    assert.deepStrictEqual(after("Star the mail from Ada"), ["do <archive> the mail from Ada (it: the mail from Ada)"])
+    assert.deepStrictEqual(after("Move the card Tea to Done"), ["do <archive> the card Tea (it: the card Tea)"])
+    assert.deepStrictEqual(after("Open the first result"), ["do <archive> it"])
+  })
+
   it.each(readings)("reads %j as its clauses", (task, clauses) => {
     assert.deepStrictEqual(splitClauses(task, lex(task)).map(shown), clauses)
   })
