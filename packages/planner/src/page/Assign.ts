@@ -135,7 +135,7 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (field.kind === "time") return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0
   if (field.kind === "color") return /^#[0-9a-f]{6}$/i.test(value) ? 0.9 : 0
   const names = normalise(field.names.join(" "))
-  if (token?.kind === "email" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+  if (token?.kind === "email" || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value))
     return / email /.test(` ${names} `) || field.element.type === "email" ? 0.95 : 0
   if (/^\+?[\d ()/-]{6,}$/.test(value))
     return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
@@ -147,7 +147,7 @@ const affinity = (field: Field, value: string, token: Token | undefined): number
   if (field.kind === "text" || field.kind === "editable") {
     const isProper = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(value)
     if (isDate(value) && / date /.test(` ${names} `)) return 0.8
-    if (/\bstreet\b/.test(names)) return /\p{L}.*\d/u.test(value) ? 0.6 : 0.2
+    if (/\bstreet\b/.test(names)) return /\p{L}/u.test(value) && /\d/.test(value) ? 0.6 : 0.2
     if (/\b(?:city|town)\b/.test(names)) return isProper && !value.includes(" ") ? 0.55 : isProper ? 0.4 : 0.2
     if (/name|title|author/.test(names) && isProper) return value.includes(" ") ? 0.7 : 0.5
     return 0.3
