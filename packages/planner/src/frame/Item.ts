@@ -119,7 +119,13 @@ export const add: Frame = {
     if (clause.isNegated || (clause.kind !== "do" && !isNew)) return []
     if (verb !== null) {
       const isMessage = ["send", "post", "say", "write", "comment", "publish", "tweet", "reply"].includes(verb.base)
-      if ((!verb.senses.has("add") && !isMessage) || /^(?:enter|type|fill|input|append|prepend)/.test(verb.base))
+      // "X must be open" opens it, and adds nothing.
+      const isGoal = clause.wh === "goal" && verb.base !== "add"
+      if (
+        (!verb.senses.has("add") && !isMessage) ||
+        isGoal ||
+        /^(?:enter|type|fill|input|append|prepend)/.test(verb.base)
+      )
         return []
     }
     const content = contentOf(clause.args)

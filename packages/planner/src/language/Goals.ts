@@ -84,5 +84,8 @@ export const actionsFor = (clause: Clause): ReadonlyArray<Clause> => {
     const rest = args.slice(args.findIndex((token) => isWord(token, "in", "among", "into", "under")) + 1)
     return [doing(clause, "move", [...subject, ...word("to"), ...rest])]
   }
-  return [doing(clause, "choose", [...args, ...word("as"), ...subject]), doing(clause, "choose", args)]
+  // Values of the subject are to be entered, too.
+  const hasValues = subject.some((token) => token.kind === "number" || token.kind === "quoted")
+  const whole = doing(clause, "choose", [...args, ...word("as"), ...subject])
+  return hasValues ? [whole] : [whole, doing(clause, "choose", args)]
 }
