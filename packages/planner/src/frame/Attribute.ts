@@ -5,7 +5,7 @@ import { isField } from "../page/Ground.ts"
 import type { Node, Page } from "../page/Page.ts"
 import { questionTokens } from "../page/Query.ts"
 import { ratingOf } from "../page/Rating.ts"
-import { failed, met, placeOf } from "../run/Scene.ts"
+import { act, failed, lastResult, met, placeOf } from "../run/Scene.ts"
 import type { Frame } from "./Frame.ts"
 
 const asked =
@@ -32,12 +32,16 @@ const around = (
 
 const pageTitle = /^(?:is )?(?:the )?(?:page'?s? title|title of (?:the|this) (?:page|web ?page|site)|title)\??$/i
 
-/** Title of the page, or name, price or rating of the one thing that it is about. */
-const attributeOf = (page: Page, text: string, isOpened: boolean): string | undefined => {
+/** Returns true if words ask for the title of the page: "title" alone may be a field, or the name of what was opened. */
+const asksForTitle = (page: Page, text: string, isOpened: boolean): boolean => {
   const isPlain = /^(?:is )?(?:the )?title\??$/i.test(text)
   const hasField = page.elements.some((element) => isField(element) && normalise(element.name) === "title")
-  if (isPlain && hasField) return undefined
-  if (pageTitle.test(text) && !(isOpened && isPlain)) return page.observation.title || undefined
+  return pageTitle.test(text) && !(isPlain && (isOpened || hasField))
+}
+
+/** Title of the page, or name, price or rating of the one thing that it is about. */
+const attributeOf = (page: Page, text: string, isOpened: boolean): string | undefined => {
+  if (asksForTitle(page, text, isOpened)) return page.observation.title || undefined
   const match = asked.exec(text)
   const headings = page.nodes.filter(({ of }) => of.role === "heading" && of.level === 1)
   const [heading] = headings
@@ -75,16 +79,20 @@ export const attribute: Frame = {
             : state.item !== null || pageTitle.test(text)
               ? 0.97
               : 0.5,
-        step: ({ observation, page, state }) => {
+        step: (scene) => {
+          const { observation, page, state } = scene
+          // A recorded action, so that a recipe can read the title again.
+          if (asksForTitle(page, text, state.item !== null)) {
+            const last = scene.progress.phase === "extracted" ? lastResult(scene) : undefined
+            if (last === undefined)
+              return act(scene, "Read the page title.", [{ extract: { kind: "title" } }], { phase: "extracted" })
+            if (!last.ok || scene.last === null) return failed(last.message)
+            const kept = { label: "page title", value: null, at: { step: scene.last.number, action: 0 } }
+            return met(`Read the page title: "${observation.title}".`, { kept })
+          }
           const value = attributeOf(page, text, state.item !== null)
           const [, name, price] = asked.exec(text) ?? []
-          const label = pageTitle.test(text)
-            ? "page title"
-            : name !== undefined
-              ? "name"
-              : price !== undefined
-                ? "price"
-                : "rating"
+          const label = name !== undefined ? "name" : price !== undefined ? "price" : "rating"
           return value === undefined
             ? failed(`${placeOf(observation)} does not state one ${label}.`)
             : met(`Read the ${label}: "${value}".`, { kept: { label, value } })
