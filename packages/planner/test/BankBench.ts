@@ -28,6 +28,7 @@ export class BankBench extends Context.Service<
         canEvaluate: true,
         // Nothing of the bank comes over a network.
         timeouts: { quietMs: 30 },
+        outline: true,
       })
       const evaluate = (js: string) =>
         Effect.map(

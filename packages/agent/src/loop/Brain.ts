@@ -164,6 +164,8 @@ export interface Brain {
    * shorten its response reports what fits the allowance. Absent if decisions are free.
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
+  /** True if it reads `Observation.outline`. */
+  readonly readsOutline?: true
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
   /** True if its first decision needs no page, so that none is observed. Default false. */
   readonly isBlind?: boolean

@@ -1,0 +1,96 @@
+import type { Clause } from "../language/Clauses.ts"
+import { act } from "./Act.ts"
+import { activate } from "./Activate.ts"
+import { append } from "./Append.ts"
+import { attribute } from "./Attribute.ts"
+import { adjust } from "./Adjust.ts"
+import { cart } from "./list/Cart.ts"
+import { checkAll } from "./All.ts"
+import { chooseThen } from "./ChooseThen.ts"
+import { compare } from "./Compare.ts"
+import { computing } from "./Compute.ts"
+import { count } from "./Count.ts"
+import { dialog } from "./Dialog.ts"
+import { copy } from "./Copy.ts"
+import { dualList } from "./DualList.ts"
+import { makeEach } from "./Each.ts"
+import { enter } from "./Enter.ts"
+import { events } from "./Events.ts"
+import { files } from "./Files.ts"
+import type { Frame, Intent, ReadContext } from "./Frame.ts"
+import { gesture, waiting } from "./pointer/Gesture.ts"
+import { add } from "./Item.ts"
+import { keypad } from "./pointer/Keypad.ts"
+import { pressKeys, typeKeys } from "./pointer/Keys.ts"
+import { menuPath } from "./pointer/MenuPath.ts"
+import { moving } from "./pointer/Move.ts"
+import { navigate } from "./Navigate.ts"
+import { options } from "./Options.ts"
+import { inPlace } from "./InPlace.ts"
+import { openThing } from "./Open.ts"
+import { read } from "./Read.ts"
+import { report } from "./Report.ts"
+import { resizing } from "./pointer/Resize.ts"
+import { result } from "./list/Result.ts"
+import { searching } from "./list/Search.ts"
+import { seek } from "./Seek.ts"
+import { sorting } from "./list/Sort.ts"
+import { readTable } from "./list/Table.ts"
+import { statedNumber } from "./Stated.ts"
+import { tick } from "./Tick.ts"
+import { transfer } from "./Transfer.ts"
+import { verify } from "./Verify.ts"
+import { signIn } from "./SignIn.ts"
+
+const single: ReadonlyArray<Frame> = [
+  navigate,
+  events,
+  cart,
+  dualList,
+  keypad,
+  adjust,
+  transfer,
+  checkAll,
+  options,
+  inPlace,
+  seek,
+  tick,
+  statedNumber,
+  dialog,
+  files,
+  sorting,
+  result,
+  readTable,
+  searching,
+  menuPath,
+  moving,
+  resizing,
+  gesture,
+  waiting,
+  typeKeys,
+  pressKeys,
+  compare,
+  computing,
+  count,
+  append,
+  report,
+  attribute,
+  read,
+  verify,
+  openThing,
+  add,
+  signIn,
+  copy,
+  enter,
+  act,
+  activate,
+  chooseThen,
+]
+
+const readAs =
+  (frames: ReadonlyArray<Frame>) =>
+  (clause: Clause, context: ReadContext): ReadonlyArray<Intent> =>
+    frames.flatMap((frame) => frame.read(clause, context))
+
+/** All frames. Of readings that fit the page equally well, that of the first frame is executed. */
+export const frames: ReadonlyArray<Frame> = [...single, makeEach(readAs(single))]
