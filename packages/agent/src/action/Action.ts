@@ -374,3 +374,15 @@ const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait"
 /** Returns true for actions that do not change the page. A failed search still yields information. */
 export const isReadOnly = (action: Action | undefined): boolean =>
   Object.keys(action ?? {}).some((name) => readOnlyActions.has(name))
+
+const leavingActions: ReadonlySet<string> = new Set<ActionName>([
+  "extract",
+  "readFile",
+  "save",
+  "screenshot",
+  "zoom",
+  "done",
+])
+
+/** Returns true for actions that leave the page as it is, unless they report a dispatch. */
+export const leavesPage = (action: Action): boolean => Object.keys(action).every((name) => leavingActions.has(name))

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
 import type { LocatedElements, ElementLocators } from "../action/Action.ts"
 import { ModelError } from "../model/ModelError.ts"
-import type { Capture } from "./AgentBrowser.ts"
+import type { AgentError, Capture } from "./AgentBrowser.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type CostAllowance, BudgetSpent } from "./Usage.ts"
 import type { Decision, StepRecord } from "./Step.ts"
@@ -128,7 +128,10 @@ export interface BrainContext {
   readonly scripts?: ReadonlyArray<SavedScript>
   /** Finished steps of this run, oldest first. */
   readonly history: ReadonlyArray<StepRecord>
+  /** Has neither elements nor text if the decision needs none: see `Brain.observes`. */
   readonly observation: Observation
+  /** Observes the page for a decision that needs it after all. Absent if `observation` shows the page. */
+  readonly observe?: Effect.Effect<Observation, AgentError>
   /** Tasks and results of earlier turns of the session, oldest first, for references such as "it" and "that". */
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
   /** Cost limit of the decision; absent if unlimited. */
@@ -161,9 +164,9 @@ export interface Brain {
    * shorten its response reports what fits the allowance. Absent if decisions are free.
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
-  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
-  /** True if its first decision needs no page, so that none is observed. Default false. */
-  readonly isBlind?: boolean
+  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError | AgentError>
+  /** Returns false if the decision after these steps needs only the page's URL. Default: always true. */
+  readonly observes?: (at: Pick<BrainContext, "history"> & { readonly url: string }) => boolean
   /** True if it decides again after the first program failed. Default false. */
   readonly repairsProgram?: boolean
 }
