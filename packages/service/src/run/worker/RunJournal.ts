@@ -87,6 +87,8 @@ export const make = Effect.fnUntraced(function* (
   let written: Step | undefined
   /** Number of the step that this journal executed last. */
   let acted: number | undefined
+  /** The last stored screenshot. */
+  let pictured: { readonly bytes: Uint8Array; readonly fileId: string | null } | undefined
   /** Stores the last step. */
   let storing: Fiber.Fiber<void, RunStopped> | undefined
   const stored = Effect.suspend(() => (storing === undefined ? Effect.void : Fiber.join(storing)))
@@ -154,8 +156,13 @@ export const make = Effect.fnUntraced(function* (
     const urlAfter = sanitizeText(mask(outcome.urlAfter))
     const store = Effect.gen(function* () {
       const screenshot = storesScreenshots ? yield* outcome.screenshot : null
-      const screenshotFileId =
-        screenshot === null ? null : yield* saveScreenshot(run, session, decided.number, screenshot)
+      // Steps that do not touch the page have the same screenshot.
+      if (screenshot !== pictured?.bytes)
+        pictured =
+          screenshot === null
+            ? undefined
+            : { bytes: screenshot, fileId: yield* saveScreenshot(run, session, decided.number, screenshot) }
+      const screenshotFileId = screenshot === null ? null : (pictured?.fileId ?? null)
       const events = completionEvents(decidedOf(known), results)
       const { browserState } = outcome
       const completion = { results, urlAfter, screenshotFileId, events, browserState }

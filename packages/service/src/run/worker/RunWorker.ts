@@ -152,11 +152,14 @@ export class RunWorker extends Context.Service<
           Effect.flatMap((ended) =>
             ended === undefined ? Effect.succeed(ended) : completed(run, session, mask(ended), secrets, mask),
           ),
+          // Disconnecting from the browser takes several round trips, for which clients need not wait.
+          Effect.tap((ended) =>
+            ended === undefined ? Effect.void : retryOnOutage(runs.finish(run.id, run.epoch, ended)),
+          ),
           Effect.scoped,
           Effect.provideContext(services),
           Effect.provideService(ComputeProject, run.projectId),
         )
-        if (end !== undefined) yield* retryOnOutage(runs.finish(run.id, run.epoch, end))
         yield* Effect.logInfo("run released").pipe(Effect.annotateLogs({ reason: end?.reason ?? "stopped" }))
         yield* releaseEnded(run.id)
       })
