@@ -386,3 +386,28 @@ const leavingActions: ReadonlySet<string> = new Set<ActionName>([
 
 /** Returns true for actions that leave the page as it is, unless they report a dispatch. */
 export const leavesPage = (action: Action): boolean => Object.keys(action).every((name) => leavingActions.has(name))
+
+const pageActions: ReadonlySet<string> = new Set<ActionName>([
+  "navigate",
+  "search",
+  "back",
+  "forward",
+  "reload",
+  "click",
+  "hover",
+  "drag",
+  "fill",
+  "fillForm",
+  "select",
+  "check",
+  "press",
+  "scroll",
+])
+
+/**
+ * Returns true for actions that affect only the page, and only after their dispatch.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const actsOnPage = (action: Action): boolean => Object.keys(action).every((name) => pageActions.has(name))

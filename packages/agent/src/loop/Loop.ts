@@ -37,6 +37,7 @@ export interface Attempt<E> {
  * @since 0.1.0
  */
 export interface Journal<E> {
+  /** May return before the decision is stored if its actions affect only the page: then `onDispatch` waits for it. */
   readonly decide: (
     number: number,
     make: Effect.Effect<DecidedStep, AgentError | DecisionError | E>,
