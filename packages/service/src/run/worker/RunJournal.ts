@@ -1,4 +1,5 @@
 import {
+  type Action,
   actsOnPage,
   type AgentError,
   type DecidedStep,
@@ -118,13 +119,19 @@ export const make = Effect.fnUntraced(function* (
     return { decided, isStored: false }
   })
 
-  const discarded = (number: number) => Effect.tapErrorTag("RunStopped", () => onStopped(number))
+  /** A script without tools acts on pages, and stores files, which a repetition replaces. */
+  const canPrepare = (action: Action): boolean =>
+    actsOnPage(action) || ("program" in action && run.settings.tools === undefined && run.settings.skills === undefined)
+
+  /** Reports the decision of a step that another worker, or none, continues. */
+  const reportingStop = <A, E>(number: number, effect: Effect.Effect<A, E | RunStopped>) =>
+    Effect.tapError(effect, (error) => (error instanceof RunStopped ? onStopped(number) : Effect.void))
 
   const decide = Effect.fnUntraced(function* (
     number: number,
     decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
   ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
-    const { decided: made, isStored } = yield* decideOrFind(number, decideOnce).pipe(discarded(number))
+    const { decided: made, isStored } = yield* reportingStop(number, decideOrFind(number, decideOnce))
     if (isStored) return made
     const decided = maskedStep(mask, made)
     const decisionNotes = yield* notes
@@ -140,11 +147,11 @@ export const make = Effect.fnUntraced(function* (
       const step = yield* held(row)
       yield* onDecided(number)
       return step
-    }).pipe(discarded(number))
+    })
     acted = undefined
-    deciding = { number, step: yield* Effect.forkIn(store, scope, { startImmediately: true }) }
-    if (!made.decision.actions.every(actsOnPage) || made.decision.safetyChecks !== undefined)
-      yield* Fiber.join(deciding.step)
+    const step = yield* Effect.forkIn(reportingStop(number, store), scope, { startImmediately: true })
+    deciding = { number, step }
+    if (!made.decision.actions.every(canPrepare) || made.decision.safetyChecks !== undefined) yield* Fiber.join(step)
     return made
   })
 

@@ -177,7 +177,7 @@ export class RunWorker extends Context.Service<
           if (recipe !== undefined) {
             yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: records }))
           }
-          if (skill !== undefined) {
+          if (skill?.repairs !== undefined) {
             yield* RunJournal.whileHeld(run, skills.settle(run, { end, mask, steps: records }))
           }
           const lastStep = lastStepOf(end, records)

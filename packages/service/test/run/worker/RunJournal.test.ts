@@ -20,7 +20,7 @@ const decided = (number: number): DecidedStep => ({
 /** A decision with an effect outside the page. */
 const saving = (number: number): DecidedStep => ({
   ...decided(number),
-  decision: { ...decided(number).decision, actions: [{ save: { name: "a.txt" } }] },
+  decision: { ...decided(number).decision, actions: [{ save: { name: "a.txt", format: "txt" } }] },
 })
 
 const outcome: StepOutcome = {
