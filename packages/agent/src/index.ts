@@ -10,6 +10,7 @@ export {
   ReadFormat,
   SaveFormat,
   ScrollDirection,
+  actsOnPage,
 } from "./action/Action.ts"
 export { isOneTimeCode, oneTimeCode } from "./action/OneTimeCode.ts"
 export {

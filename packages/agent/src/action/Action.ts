@@ -387,3 +387,40 @@ const readOnlyActions: ReadonlySet<string> = new Set<ActionName>(["find", "wait"
 /** Returns true for actions that do not change the page. A failed search still yields information. */
 export const isReadOnly = (action: Action | undefined): boolean =>
   Object.keys(action ?? {}).some((name) => readOnlyActions.has(name))
+
+const leavingActions: ReadonlySet<string> = new Set<ActionName>([
+  "extract",
+  "readFile",
+  "save",
+  "screenshot",
+  "zoom",
+  "done",
+])
+
+/** Returns true for actions that leave the page as it is, unless they report a dispatch. */
+export const leavesPage = (action: Action): boolean => Object.keys(action).every((name) => leavingActions.has(name))
+
+const pageActions: ReadonlySet<string> = new Set<ActionName>([
+  "navigate",
+  "search",
+  "back",
+  "forward",
+  "reload",
+  "click",
+  "hover",
+  "drag",
+  "fill",
+  "fillForm",
+  "select",
+  "check",
+  "press",
+  "scroll",
+])
+
+/**
+ * Returns true for actions that affect only the page, and only after their dispatch.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const actsOnPage = (action: Action): boolean => Object.keys(action).every((name) => pageActions.has(name))

@@ -59,7 +59,7 @@ export const makeScriptBrain = ({ code, healer, params, timeoutMs }: ScriptBrain
   })
 
   return {
-    isBlind: true,
+    observes: ({ history }) => history.length > 0,
     ...(healer === undefined ? {} : { repairsProgram: true }),
     accept: () => Effect.void,
     decide: (context) =>

@@ -135,8 +135,6 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const context = browser.contexts()[0] ?? (yield* guarded(playwrightCall(() => browser.newContext())))
   const { cookies = [] } = options
   if (cookies.length > 0) yield* guarded(playwrightCall(() => context.addCookies(cookies.map(cookieParam))))
-  const engine = yield* guarded(installProbe(context))
-  const openings = yield* watchPendingPages(browser, context)
   const refusals: Array<string> = []
   const usedCodes: Array<string> = []
   const redactValues = secretRedactor(secrets)
@@ -144,8 +142,19 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     usedCodes.reduce((left, code) => left.replaceAll(code, redactedMark), redactValues(text))
   const rules = options.actionRules ?? new Map()
   const guard = makeActionGuard(context, rules, options.knownHosts ?? [], refusals)
+  // Closed with the connection.
+  const browserSession = yield* Effect.cached(playwrightCall(() => browser.newBrowserCDPSession()))
+  const [engine, openings, downloads] = yield* guarded(
+    Effect.all(
+      [
+        installProbe(context),
+        watchPendingPages(browserSession, context),
+        watchDownloads(browserSession, context, options.files, options.downloads, redact, guard.mayDownload),
+      ],
+      { concurrency: "unbounded" },
+    ),
+  )
   const tabs = watchTabs(context, redact, guard.mayConfirm)
-  const downloads = yield* watchDownloads(browser, context, options.files, options.downloads, redact, guard.mayDownload)
   const policy = options.secretNavigation ?? "deny"
   const exposure = secrets.all.length === 0 ? undefined : makeExposure(context, secrets, usedCodes, refusals, policy)
   const session: DriverContext = {

@@ -241,6 +241,9 @@ const takeSpare = (): SandboxProcess | undefined => {
   return found.sandbox
 }
 
+/** Time after a script until the next process is started, which occupies this one: the script's result is passed on first. */
+const preparationMs = 300
+
 /** Prepares a process while scripts are in use. It does not keep this process running, and exits with it. */
 const prepareSpare = (): void => {
   if (spare !== undefined) return
@@ -268,7 +271,7 @@ const start = (onMessage: (message: SandboxMessage) => void, preparesNext: boole
     ({ sandbox }) =>
       Effect.sync(() => {
         sandbox.child.kill("SIGKILL")
-        if (preparesNext) prepareSpare()
+        if (preparesNext) setTimeout(prepareSpare, preparationMs).unref()
       }),
   )
 

@@ -2,7 +2,7 @@ import * as Schema from "effect/Schema"
 import type * as Effect from "effect/Effect"
 import type { LocatedElements, ElementLocators } from "../action/Action.ts"
 import { ModelError } from "../model/ModelError.ts"
-import type { Capture } from "./AgentBrowser.ts"
+import type { AgentError, Capture } from "./AgentBrowser.ts"
 import type { ToolDescription } from "../tool/AgentTool.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type CostAllowance, BudgetSpent } from "./Usage.ts"
@@ -129,7 +129,10 @@ export interface BrainContext {
   readonly scripts?: ReadonlyArray<SavedScript>
   /** Finished steps of this run, oldest first. */
   readonly history: ReadonlyArray<StepRecord>
+  /** Has neither elements nor text if the decision needs none: see `Brain.observes`. */
   readonly observation: Observation
+  /** Observes the page for a decision that needs it after all. Absent if `observation` shows the page. */
+  readonly observe?: Effect.Effect<Observation, AgentError>
   /** Tasks and results of earlier turns of the session, oldest first, for references such as "it" and "that". */
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
   /** Tools that `callTool` can call, without those that the policy denies. Absent if there are none. */
@@ -166,9 +169,9 @@ export interface Brain {
   readonly worstCaseUsd?: (context: BrainContext) => string | null
   /** True if it reads `Observation.outline`. */
   readonly readsOutline?: true
-  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
-  /** True if its first decision needs no page, so that none is observed. Default false. */
-  readonly isBlind?: boolean
+  readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError | AgentError>
+  /** Returns false if the decision after these steps needs only the page's URL. Default: always true. */
+  readonly observes?: (at: Pick<BrainContext, "history"> & { readonly url: string }) => boolean
   /** True if it decides again after the first program failed. Default false. */
   readonly repairsProgram?: boolean
 }

@@ -1,28 +1,24 @@
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type * as Scope from "effect/Scope"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { ProgramData } from "../code/ScriptReport.ts"
 import type { Observation } from "../observation/Observation.ts"
-import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
-import { fingerprint, locate } from "../observation/Fingerprint.ts"
-import type { ActionKind } from "../policy/Policy.ts"
-import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
+import { focusKey, namedElements } from "../action/ActionTargets.ts"
+import { fingerprint } from "../observation/Fingerprint.ts"
+import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
+import { executeDecision, retryOnFault } from "./ExecuteDecision.ts"
 import {
+  awaitPrefetched,
   type PrefetchedObservation,
-  collectStepOutcome,
-  usePrefetched,
   type StepOutcome,
+  type TakenScreenshot,
+  usePrefetched,
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
-import { askHeldAction } from "./ActionConsent.ts"
-import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { AskHuman } from "./HumanRequest.ts"
 import type { AgentTool } from "../tool/AgentTool.ts"
-import { callToolAction } from "../tool/CallTool.ts"
-import { scriptTools } from "../tool/ScriptTools.ts"
 import { replayInputs } from "./InputReplay.ts"
 import type { DecidedStep, StepRecord } from "./Step.ts"
 
@@ -41,6 +37,7 @@ export interface Attempt<E> {
  * @since 0.1.0
  */
 export interface Journal<E> {
+  /** May return before the decision is stored if its actions affect only the page: then `onDispatch` waits for it. */
   readonly decide: (
     number: number,
     make: Effect.Effect<DecidedStep, AgentError | DecisionError | E>,
@@ -122,8 +119,10 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   /** Browser generation of the current decision's element numbers; undefined if another process decided. */
   let decidedOn: number | undefined
   let replayedOn = 0
-  /** Observation prefetched while the last step is stored. */
+  /** Observation prefetched while the last step is stored, and the screenshot of that step. */
   let prefetched: PrefetchedObservation | undefined
+  let taken: TakenScreenshot | undefined
+  const { observes = () => true } = options.brain
   const lease = Effect.gen(function* () {
     const current = yield* options.lease
     if (current.isRestored && replayedOn !== current.generation) {
@@ -148,13 +147,15 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         retryOnFault(
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* lease
-            const observation =
-              options.brain.isBlind === true && number === 1
-                ? unobserved(yield* browser.url)
-                : yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+            const url = yield* browser.url
+            let observation = unobserved(url)
+            const observe = Effect.tap(browser.observe, (made) => Effect.sync(() => void (observation = made)))
+            const isObserved = observes({ history, url })
+            if (isObserved) observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+            else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
             prefetched = undefined
             const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
-            const decision = yield* decideWithin(options, seen)
+            const decision = yield* decideWithin(options, isObserved ? seen : { ...seen, observe })
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
               const element = observation.elements.find((candidate) => candidate.index === index)
@@ -174,9 +175,24 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, { scope, isLast: number === maxSteps }, options),
-          ({ prefetched: seen, ...outcome }) => {
+          executeDecision(
+            { lease, decided, decidedOn: made, attempt, scope, taken },
+            {
+              ...options,
+              next: ({ dispatches, results, urlAfter: url }) => {
+                if (number === maxSteps) return undefined
+                return {
+                  observes: observes({
+                    history: [...history, { ...decided, results, dispatches, urlAfter: url }],
+                    url,
+                  }),
+                }
+              },
+            },
+          ),
+          ({ prefetched: seen, taken: shown, ...outcome }) => {
             prefetched = seen
+            taken = shown
             return outcome
           },
         ),
@@ -270,163 +286,4 @@ const end = (
   reason: done.success ? "Done" : forcedBy === "StepLimit" || forcedBy === "CostLimit" ? forcedBy : "GaveUp",
   text: done.text,
   ...(done.data === undefined ? {} : { data: done.data }),
-})
-
-/** Maximum number of browser replacements within one step, and of retries after a page did not respond. */
-const maxRetries = 2
-
-const pageRetryPause = "1 second"
-
-/** Retries after a lost browser, which the lease replaces, and after a page that did not respond. */
-const retryOnFault = <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
-  effect.pipe(
-    Effect.tapError((error) =>
-      isFault(error) && error.reason !== "Disconnected" ? Effect.sleep(pageRetryPause) : Effect.void,
-    ),
-    Effect.retry({ times: maxRetries, while: isFault }),
-  )
-
-const isFault = (error: unknown): error is AgentError => error instanceof AgentError && error.isRetryable
-
-/** Executes the actions of a decision in order, starting after those of an earlier attempt. */
-const executeDecision = Effect.fnUntraced(function* <E>(
-  lease: Effect.Effect<BrowserLease, AgentError | E>,
-  decided: DecidedStep,
-  decidedOn: number | undefined,
-  attempt: Attempt<E>,
-  { scope, isLast }: { readonly scope: Scope.Scope; readonly isLast: boolean },
-  {
-    askApproval,
-    askHuman,
-    askSafety,
-    continuesSession = true,
-    tools = [],
-  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "tools">,
-): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
-  const dispatched: Array<Dispatch> = [...attempt.earlier]
-  return yield* retryOnFault(
-    Effect.gen(function* () {
-      const { browser, generation } = yield* lease
-      const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
-      const actions = decided.decision.actions
-      if (unsafe !== undefined) {
-        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), scope, {
-          looksAhead: false,
-        })
-      }
-      const checks = decided.decision.safetyChecks ?? []
-      const refusal = checks.length === 0 ? undefined : yield* askSafetyChecks(browser, decided, checks, askSafety)
-      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], scope, { looksAhead: false })
-      const isSamePage = decidedOn === generation
-      const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
-      const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
-      const results: Array<ActionResult> = []
-      const release = Effect.ignore(browser.releaseInput ?? Effect.void)
-      const perform = Effect.gen(function* () {
-        for (const [position, action] of actions.entries()) {
-          if ("askHuman" in action) {
-            results.push(yield* askHumanAction(browser, decided.number, action.askHuman.reason, askHuman))
-            // The human may have changed the page, so the remaining actions no longer apply.
-            break
-          }
-          if ("callTool" in action) {
-            const at = { step: decided.number, position }
-            const result = yield* callToolAction(browser, at, action.callTool, tools, askApproval)
-            results.push(result)
-            if (!result.ok) break
-            continue
-          }
-          const onPage = retarget(action, indexOf)
-          if (onPage === undefined) {
-            const why = isSamePage
-              ? "There is no element with that number on the page."
-              : "The browser was replaced, and the element is no longer on the page."
-            results.push(yield* rejectAction(browser, why))
-            break
-          }
-          const execute = (allows: ReadonlyArray<ActionKind>) =>
-            browser
-              .execute(
-                onPage,
-                position,
-                (dispatch) => {
-                  dispatched.push(dispatch)
-                  return attempt.onDispatch(dispatch)
-                },
-                {
-                  allows,
-                  checksChanges: true,
-                  callTool: scriptTools({ step: decided.number, position }, tools, askApproval),
-                },
-              )
-              .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
-          let result = yield* execute([])
-          const held = result.evidence?.held
-          if (held !== undefined) {
-            const at = { step: decided.number, position }
-            const decision = yield* askHeldAction(browser, at, result, held, askApproval)
-            result = "result" in decision ? decision.result : yield* execute(decision.allows)
-          }
-          const leaving = result.evidence?.leaving
-          if (leaving !== undefined && askHuman !== undefined && browser.allowHost !== undefined) {
-            results.push(yield* askToLeaveSite(browser, decided.number, result, leaving, askHuman))
-            break
-          }
-          results.push(result)
-          // The remaining actions were decided for the page before it changed.
-          if (
-            !result.ok ||
-            result.evidence?.held !== undefined ||
-            result.urlBefore !== result.urlAfter ||
-            result.evidence?.newTab !== undefined
-          )
-            break
-        }
-      })
-      yield* Effect.ensuring(perform, release)
-      const performed = checks.length === 0 ? results : withSafetyAllowed(results)
-      const isProgram = actions.some((action) => "program" in action)
-      const isDone = actions.some((action) => "done" in action)
-      return yield* collectStepOutcome(browser, performed, scope, {
-        looksAhead: !isLast && !isDone && !isProgram,
-        // The caller of a program waits, and its page is of interest only after a failure.
-        screenshot: !isProgram || performed.some(({ ok }) => !ok),
-        state: !isProgram || continuesSession,
-      })
-    }),
-  )
-})
-
-/** Returns the results of a step interrupted after an action that is unsafe to repeat. */
-const interruptedResults = Effect.fnUntraced(function* (
-  browser: AgentBrowser,
-  unsafe: Dispatch,
-): Effect.fn.Return<ReadonlyArray<ActionResult>> {
-  const url = yield* browser.url
-  const before: ActionResult = {
-    ok: true,
-    message: "Completed before the interruption.",
-    urlBefore: url,
-    urlAfter: url,
-  }
-  const broken: ActionResult = {
-    ok: false,
-    interrupted: true,
-    message: `The run was interrupted right after ${unsafe.target} was used. The action may or may not have taken effect, and repeating it could execute it twice.`,
-    urlBefore: url,
-    urlAfter: url,
-  }
-  return [...Array.from({ length: unsafe.action }, () => before), broken]
-})
-
-const relocateElements = Effect.fnUntraced(function* (
-  browser: AgentBrowser,
-  decided: DecidedStep,
-): Effect.fn.Return<(el: number) => number | undefined, AgentError> {
-  if (Object.keys(decided.targets).length === 0) return () => undefined
-  const observation = yield* browser.observe
-  return (el) => {
-    const target = decided.targets[String(el)]
-    return target === undefined ? undefined : locate(observation, target)
-  }
 })

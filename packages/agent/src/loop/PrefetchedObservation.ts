@@ -23,7 +23,8 @@ export interface StepOutcome {
 }
 
 interface Seen {
-  readonly observation: Observation
+  /** Absent if the next decision needs none. */
+  readonly observation?: Observation
   /** Time of the observation by `performance.now()`, which is monotonic. */
   readonly at: number
   /** True if the page changed after it had loaded, so that it was observed again. */
@@ -37,31 +38,63 @@ export interface PrefetchedObservation {
   readonly fiber: Fiber.Fiber<Seen | undefined>
 }
 
+/** A screenshot that a later step reuses if it does not touch the page. */
+export interface TakenScreenshot {
+  readonly browser: AgentBrowser
+  /** Time at which it was begun, by `performance.now()`. */
+  readonly at: number
+  readonly screenshot: StepOutcome["screenshot"]
+}
+
+/** Parts of a step that are read from the browser. */
+export interface StepReads {
+  /** True if another decision follows. */
+  readonly looksAhead: boolean
+  /** False if that decision needs no observation. Default true. */
+  readonly observes?: boolean
+  /** False for none. Default true. */
+  readonly screenshot?: boolean
+  /** The last screenshot, if the page was not touched since. */
+  readonly taken?: TakenScreenshot | undefined
+  /** Default true. */
+  readonly state?: boolean
+}
+
 /** Maximum age in ms: enough to store a step, but not while a human uses the page. */
 const maxPrefetchAgeMs = 1_000
+
+/** Maximum age in ms of a screenshot that is used again. */
+const maxScreenshotAgeMs = 1_000
 
 /** Collects the stored parts of a step. Its screenshot and, with `looksAhead`, the next observation continue in `scope`. */
 export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
   scope: Scope.Scope,
-  reads: { readonly looksAhead: boolean; readonly screenshot?: boolean; readonly state?: boolean },
-): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
+  { looksAhead, observes = true, screenshot: isShown = true, state: isStored = true, taken }: StepReads,
+): Effect.fn.Return<
+  StepOutcome & { readonly prefetched: PrefetchedObservation | undefined; readonly taken: TakenScreenshot | undefined },
+  AgentError
+> {
   const start = <A>(effect: Effect.Effect<A>) => Effect.forkIn(effect, scope, { startImmediately: true })
-  const prefetched = reads.looksAhead ? { browser, fiber: yield* start(look(browser)) } : undefined
-  const take =
-    (reads.screenshot ?? true)
-      ? Effect.map(Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), Option.getOrNull)
-      : Effect.succeed(null)
-  const screenshot = yield* start(
-    Effect.flatMap(take, (taken) =>
-      prefetched === undefined
-        ? Effect.succeed(taken)
-        : Effect.flatMap(Fiber.join(prefetched.fiber), (seen) =>
-            seen?.isLater === true ? take : Effect.succeed(taken),
-          ),
-    ),
-  )
+  const prefetched = looksAhead ? { browser, fiber: yield* start(look(browser, observes)) } : undefined
+  const at = performance.now()
+  const take = Effect.map(Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), Option.getOrNull)
+  const isRecent = taken?.browser === browser && at - taken.at <= maxScreenshotAgeMs
+  const first = isRecent
+    ? Effect.flatMap(taken.screenshot, (bytes) => (bytes === null ? take : Effect.succeed(bytes)))
+    : take
+  const screenshot = isShown
+    ? yield* start(
+        Effect.flatMap(first, (bytes) =>
+          prefetched === undefined
+            ? Effect.succeed(bytes)
+            : Effect.flatMap(Fiber.join(prefetched.fiber), (seen) =>
+                seen?.isLater === true ? take : Effect.succeed(bytes),
+              ),
+        ),
+      )
+    : undefined
   const state = browser.saveState.pipe(
     Effect.withSpan("state"),
     Effect.catchIf(
@@ -69,21 +102,25 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
       (error) => Effect.as(Effect.logWarning("Failed to read the cookies and storage of a page", error), null),
     ),
   )
-  const browserState = (reads.state ?? true) ? yield* state : null
+  const browserState = isStored ? yield* state : null
+  const joined = screenshot === undefined ? Effect.succeed(null) : Fiber.join(screenshot)
   return {
     results,
     urlAfter: yield* browser.url,
-    screenshot: Fiber.join(screenshot),
+    screenshot: joined,
     browserState,
     prefetched,
+    taken: isRecent ? taken : screenshot === undefined ? undefined : { browser, at, screenshot: joined },
   }
 })
 
-const look = (browser: AgentBrowser): Effect.Effect<Seen | undefined> =>
+const look = (browser: AgentBrowser, observes: boolean): Effect.Effect<Seen | undefined> =>
   Effect.gen(function* () {
+    const hasChanged = browser.hasChanged ?? Effect.succeed(false)
+    if (!observes) return { at: performance.now(), isLater: yield* hasChanged }
     const first = yield* browser.observe
     const at = performance.now()
-    if (!(yield* browser.hasChanged ?? Effect.succeed(false))) return { observation: first, at, isLater: false }
+    if (!(yield* hasChanged)) return { observation: first, at, isLater: false }
     const observation = withEvents(first, yield* browser.observe)
     return { observation, at: performance.now(), isLater: true }
   }).pipe(
@@ -104,12 +141,19 @@ export const usePrefetched = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   prefetched: PrefetchedObservation | undefined,
 ): Effect.fn.Return<Observation, AgentError> {
-  const found = prefetched?.browser === browser ? yield* Fiber.join(prefetched.fiber) : undefined
-  if (found === undefined) {
-    yield* browser.hasChanged ?? Effect.void
-    return yield* browser.observe
-  }
+  const found = yield* awaitPrefetched(browser, prefetched)
+  if (found?.observation === undefined) return yield* browser.observe
   const { at, observation } = found
   const isFresh = performance.now() - at <= maxPrefetchAgeMs && (yield* browser.url) === observation.url
   return isFresh ? observation : withEvents(observation, yield* browser.observe)
+})
+
+/** Waits until the page of the last action is stable, and returns what was prefetched of it. */
+export const awaitPrefetched = Effect.fnUntraced(function* (
+  browser: AgentBrowser,
+  prefetched: PrefetchedObservation | undefined,
+): Effect.fn.Return<Seen | undefined, AgentError> {
+  const found = prefetched?.browser === browser ? yield* Fiber.join(prefetched.fiber) : undefined
+  if (found === undefined) yield* browser.hasChanged ?? Effect.void
+  return found
 })

@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import type { Action } from "../action/Action.ts"
 import { namedElements, retarget } from "../action/ActionTargets.ts"
 import { reduceAllowance, sumUsage, type Usage, withUsage } from "../loop/Usage.ts"
+import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { Brain, BrainContext, TaskDeclined } from "../loop/Brain.ts"
 import type { Decision } from "../loop/Step.ts"
 import type { ModelError } from "../model/ModelError.ts"
@@ -50,6 +51,8 @@ export interface RecipeBrainOptions {
   readonly tools?: ReadonlyArray<{ readonly name: string; readonly isRepeatable: boolean }>
 }
 
+type DecisionFailure = TaskDeclined | ModelError | AgentError
+
 type ResolvedAction =
   | { readonly action: Action; readonly heals: ReadonlyArray<Heal>; readonly usage: Usage | undefined }
   | { readonly missing: string; readonly wanted: Wanted | undefined; readonly usage: Usage | undefined }
@@ -80,10 +83,10 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     })
 
   const handOver = Effect.fnUntraced(function* (
-    context: BrainContext,
+    given: BrainContext,
     { next, isCommitted }: Progress,
     why: string,
-  ): Effect.fn.Return<Decision, TaskDeclined | ModelError> {
+  ): Effect.fn.Return<Decision, DecisionFailure> {
     const what = `The recipe of this task does not match: ${why.replace(/\.$/, "")}.`
     const cannot =
       options.mismatchAdvice !== undefined
@@ -103,6 +106,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
         state: withRecipeState(null, { _tag: "HandedOver", at: next, why, elements: {} }),
       }
     }
+    const context = given.observe === undefined ? given : { ...given, observation: yield* given.observe }
     const decision = yield* inner.decide(options.canTakeOver ? context : { ...context, history: [] })
     const elements = yield* snapshotsOf(decision.actions, context.observation, task)
     return { ...decision, state: withRecipeState(decision.state, { _tag: "HandedOver", at: next, why, elements }) }
@@ -185,7 +189,7 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   const replay = Effect.fnUntraced(function* (
     context: BrainContext,
     given: Recipe,
-  ): Effect.fn.Return<Decision, TaskDeclined | ModelError> {
+  ): Effect.fn.Return<Decision, DecisionFailure> {
     const { history, observation } = context
     const progress = progressOf(given, history, values)
     if (progress.fault !== undefined)
@@ -209,9 +213,8 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     const actions: Array<Action> = []
     const repaired: Array<Heal> = []
     let usage: Usage | undefined
-    for (let at = progress.next; at < given.acts.length && actions.length < maxActs; at++) {
-      const act = given.acts[at]
-      if (act === undefined || act.step !== first.step) break
+    for (const [offset, act] of actsOf(given, first).entries()) {
+      const at = progress.next + offset
       const isAtLocation = isLocationOf(act.at, observation.url, values)
       const resolved: ResolvedAction = isAtLocation
         ? yield* resolveAct(usage === undefined ? context : reduceContext(context, usage), at, act, progress)
@@ -252,8 +255,18 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     }
   })
 
+  /** Acts without elements need only the page's URL, and so does the result. */
+  const observes: NonNullable<Brain["observes"]> = ({ history, url }) => {
+    if (recipe === undefined || hasHandedOver(history)) return true
+    const progress = progressOf(recipe, history, values)
+    const first = recipe.acts[progress.next]
+    if (progress.fault !== undefined) return true
+    return first !== undefined && (!isLocationOf(first.at, url, values) || actsOf(recipe, first).some(usesElements))
+  }
+
   return {
     accept: inner.accept,
+    observes,
     // The cost of repairs is limited where the model is called.
     worstCaseUsd: (context) =>
       isAnswered(context.history) || !(recipe === undefined || hasHandedOver(context.history))
@@ -267,6 +280,16 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
           : replay(context, recipe),
   }
 }
+
+/** Returns the acts from `first` on that are decided together: those of the same recorded step. */
+const actsOf = ({ acts }: Recipe, first: RecipeAct): ReadonlyArray<RecipeAct> => {
+  const rest = acts.slice(acts.indexOf(first))
+  const end = rest.findIndex(({ step }) => step !== first.step)
+  return rest.slice(0, Math.min(maxActs, end === -1 ? rest.length : end))
+}
+
+/** Text typed at the focus may be for a password field, which must be known. */
+const usesElements = ({ action }: RecipeAct): boolean => "type" in action || namedElements([action]).length > 0
 
 const reduceContext = (context: BrainContext, { costUsd }: Usage): BrainContext => {
   const { allowance } = context

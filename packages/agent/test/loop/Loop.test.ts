@@ -54,6 +54,28 @@ describe("runTask", () => {
     }),
   )
 
+  it.effect("observes the page only for decisions that need it", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const elements: Array<number> = []
+      const own = world.brain([{ wait: true }, { wait: true }, { press: true }])
+      const brain: Brain = {
+        ...own,
+        observes: ({ history }) => history.length === 2,
+        decide: Effect.fnUntraced(function* (context) {
+          elements.push(context.observation.elements.length)
+          if (context.history.length === 3)
+            elements.push((yield* context.observe ?? Effect.die("none")).elements.length)
+          return yield* own.decide(context)
+        }),
+      }
+      yield* runTask({ task: "pay", brain, lease: world.lease, journal: world.journal, maxSteps: 20, earlierTurns: [] })
+      assert.deepStrictEqual(elements, [0, 0, 2, 0, 2])
+      assert.strictEqual(world.looks, 2)
+      assert.strictEqual(world.presses.length, 1)
+    }),
+  )
+
   it.effect.prop(
     "never clicks twice for one decision, no matter when the process is killed",
     [Moves, Moment, Moment],

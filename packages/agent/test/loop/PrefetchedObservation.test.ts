@@ -2,7 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Fiber from "effect/Fiber"
 import type { AgentBrowser } from "../../src/loop/AgentBrowser.ts"
-import { collectStepOutcome, type PrefetchedObservation, usePrefetched } from "../../src/loop/PrefetchedObservation.ts"
+import {
+  collectStepOutcome,
+  type PrefetchedObservation,
+  type TakenScreenshot,
+  usePrefetched,
+} from "../../src/loop/PrefetchedObservation.ts"
 
 const dialogOf = (look: number) => ({ type: "alert", message: `look ${look}`, accepted: true })
 
@@ -54,11 +59,10 @@ describe("prefetched observations", () => {
       const own = browser()
       const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, { looksAhead: true })
       assert(ahead !== undefined)
-      const moved = yield* changed(ahead, ({ at, observation }) => ({
-        at,
-        isLater: false,
-        observation: { ...observation, url: "http://before/", notice: "It hung." },
-      }))
+      const moved = yield* changed(ahead, ({ observation, ...seen }) => {
+        assert(observation !== undefined)
+        return { ...seen, observation: { ...observation, url: "http://before/", notice: "It hung." } }
+      })
       assert.deepInclude(yield* usePrefetched(own, moved), {
         title: "look 2",
         notice: "It hung.",
@@ -85,12 +89,51 @@ describe("prefetched observations", () => {
     }),
   )
 
+  it.effect("are omitted if the next decision needs none, and made if it does after all", () =>
+    Effect.gen(function* () {
+      let checks = 0
+      const own = { ...browser(), hasChanged: Effect.sync(() => ++checks > 1) }
+      const reads = { looksAhead: true, observes: false }
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, reads)
+      assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1" })
+      assert.strictEqual(checks, 1)
+    }),
+  )
+
   it.effect("do not delay the result of a step, and neither does its screenshot", () =>
     Effect.gen(function* () {
       const slow = { ...browser(), observe: Effect.never, screenshot: Effect.never }
       const outcome = yield* collectStepOutcome(slow, [], yield* Effect.scope, { looksAhead: true })
       assert.deepInclude(outcome, { urlAfter: "", results: [] })
       assert.isUndefined(outcome.prefetched?.fiber.pollUnsafe())
+    }),
+  )
+})
+
+describe("screenshots", () => {
+  it.effect("are reused by steps that do not touch the page, unless they failed or are too old", () =>
+    Effect.gen(function* () {
+      let shots = 0
+      const screenshot = Effect.sync(() => new Uint8Array([++shots]))
+      const own = { ...browser(), screenshot }
+      const scope = yield* Effect.scope
+      const first = yield* collectStepOutcome(own, [], scope, { looksAhead: false })
+      assert(first.taken !== undefined)
+      const reads = (taken: TakenScreenshot) => ({ looksAhead: false, taken })
+      const second = yield* collectStepOutcome(own, [], scope, reads(first.taken))
+      assert.strictEqual(yield* second.screenshot, yield* first.screenshot)
+      assert.strictEqual(second.taken, first.taken)
+      for (const other of [
+        { ...first.taken, at: first.taken.at - 60_000 },
+        { ...first.taken, browser: browser() },
+        { ...first.taken, screenshot: Effect.succeed(null) },
+      ]) {
+        const before = shots
+        assert.deepStrictEqual(
+          yield* (yield* collectStepOutcome(own, [], scope, reads(other))).screenshot,
+          new Uint8Array([before + 1]),
+        )
+      }
     }),
   )
 })

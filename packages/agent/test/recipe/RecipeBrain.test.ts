@@ -88,6 +88,48 @@ describe("makeRecipeBrain", () => {
     }),
   )
 
+  it("needs an observation only for acts with elements, at another URL, and after a mismatch", () => {
+    const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
+    const [act] = recipe.acts
+    assert(act !== undefined)
+    const opening = { ...act, action: { navigate: { url: "https://shop.test/" } }, targets: {} }
+    const typing = { ...opening, action: { type: { text: "x" } } }
+    const needs = (acts: Recipe["acts"], history: ReadonlyArray<StepRecord> = []) =>
+      makeRecipeBrain({ inner, canTakeOver: true, task, recipe: { ...recipe, acts }, heals: true }).observes?.({
+        history,
+        url: "about:blank",
+      })
+    const state = withRecipeState(null, { _tag: "Replayed", from: 0, count: 1, heals: [], elements: {} })
+    const replayed = (ok: boolean) => [record(1, [opening.action], { decision: { state }, results: [{ ok }] })]
+    assert.isFalse(needs([opening]))
+    assert.isTrue(needs([opening, act]))
+    assert.isFalse(needs([opening, { ...act, step: 2 }]))
+    assert.isTrue(needs([{ ...opening, at: [{ text: "https://shop.test/cart" }] }]))
+    assert.isTrue(needs([typing]))
+    assert.isFalse(needs([opening], replayed(true)))
+    assert.isTrue(needs([opening, { ...act, step: 2 }], replayed(true)))
+    assert.isTrue(needs([opening], replayed(false)))
+  })
+
+  it.effect("observes the page before another brain takes over", () =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      const inner: Brain = {
+        accept: () => Effect.void,
+        decide: ({ observation }) => {
+          seen.push(observation.title)
+          return Effect.succeed(record(1, [{ done: { text: "", success: true } }]).decision)
+        },
+      }
+      const calling = { ...recipe.acts[0], action: { callTool: { name: "none", arguments: {} } }, targets: {} }
+      const acts = [calling as Recipe["acts"][number]]
+      const brain = makeRecipeBrain({ inner, canTakeOver: true, task, recipe: { ...recipe, acts }, heals: true })
+      const observe = Effect.succeed({ ...page(), title: "observed" })
+      yield* brain.decide({ ...context([]), observe })
+      assert.deepStrictEqual(seen, ["observed"])
+    }),
+  )
+
   it.effect("requires no allowance to repeat the readings of a pending answer", () =>
     Effect.gen(function* () {
       const inner: Brain = { accept: () => Effect.void, worstCaseUsd: () => "5", decide: () => Effect.die("asked") }

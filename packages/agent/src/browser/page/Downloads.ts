@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Browser, BrowserContext } from "playwright-core"
-import type * as Scope from "effect/Scope"
+import type { BrowserContext, CDPSession } from "playwright-core"
 import { safeFileName } from "../../action/FileName.ts"
 import type { AgentError, FileSink } from "../../loop/AgentBrowser.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
@@ -29,13 +28,13 @@ const sizeLimit = 100 * 1024 * 1024
 
 /** Tracks downloads, and cancels those that are not allowed. Without a folder, the browser keeps its settings and only the names of downloads are reported. */
 export const watchDownloads = Effect.fnUntraced(function* (
-  browser: Browser,
+  browserSession: Effect.Effect<CDPSession, AgentError>,
   context: BrowserContext,
   files: FileSink,
   place: DownloadFolder | undefined,
   redact: (text: string) => string = (text) => text,
   mayDownload: (name: string) => boolean = () => true,
-): Effect.fn.Return<Downloads, AgentError, Scope.Scope> {
+): Effect.fn.Return<Downloads, AgentError> {
   let arrived: Array<string> = []
   const take = (): ReadonlyArray<string> => {
     const taken = arrived
@@ -56,10 +55,7 @@ export const watchDownloads = Effect.fnUntraced(function* (
   }
 
   const runFork = Effect.runForkWith(yield* Effect.context<never>())
-  const cdp = yield* Effect.acquireRelease(
-    playwrightCall(() => browser.newBrowserCDPSession()),
-    (session) => Effect.ignore(playwrightCall(() => session.detach())),
-  )
+  const cdp = yield* browserSession
   const names = new Map<string, string>()
   let keeping = 0
   cdp.on("Browser.downloadWillBegin", (download) => {

@@ -1,6 +1,5 @@
 import * as Effect from "effect/Effect"
-import type * as Scope from "effect/Scope"
-import type { Browser, BrowserContext, Dialog, Page } from "playwright-core"
+import type { BrowserContext, CDPSession, Dialog, Page } from "playwright-core"
 import * as Semaphore from "effect/Semaphore"
 import { playwrightCall, newPage, withCdp, within } from "../PlaywrightCall.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
@@ -17,17 +16,14 @@ export interface PendingPages {
 
 /** Tracks opening pages: Playwright reports a popup only after setting it up, long after the click. */
 export const watchPendingPages = Effect.fnUntraced(function* (
-  browser: Browser,
+  browserSession: Effect.Effect<CDPSession, AgentError>,
   context: BrowserContext,
-): Effect.fn.Return<PendingPages, never, Scope.Scope> {
+): Effect.fn.Return<PendingPages> {
   /** Start times, oldest first. */
   let opened: Array<number> = []
   let isWatching = false
   context.on("page", () => void opened.shift())
-  const cdp = yield* Effect.acquireRelease(
-    Effect.option(playwrightCall(() => browser.newBrowserCDPSession())),
-    (session) => (session._tag === "Some" ? Effect.ignore(playwrightCall(() => session.value.detach())) : Effect.void),
-  )
+  const cdp = yield* Effect.option(browserSession)
   if (cdp._tag === "Some") {
     cdp.value.on("Target.targetCreated", ({ targetInfo }) => {
       // Existing pages are reported first.

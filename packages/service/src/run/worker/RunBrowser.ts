@@ -193,27 +193,32 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       )
     }
 
-    const isAppended = yield* retryOnOutage(
-      steps.appendEvents(run, [
-        {
-          type: isNew ? "browser.ready" : "browser.reattached",
-          data: {
-            browser_session_id: driven.id,
-            // Reports "direct" if a country was requested and no proxy is configured for it.
-            ...(proxy === undefined ? {} : { proxy }),
-          },
+    const ready = steps.appendEvents(run, [
+      {
+        type: isNew ? "browser.ready" : "browser.reattached",
+        data: {
+          browser_session_id: driven.id,
+          // Reports "direct" if a country was requested and no proxy is configured for it.
+          ...(proxy === undefined ? {} : { proxy }),
         },
-      ]),
+      },
+    ])
+    const [isAppended, delivered, scripts] = yield* Effect.all(
+      [
+        retryOnOutage(ready),
+        deliverFiles(run, session, driven).pipe(Effect.provideContext(services)),
+        options.askModel === undefined ? Effect.succeed([]) : scriptsOf(sink),
+      ],
+      { concurrency: "unbounded" },
     )
     if (!isAppended) return yield* stopped
+    sent = delivered
     const { startUrl } = run.settings
     if (startUrl !== undefined && generation === 0 && (yield* retryOnOutage(steps.list(run.id))).length === 0) {
       // A failed navigation is not an error here: the agent observes and reports it.
       yield* browser.execute({ navigate: { url: startUrl } }, 0, () => Effect.void)
     }
     generation += 1
-    sent = yield* deliverFiles(run, session, driven).pipe(Effect.provideContext(services))
-    const scripts = options.askModel === undefined ? [] : yield* scriptsOf(sink)
     current = { lease: { browser, generation, isRestored, files: sent, scripts }, driven, scope: connection }
     return current.lease
   })

@@ -1,4 +1,13 @@
-import type { AgentError, DecidedStep, DecisionError, Journal, StepOutcome, StepRecord } from "@tabwright/agent"
+import {
+  type Action,
+  actsOnPage,
+  type AgentError,
+  type DecidedStep,
+  type DecisionError,
+  type Journal,
+  type StepOutcome,
+  type StepRecord,
+} from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Fiber, Option, Schema } from "effect"
 import { Files } from "../../files/Files.ts"
@@ -42,7 +51,8 @@ export type CanContinue = (stored: Effect.Effect<void, RunStopped>) => Effect.Ef
 /**
  * The loop's journal on the step table, fenced by the worker's epoch. Calls are idempotent: stored results are
  * returned, and an interrupted step reports what it dispatched. A finished step is stored with its screenshot while
- * the next decision is made, which is stored after it. Stored data is masked, also where a text equals a secret by
+ * the next decision is made, which is stored after it. An action on the page is prepared while its decision is stored, and has no
+ * effect before. Stored data is masked, also where a text equals a secret by
  * chance. A decision is returned unmasked for execution; after a crash only the masked one is available.
  */
 export const make = Effect.fnUntraced(function* (
@@ -83,44 +93,67 @@ export const make = Effect.fnUntraced(function* (
   const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
-  /** The decision that this journal stored last. Only another worker, with another epoch, can have changed it. */
-  let written: Step | undefined
+  /** The last decision, while it is stored. Only another worker, with another epoch, can change it afterwards. */
+  let deciding: { readonly number: number; readonly step: Fiber.Fiber<Step, RunStopped> } | undefined
   /** Number of the step that this journal executed last. */
   let acted: number | undefined
+  /** The last stored screenshot. */
+  let pictured: { readonly bytes: Uint8Array; readonly fileId: string | null } | undefined
   /** Stores the last step. */
   let storing: Fiber.Fiber<void, RunStopped> | undefined
   const stored = Effect.suspend(() => (storing === undefined ? Effect.void : Fiber.join(storing)))
 
-  const decide = Effect.fnUntraced(
-    function* (
-      number: number,
-      decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
-    ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
-      yield* canContinue(stored)
-      const isNext = acted === number - 1
-      const known = isNext ? Option.none<Step>() : yield* retryOnOutage(steps.find(run.id, number))
-      if (Option.isSome(known)) return decidedOf(known.value)
-      const made = yield* whileRunning(Effect.andThen(beforeDecision(number, stored), decideOnce)).pipe(
-        Effect.tapError(() => Effect.ignore(stored)),
-        Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
-      )
+  /** Returns the decision, and its number unless it was stored before. */
+  const decideOrFind = Effect.fnUntraced(function* (
+    number: number,
+    decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
+  ) {
+    yield* canContinue(stored)
+    const isNext = acted === number - 1
+    const known = isNext ? Option.none<Step>() : yield* retryOnOutage(steps.find(run.id, number))
+    if (Option.isSome(known)) return { decided: decidedOf(known.value), isStored: true }
+    const decided = yield* whileRunning(Effect.andThen(beforeDecision(number, stored), decideOnce)).pipe(
+      Effect.tapError(() => Effect.ignore(stored)),
+      Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
+    )
+    return { decided, isStored: false }
+  })
+
+  /** A script without tools acts on pages, and stores files, which a repetition replaces. */
+  const canPrepare = (action: Action): boolean =>
+    actsOnPage(action) || ("program" in action && run.settings.tools === undefined && run.settings.skills === undefined)
+
+  /** Reports the decision of a step that another worker, or none, continues. */
+  const reportingStop = <A, E>(number: number, effect: Effect.Effect<A, E | RunStopped>) =>
+    Effect.tapError(effect, (error) => (error instanceof RunStopped ? onStopped(number) : Effect.void))
+
+  const decide = Effect.fnUntraced(function* (
+    number: number,
+    decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
+  ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
+    const { decided: made, isStored } = yield* reportingStop(number, decideOrFind(number, decideOnce))
+    if (isStored) return made
+    const decided = maskedStep(mask, made)
+    const decisionNotes = yield* notes
+    const model = decisionNotes?.model ?? run.model
+    const { usage } = decided.decision
+    const about = {
+      notes: decisionNotes,
+      ...(usage === undefined ? {} : { usages: divideUsage({ ...usage, model }, countedOn(number)) }),
+    }
+    const store = Effect.gen(function* () {
       yield* stored
-      const decided = maskedStep(mask, made)
-      const decisionNotes = yield* notes
-      const model = decisionNotes?.model ?? run.model
-      const { usage } = decided.decision
-      const about = {
-        notes: decisionNotes,
-        ...(usage === undefined ? {} : { usages: divideUsage({ ...usage, model }, countedOn(number)) }),
-      }
       const row = yield* retryOnOutage(steps.decide(run, decided, decisionEvents(model, decided, decisionNotes), about))
-      written = yield* held(row)
-      acted = undefined
+      const step = yield* held(row)
       yield* onDecided(number)
-      return made
-    },
-    (effect, number) => Effect.tapErrorTag(effect, "RunStopped", () => onStopped(number)),
-  )
+      return step
+    })
+    acted = undefined
+    const step = yield* Effect.forkIn(reportingStop(number, store), scope, { startImmediately: true })
+    deciding = { number, step }
+    if (!made.decision.actions.every(canPrepare) || made.decision.safetyChecks !== undefined) yield* Fiber.join(step)
+    return made
+  })
 
   const act = Effect.fnUntraced(function* (
     decided: DecidedStep,
@@ -128,34 +161,45 @@ export const make = Effect.fnUntraced(function* (
       attempt: Parameters<Parameters<Journal<RunStopped>["act"]>[1]>[0],
     ) => Effect.Effect<StepOutcome, AgentError | RunStopped>,
   ): Effect.fn.Return<StepRecord, AgentError | RunStopped> {
-    const fresh = written?.number === decided.number ? written : undefined
+    const fresh = deciding?.number === decided.number ? deciding.step : undefined
     // A repeated call must find the dispatches of this one.
-    written = undefined
-    yield* stored
-    const known = fresh ?? (yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held))
-    if (known.results !== null) return recordOf(known)
-    yield* mark(known.decision.nextGoal)
-    const dispatches = [...known.dispatches]
+    deciding = undefined
+    if (fresh === undefined) yield* stored
+    const found =
+      fresh === undefined ? yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held) : undefined
+    if (found !== undefined && found.results !== null) return recordOf(found)
+    const step: Effect.Effect<Step, RunStopped> =
+      found === undefined && fresh !== undefined ? Fiber.join(fresh) : held(Option.fromNullishOr(found))
+    yield* mark(mask(decided.decision.nextGoal))
+    const earlier = found?.dispatches ?? []
+    const dispatches = [...earlier]
     const { results: unmasked, ...outcome } = yield* whileRunning(
       runAction({
-        earlier: known.dispatches,
-        onDispatch: (unmaskedDispatch) => {
+        earlier,
+        onDispatch: Effect.fnUntraced(function* (unmaskedDispatch) {
           const dispatch = mask(unmaskedDispatch)
-          return Effect.flatMap(retryOnOutage(steps.dispatch(run, decided.number, dispatch)), (isHeld) => {
-            if (!isHeld) return Effect.fail(stopped)
-            dispatches.push(dispatch)
-            return Effect.void
-          })
-        },
+          yield* step
+          if (!(yield* retryOnOutage(steps.dispatch(run, decided.number, dispatch)))) return yield* stopped
+          dispatches.push(dispatch)
+        }),
       }),
+    ).pipe(
+      // Its usage must be counted.
+      Effect.tapError(() => Effect.ignore(step)),
     )
+    const known = yield* step
     // As a resumed run reads them.
     const results: Step["results"] & object = JSON.parse(orderedJson(mask(unmasked)))
     const urlAfter = sanitizeText(mask(outcome.urlAfter))
     const store = Effect.gen(function* () {
       const screenshot = storesScreenshots ? yield* outcome.screenshot : null
-      const screenshotFileId =
-        screenshot === null ? null : yield* saveScreenshot(run, session, decided.number, screenshot)
+      // Steps that do not touch the page have the same screenshot.
+      if (screenshot !== pictured?.bytes)
+        pictured =
+          screenshot === null
+            ? undefined
+            : { bytes: screenshot, fileId: yield* saveScreenshot(run, session, decided.number, screenshot) }
+      const screenshotFileId = screenshot === null ? null : (pictured?.fileId ?? null)
       const events = completionEvents(decidedOf(known), results)
       const { browserState } = outcome
       const completion = { results, urlAfter, screenshotFileId, events, browserState }

@@ -167,11 +167,14 @@ export class RunWorker extends Context.Service<
           Effect.flatMap((ended) =>
             ended === undefined ? Effect.succeed(ended) : completed(run, session, mask(ended), secrets, mask),
           ),
+          // Disconnecting from the browser takes several round trips, for which clients need not wait.
+          Effect.tap((ended) =>
+            ended === undefined ? Effect.void : retryOnOutage(runs.finish(run.id, run.epoch, ended)),
+          ),
           Effect.scoped,
           Effect.provideContext(services),
           Effect.provideService(ComputeProject, run.projectId),
         )
-        if (end !== undefined) yield* retryOnOutage(runs.finish(run.id, run.epoch, end))
         yield* Effect.logInfo("run released").pipe(Effect.annotateLogs({ reason: end?.reason ?? "stopped" }))
         yield* releaseEnded(run.id)
       })
@@ -189,7 +192,7 @@ export class RunWorker extends Context.Service<
           if (recipe !== undefined) {
             yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: records }))
           }
-          if (skill !== undefined) {
+          if (skill?.repairs !== undefined) {
             yield* RunJournal.whileHeld(run, skills.settle(run, { end, mask, steps: records }))
           }
           const lastStep = lastStepOf(end, records)

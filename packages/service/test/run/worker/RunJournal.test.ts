@@ -17,6 +17,12 @@ const decided = (number: number): DecidedStep => ({
   targets: {},
 })
 
+/** A decision with an effect outside the page. */
+const saving = (number: number): DecidedStep => ({
+  ...decided(number),
+  decision: { ...decided(number).decision, actions: [{ save: { name: "a.txt", format: "txt" } }] },
+})
+
 const outcome: StepOutcome = {
   results: [{ ok: true, message: "went back", urlBefore: "http://b/", urlAfter: "http://a/" }],
   urlAfter: "http://a/",
@@ -167,8 +173,67 @@ describe("RunJournal", () => {
       const { journal, release, stopped } = yield* open()
       yield* journal.decide(1, Effect.succeed(decided(1)))
       assert.deepStrictEqual(stopped, [])
-      const error = yield* Effect.flip(journal.decide(2, Effect.as(release, decided(2))))
+      const error = yield* Effect.flip(journal.decide(2, Effect.as(release, saving(2))))
       assert.deepStrictEqual([error._tag, stopped], ["RunStopped", [2]])
+    }).pipe(Effect.provide(RunCancellation.layerMemory)),
+  )
+
+  it.effect("prepares an action on the page while its decision is stored, and dispatches it afterwards", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open()
+      const screenshot = yield* Deferred.make<Uint8Array>()
+      yield* journal.act(yield* journal.decide(1, Effect.succeed(decided(1))), ({ onDispatch }) =>
+        Effect.as(onDispatch(click), { ...outcome, screenshot: Deferred.await(screenshot) }),
+      )
+      const second = yield* journal.decide(2, Effect.succeed(decided(2)))
+      const isPrepared = yield* Deferred.make<void>()
+      let isDispatched = false
+      const acting = yield* Effect.forkChild(
+        journal.act(second, ({ onDispatch }) =>
+          Deferred.succeed(isPrepared, undefined).pipe(
+            Effect.andThen(onDispatch(click)),
+            Effect.andThen(Effect.sync(() => void (isDispatched = true))),
+            Effect.as(outcome),
+          ),
+        ),
+      )
+      yield* Deferred.await(isPrepared)
+      for (let turns = 0; turns < 20; turns++) yield* Effect.yieldNow
+      assert.deepStrictEqual([isDispatched, rows.has(2)], [false, false])
+      yield* Deferred.succeed(screenshot, new Uint8Array([1]))
+      assert.deepStrictEqual((yield* Fiber.join(acting)).dispatches, [click])
+      assert.deepStrictEqual(rows.get(2)?.dispatches, [click])
+    }).pipe(Effect.provide(RunCancellation.layerMemory)),
+  )
+
+  it.effect("does not dispatch an action whose decision could not be stored, and counts its usage", () =>
+    Effect.gen(function* () {
+      const { journal, release, rows, stopped } = yield* open()
+      const step = yield* journal.decide(1, Effect.as(release, decided(1)))
+      for (const attempt of [
+        journal.act(step, ({ onDispatch }) => Effect.andThen(onDispatch(click), never)),
+        journal.act(step, () => never),
+      ])
+        assert.strictEqual((yield* Effect.flip(attempt))._tag, "RunStopped")
+      assert.deepStrictEqual([rows.size, stopped], [0, [1]])
+    }).pipe(Effect.provide(RunCancellation.layerMemory)),
+  )
+
+  it.effect("starts an action with other effects only once its decision is stored", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open()
+      const screenshot = yield* Deferred.make<Uint8Array>()
+      yield* journal.act(yield* journal.decide(1, Effect.succeed(decided(1))), () =>
+        Effect.succeed({ ...outcome, screenshot: Deferred.await(screenshot) }),
+      )
+      const checked = { ...decided(2), decision: { ...decided(2).decision, safetyChecks: [] } }
+      for (const made of [saving(2), checked]) {
+        const deciding = yield* Effect.forkChild(journal.decide(2, Effect.succeed(made)))
+        for (let turns = 0; turns < 20; turns++) yield* Effect.yieldNow
+        assert.isUndefined(deciding.pollUnsafe())
+        yield* Fiber.interrupt(deciding)
+      }
+      assert.isFalse(rows.has(2))
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
 
