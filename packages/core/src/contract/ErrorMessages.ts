@@ -31,6 +31,22 @@ export const maxMcpServers = 20
 export const maxCredentials = 500
 
 /**
+ * Maximum number of schedules per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxSchedules = 100
+
+/**
+ * Maximum number of ticks of a schedule that wait for earlier ones.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxPendingTicks = 10
+
+/**
  * Error texts shared by all servers of the contract, by error code. Those of v2 and of browsers are fixed by the
  * contract.
  *
@@ -63,6 +79,8 @@ export const errorMessages = {
   CredentialNotFound: "Credential not found",
   CredentialExists: "The project already has a credential of this name. Choose another name, or update that one.",
   TooManyCredentials: `A project can have at most ${maxCredentials} credentials. Delete one.`,
+  ScheduleNotFound: "Schedule not found",
+  TooManySchedules: `A project can have at most ${maxSchedules} schedules. Delete one.`,
   DeliveryNotFound: "Delivery not found",
   FileNotFound: "File not found",
   LinkExpired: "This link has expired. Request a new one.",

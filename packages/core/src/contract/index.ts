@@ -4,6 +4,8 @@ export {
   maxCredentials,
   maxMcpServers,
   maxPendingMessages,
+  maxPendingTicks,
+  maxSchedules,
   maxWebhooks,
   errorMessages,
   sharedMessages,
@@ -19,6 +21,9 @@ export {
   siteFault,
 } from "./ProfileImport.ts"
 export { requestIssues } from "./RequestIssues.ts"
+export { scheduleIssues } from "./ScheduleIssues.ts"
+export { type CatchUp, firstTick, planTicks, type TickPlan } from "./ScheduleTicks.ts"
+export { readTimes, type Recurrence, type ScheduleTimes } from "./ScheduleTimes.ts"
 export {
   type EndReason,
   type FailedTaskStatus,
