@@ -6,6 +6,7 @@ import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
+import schedules from "./migrations/ScheduleTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
@@ -15,7 +16,7 @@ import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
 const initial = Effect.all(
-  [nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp, credentials],
+  [nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp, credentials, schedules],
   {
     discard: true,
   },

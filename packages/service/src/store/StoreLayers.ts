@@ -33,6 +33,8 @@ import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
 import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { ScheduleStore } from "./schedule/ScheduleStore.ts"
+import { TickStore } from "./schedule/TickStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
@@ -72,6 +74,8 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         IdempotencyStore.layer,
         McpServerStore.layer,
         CredentialStore.layer,
+        ScheduleStore.layer,
+        TickStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

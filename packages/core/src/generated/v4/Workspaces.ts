@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b106ad38ca89150511648fe5a35b3c0f6bf02e358ea110d5ae7978fe0ec3a477
+// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
 
 import { listWorkspaces, createWorkspace, getWorkspace, updateWorkspace, deleteWorkspace, listWorkspaceFiles, deleteWorkspaceFile, getWorkspaceSize } from "@tabwright/raw/v4/operations"
 import type { ListWorkspaceFilesQuery, ListWorkspacesQuery, WorkspaceCreateRequest, WorkspaceUpdateRequest } from "@tabwright/raw/v4/types"

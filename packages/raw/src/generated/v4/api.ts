@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b106ad38ca89150511648fe5a35b3c0f6bf02e358ea110d5ae7978fe0ec3a477
+// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -866,12 +866,76 @@ export class Credentials extends HttpApiGroup.make("credentials").add(
 ) {}
 
 /**
+ * Runs and messages that start at set times.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Schedules extends HttpApiGroup.make("schedules").add(
+  HttpApiEndpoint.get("listSchedules", "/schedules", {
+    success: S.ScheduleListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createSchedule", "/schedules", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateScheduleRequest,
+    success: S.ScheduleView.pipe(HttpApiSchema.status(201)),
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    success: S.ScheduleView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    payload: S.UpdateScheduleRequest,
+    success: S.ScheduleView,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("runSchedule", "/schedules/:schedule_id/run", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    success: S.ScheduleTick.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("listScheduleTicks", "/schedules/:schedule_id/ticks", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.ScheduleTickListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+) {}
+
+/**
  * All operations of v4. Every issue of a request part is reported, not only the first.
  *
  * @category endpoints
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Credentials)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Credentials, Schedules)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 b106ad38ca89150511648fe5a35b3c0f6bf02e358ea110d5ae7978fe0ec3a477
+// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -785,6 +785,56 @@ export const CredentialViewShape: Shape = {
  */
 export const CredentialListResponseShape: Shape = {
   required: { credentials: { items: CredentialViewShape } },
+}
+
+/**
+ * The shape of ScheduleMessage.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleMessageShape: Shape = {
+  required: { sessionId: "string", text: "string" },
+}
+
+/**
+ * The shape of ScheduleView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleViewShape: Shape = {
+  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of ScheduleListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleListResponseShape: Shape = {
+  required: { schedules: { items: ScheduleViewShape } },
+}
+
+/**
+ * The shape of ScheduleTick.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleTickShape: Shape = {
+  required: { id: "string", scheduleId: "string", trigger: "string", status: "string", scheduledAt: "string", startedAt: "string|null", endedAt: "string|null", runId: "string|null", sessionId: "string|null", messageId: "integer|null", reason: "string|null" },
+}
+
+/**
+ * The shape of ScheduleTickListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleTickListResponseShape: Shape = {
+  required: { ticks: { items: ScheduleTickShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -1888,4 +1938,103 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
   method: "DELETE",
   path: "/api/v4/credentials/{credential_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * List schedules
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listSchedules",
+  method: "GET",
+  path: "/api/v4/schedules",
+  failures: [401,403,422,429,500],
+  success: ScheduleListResponseShape,
+}
+
+/**
+ * Create a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSchedule: Operation<OperationInput<T.operations["createSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSchedule",
+  method: "POST",
+  path: "/api/v4/schedules",
+  failures: [400,401,403,404,409,422,429,500],
+  success: ScheduleViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSchedule: Operation<OperationInput<T.operations["getSchedule"]>, T.ScheduleView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSchedule",
+  method: "GET",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [401,403,404,422,429,500],
+  success: ScheduleViewShape,
+}
+
+/**
+ * Update a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateSchedule: Operation<OperationInput<T.operations["updateSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateSchedule",
+  method: "PATCH",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [400,401,403,404,409,422,429,500],
+  success: ScheduleViewShape,
+}
+
+/**
+ * Delete a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSchedule: Operation<OperationInput<T.operations["deleteSchedule"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteSchedule",
+  method: "DELETE",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Run a schedule now
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const runSchedule: Operation<OperationInput<T.operations["runSchedule"]>, T.ScheduleTick, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "runSchedule",
+  method: "POST",
+  path: "/api/v4/schedules/{schedule_id}/run",
+  failures: [401,402,403,404,409,422,429,500],
+  success: ScheduleTickShape,
+  isCreating: true,
+}
+
+/**
+ * List a schedule's ticks
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listScheduleTicks: Operation<OperationInput<T.operations["listScheduleTicks"]>, T.ScheduleTickListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listScheduleTicks",
+  method: "GET",
+  path: "/api/v4/schedules/{schedule_id}/ticks",
+  failures: [400,401,403,404,422,429,500],
+  success: ScheduleTickListResponseShape,
 }

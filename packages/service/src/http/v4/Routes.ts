@@ -10,6 +10,7 @@ import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
+import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
@@ -28,6 +29,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Webhooks.layer,
     McpServers.layer,
     Credentials.layer,
+    Schedules.layer,
   ]),
   Layer.provide(ZeroRetention.layer),
 )

@@ -1,0 +1,95 @@
+// Generated from spec/v4.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
+
+import { listSchedules, createSchedule, getSchedule, updateSchedule, deleteSchedule, runSchedule, listScheduleTicks } from "@tabwright/raw/v4/operations"
+import type { CreateScheduleRequest, ListScheduleTicksQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+import { cursorPages } from "../../Pages.ts"
+import { call } from "../../transport/index.ts"
+
+export type { CreateScheduleRequest, CustomProxy, InlineSecret, ListScheduleTicksQuery, OnePasswordSecret, RunBrowserSettings, RunCreateRequest, RunJudgeSettings, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+
+/**
+ * Returns all schedules of the project, oldest first.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const list = () => call(listSchedules, {})
+
+/**
+ * Starts runs, or sends messages to a session, at the times of a cron expression or in an interval. Each time is a
+ * tick, which starts exactly once. The run is checked as by `POST /runs`; it is billed to the API key that creates the
+ * schedule. A project can have at most 100 schedules; another one is a 409.
+ *
+ * Fails with `BadRequest` if the state does not allow it, with `NotFound` if a resource in the request does not exist,
+ * with `Conflict` if the idempotency key belongs to another request.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const create = (request: CreateScheduleRequest) => call(createSchedule, { body: request })
+
+/**
+ * Fetches a schedule.
+ *
+ * Fails with `NotFound` if the schedule does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const get = (scheduleId: string) => call(getSchedule, { path: { schedule_id: scheduleId } })
+
+/**
+ * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run` replaces a
+ * message and `message` a run. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+ * resumes it: a tick that a paused schedule misses is never caught up.
+ *
+ * Fails with `BadRequest` if the state does not allow it, with `NotFound` if the schedule does not exist, with
+ * `Conflict` if the state does not allow it.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const update = (scheduleId: string, changes: UpdateScheduleRequest) => call(updateSchedule, { path: { schedule_id: scheduleId }, body: changes })
+
+/**
+ * Deletes the schedule with its history. Idempotent. Runs that it has started continue.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+const delete_ = (scheduleId: string) => call(deleteSchedule, { path: { schedule_id: scheduleId } })
+
+export { delete_ as delete }
+
+/**
+ * Starts a tick now, also of a paused schedule, whatever its overlap policy. Its times do not change. If the start
+ * fails, the tick contains the reason.
+ *
+ * Fails with `PaymentRequired` without credit or above a limit, with `NotFound` if the schedule does not exist, with
+ * `Conflict` if the idempotency key belongs to another request.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const run = (scheduleId: string) => call(runSchedule, { path: { schedule_id: scheduleId } })
+
+/**
+ * Fetches a page of the schedule's history, newest first. The last 1,000 ticks are kept for 30 days. `limit` is 1 to
+ * 100, default 50.
+ *
+ * Fails with `BadRequest` for an unknown cursor, with `NotFound` if the schedule does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listTicks = (scheduleId: string, query: ListScheduleTicksQuery = {}) => call(listScheduleTicks, { path: { schedule_id: scheduleId }, query })
+
+/**
+ * Streams the items of all pages of {@link listTicks}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const ticks = (scheduleId: string, query: Omit<ListScheduleTicksQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => listTicks(scheduleId, { limit: 100, ...query, ...cursor }), ({ ticks }) => ticks)

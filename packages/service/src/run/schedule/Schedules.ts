@@ -1,0 +1,144 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, Option } from "effect"
+import { AuditLog } from "../../access/AuditLog.ts"
+import { findCreated, IdSeed, newId } from "../../store/IdGenerator.ts"
+import { ScheduleStore, type StoredSchedule, type TooManySchedules } from "../../store/schedule/ScheduleStore.ts"
+import { type ClaimedTick, type Tick, TickStore } from "../../store/schedule/TickStore.ts"
+import { SpendingLimits } from "../../store/SpendingLimits.ts"
+import type { StoreError } from "../../store/StoreError.ts"
+import type { RunError } from "../RunError.ts"
+import { type RunRequest, Runs } from "../Runs.ts"
+
+/** A start that may succeed later is repeated this often, for about ten minutes. */
+const maxAttempts = 20
+
+const retrySeconds = 30
+
+/** Changes schedules, with an entry in the audit log, and starts their ticks. */
+export class Schedules extends Context.Service<
+  Schedules,
+  {
+    create(
+      schedule: Parameters<ScheduleStore["Service"]["create"]>[0],
+    ): Effect.Effect<StoredSchedule, TooManySchedules | StoreError>
+    update: ScheduleStore["Service"]["update"]
+    delete(projectId: string, id: string): Effect.Effect<void, StoreError>
+    /** Starts a tick now. None if there is no such schedule. */
+    runNow(schedule: {
+      readonly id: string
+      readonly projectId: string
+      readonly apiKeyId: string
+    }): Effect.Effect<Option.Option<Tick>, StoreError>
+    /** Starts a claimed tick and records the result. Repeating it starts nothing else. */
+    start(tick: ClaimedTick): Effect.Effect<void, StoreError>
+  }
+>()("@tabwright/service/run/schedule/Schedules") {
+  static readonly layer = Layer.effect(
+    Schedules,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const store = yield* ScheduleStore
+      const ticks = yield* TickStore
+      const runs = yield* Runs
+      const spending = yield* SpendingLimits
+      const audit = yield* AuditLog
+
+      const record = (action: string, { id, projectId }: Pick<StoredSchedule, "id" | "projectId">, details: object) =>
+        audit.recordSuccess({ action, projectId, resourceType: "schedule", resourceId: id, details })
+
+      const fault = Effect.fnUntraced(function* (tick: ClaimedTick) {
+        if (tick.isZeroRetention) return "The project stores no data of runs."
+        if (!tick.hasValidKey) {
+          return "The API key of the schedule is no longer valid. Update the schedule with another key."
+        }
+        const limit = yield* spending.ofKey(tick.apiKeyId)
+        return limit?.leftUsd === "0" ? "The API key of the schedule has reached its monthly limit." : undefined
+      })
+
+      const startTarget = Effect.fnUntraced(function* ({ apiKeyId, projectId, target }: ClaimedTick) {
+        if (target.message !== undefined) {
+          const { sessionId, text } = target.message
+          const options = { interrupt: false, attachedFileIds: null, isDeduplicated: false }
+          const message = yield* runs.enqueue({ projectId, apiKeyId, sessionId, text, ...options })
+          return { runId: null, sessionId, messageId: message.id }
+        }
+        // Only `http` creates schedules, from a checked request.
+        const request = target.run.request as RunRequest
+        const { run, session } = yield* runs.start({ ...request, projectId, apiKeyId })
+        return { runId: run.id, sessionId: session.id, messageId: null }
+      })
+
+      const reject = (tick: ClaimedTick, error: RunError) =>
+        error.isRetryable && tick.attempts < maxAttempts
+          ? ticks.retryAfter(tick, retrySeconds)
+          : ticks.recordFailure(tick, error.message)
+
+      const start = Effect.fn("Schedules.start")(
+        function* (tick: ClaimedTick) {
+          if (tick.attempts > maxAttempts)
+            return yield* ticks.recordFailure(tick, "The server could not start the tick.")
+          const reason = yield* fault(tick)
+          if (reason !== undefined) return yield* ticks.recordFailure(tick, reason)
+          yield* startTarget(tick).pipe(
+            // All attempts of a tick create the same run or message.
+            Effect.provideService(IdSeed, `schedule tick ${tick.id}`),
+            Effect.matchEffect({
+              onFailure: (error) => (error._tag === "RunError" ? reject(tick, error) : Effect.fail(error)),
+              onSuccess: (started) => ticks.recordStart(tick, started),
+            }),
+          )
+        },
+        (effect, tick) => Effect.annotateLogs(effect, { scheduleId: tick.scheduleId, tickId: tick.id }),
+      )
+
+      const runNow = Effect.fn("Schedules.runNow")(function* ({
+        apiKeyId,
+        id: scheduleId,
+        projectId,
+      }: {
+        readonly id: string
+        readonly projectId: string
+        readonly apiKeyId: string
+      }) {
+        const made = yield* findCreated("tick", (id) => ticks.find(scheduleId, id))
+        if (Option.isSome(made)) return made
+        const id = yield* newId("tick")
+        const added = yield* ticks.addManual({ id, scheduleId, projectId, apiKeyId }).pipe(
+          Effect.tap((tick) =>
+            Option.isSome(tick) ? record("runSchedule", { id: scheduleId, projectId }, { tickId: id }) : Effect.void,
+          ),
+          sql.withTransaction,
+        )
+        if (Option.isNone(added)) return added
+        yield* start(added.value)
+        return yield* ticks.find(scheduleId, id)
+      })
+
+      return Schedules.of({
+        create: (schedule) =>
+          store.create(schedule).pipe(
+            Effect.tap(({ cron, intervalSeconds, name }) =>
+              record("createSchedule", schedule, { name, cron, intervalSeconds }),
+            ),
+            sql.withTransaction,
+          ),
+        update: (projectId, id, change) =>
+          store.update(projectId, id, change).pipe(
+            Effect.tap((found) =>
+              Option.isSome(found)
+                ? record("updateSchedule", found.value, { isPaused: found.value.nextAt === null })
+                : Effect.void,
+            ),
+            sql.withTransaction,
+          ),
+        delete: (projectId, id) =>
+          store.delete(projectId, id).pipe(
+            Effect.flatMap((existed) => (existed ? record("deleteSchedule", { id, projectId }, {}) : Effect.void)),
+            sql.withTransaction,
+          ),
+        runNow,
+        start,
+      })
+    }),
+  )
+}
