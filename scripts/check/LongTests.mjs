@@ -34,7 +34,10 @@ export const longTests = [
   "packages/agent/test/browser/Pointing.integration.test.ts",
   // Recipes and scripts across runs. `npm test` covers how both are recorded and replayed.
   "packages/service/test/run/worker/Recipes.integration.test.ts",
-  "packages/service/test/skill/SkillRun.integration.test.ts",
+  "packages/service/test/skill/{SkillHttp,SkillCrash}.integration.test.ts",
+  // Skills generated from runs and prompts, verified, healed and executed 100 times, and servers killed meanwhile.
+  "packages/service/test/skill/SkillGeneration.integration.test.ts",
+  "apps/server/test/SkillCrash.integration.test.ts",
   "packages/agent/test/code/SavedScripts.integration.test.ts",
   // Tasks through each provider's computer tool, in a browser. `npm test` covers how calls are read and requests are built.
   "packages/agent/test/browser/Pointer.integration.test.ts",
@@ -47,7 +50,7 @@ export const longTests = [
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",
-  "apps/examples/{playwright-control,puppeteer-control}/test/main.integration.test.ts",
+  "apps/examples/{playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
   "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket and recordings through the SDK: the store and the recordings have tests of their own.
   "packages/service/test/files/ServiceOnBucket.integration.test.ts",

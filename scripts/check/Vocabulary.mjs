@@ -98,6 +98,7 @@ export const banned = [
 export const legitimate = {
   // A field of stored steps.
   "packages/agent/src/action/Action.ts": [/whereabouts/],
+  "packages/agent/src/brain/SkillWriter.ts": [/whereabouts/],
   "packages/agent/src/browser/PlaywrightBrowser.ts": [/whereabouts/],
   "packages/agent/src/browser/execute/ExecuteAction.ts": [/whereabouts/],
   "packages/agent/src/recipe/RecipeCompiler.ts": [/whereabouts/],

@@ -58,8 +58,8 @@ const startFake = async (): Promise<Target> => {
   }
 }
 
-/** Resources that Tabwright does not support, except for empty lists. */
-const unsupported = new Set(["http", "skills", "marketplace"])
+/** Properties of a client that are not resources. */
+const unsupported = new Set(["http"])
 
 /** Records the called methods of a client as `resource.method`. */
 const recordCalls = <Client extends object>(client: Client, called: Set<string>): Client => {
@@ -309,8 +309,46 @@ describe.each([
     assert.strictEqual((await client.browsers.get(browser.id)).status, "active")
     assert.isEmpty((await client.browsers.downloads(browser.id)).files)
     assert.strictEqual((await client.browsers.update(browser.id, { action: "stop" })).status, "stopped")
-    assert.isEmpty((await client.skills.list()).items)
-    assert.isEmpty((await client.marketplace.list()).items)
+  })
+
+  it("generates, executes, publishes and deletes v2 skills", async () => {
+    const client = clients.v2()
+    const goal = "Return the title of the page"
+    const cancelled = await client.skills.create({ goal, agentPrompt: target.longTask })
+    assert.include(["cancelled", "failed"], (await client.skills.cancel(cancelled.id)).status)
+    await client.skills.delete(cancelled.id)
+
+    const { id } = await client.skills.create({ goal, agentPrompt: target.task })
+    const isOver = async () => {
+      const skill = await client.skills.get(id)
+      return ["recording", "generating"].includes(skill.status) ? undefined : skill
+    }
+    const skill = await until(isOver)
+    assert.strictEqual(skill.status, "finished")
+    assert.include(
+      (await client.skills.list()).items.map((one) => one.id),
+      id,
+    )
+    assert.strictEqual((await client.skills.update(id, { title: "Page title" })).title, "Page title")
+    assert.isTrue((await client.skills.execute(id, { parameters: {} })).success)
+    const [execution] = (await client.skills.executions(id)).items
+    assert.strictEqual(execution?.status, "completed")
+    const output = await client.skills.executionOutput(id, execution?.id ?? "")
+    assert.isTrue((await fetch(output.downloadUrl)).ok)
+    // The server has no language model, and the fake needs none.
+    const feedback = { feedback: "Also return the address" }
+    await client.skills.refine(id, feedback).catch((error: unknown) => assert.match(String(error), /language model/))
+    await until(isOver)
+    await client.skills.rollback(id).catch((error: unknown) => assert.match(String(error), /no earlier version/))
+
+    const headers = { "x-service-api-key": target.key, "content-type": "application/json" }
+    const body = JSON.stringify({ isPublic: true })
+    await fetch(`${target.url}/api/v4/skills/${id}`, { method: "PATCH", headers, body })
+    const listed = (await client.marketplace.list()).items.find((one) => one.id === id)
+    assert.strictEqual((await client.marketplace.get(listed?.slug ?? "")).id, id)
+    assert.isTrue((await client.marketplace.execute(id, { parameters: {} })).success)
+    const copy = await client.marketplace.clone(id)
+    await client.skills.delete(copy.id)
   })
 
   it("reads and updates all other v3 resources", async () => {

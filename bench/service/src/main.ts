@@ -8,6 +8,7 @@ Measures the service, compared with bare servers on the same database. Runs the 
   create    throughput of accepted runs
   events    latency from the commit of an event to its subscribers
   queue     processing of a thousand queued messages
+  skills    executions of a skill that reads a page, compared with Playwright on a hosted browser
   takeover  time from the loss of a worker until another one continues its run
   noisy     latency of one project while another abuses the service; NOISY_PATTERNS=webhooks,uploads selects patterns by
             parts of their names
@@ -37,6 +38,10 @@ const comparisons: Program["comparisons"] = {
   queue: async (isQuick) => {
     const { queue } = await import("./Queue.ts")
     return [await queue(isQuick ? { sessions: 3, messages: 2 } : { sessions: 200, messages: 5 })]
+  },
+  skills: async (isQuick) => {
+    const { skills } = await import("./Skills.ts")
+    return [await skills(isQuick ? { rounds: 1, refillMs: 100 } : { rounds: 8, refillMs: 1_000 })]
   },
   takeover: async (isQuick) => {
     const { takeover } = await import("./Takeover.ts")

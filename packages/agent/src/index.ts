@@ -12,7 +12,13 @@ export {
   ScrollDirection,
 } from "./action/Action.ts"
 export { isOneTimeCode, oneTimeCode } from "./action/OneTimeCode.ts"
-export { makeSecrets, type SecretBinding, type SecretRejection, type Secrets } from "./action/Secrets.ts"
+export {
+  makeSecrets,
+  type SecretBinding,
+  type SecretName,
+  type SecretRejection,
+  type Secrets,
+} from "./action/Secrets.ts"
 export { actionDescriptions } from "./action/ActionDescriptions.ts"
 export { readScriptList, scriptListName } from "./code/SavedScripts.ts"
 export { defaultSearchUrl } from "./action/SearchUrl.ts"
@@ -64,7 +70,7 @@ export type { FindMcpDestination, McpDestination } from "./mcp/McpFetch.ts"
 export { openMcpServer, type McpTools } from "./mcp/McpTools.ts"
 export { fitOutput, schemaFault, type OutputSchema } from "./output/OutputSchema.ts"
 export { Fingerprint, type Observation, type PageElement } from "./observation/Observation.ts"
-export { connectAgentBrowser, type AgentBrowserOptions } from "./browser/PlaywrightBrowser.ts"
+export { connectAgentBrowser, type AgentBrowserOptions, type BrowserCookie } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
 export { type AskModel, defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
 export { describeChange } from "./observation/LineDiff.ts"
@@ -73,17 +79,19 @@ export { visionTestRevision } from "./model/vision/VisionTest.ts"
 export { secretForms } from "./observation/TextRedaction.ts"
 export { compileRecipe, type NotRepeatable } from "./recipe/RecipeCompiler.ts"
 export { learnRecipe, repairRecipe } from "./recipe/RecipeJobs.ts"
-export { repairByModel, type Healer } from "./recipe/SelfHealing.ts"
+export { repairByModel, repairScriptByModel, type Healer, type ScriptHealer } from "./recipe/SelfHealing.ts"
 export { type TaskTemplate, readTask, recipeKey, type TaskSurroundings } from "./recipe/TaskTemplate.ts"
 export { recipeOutcomeOf, type RecipeOutcome, applyRepairs } from "./recipe/RecipeResult.ts"
 export { Recipe, recipeVersion } from "./recipe/Recipe.ts"
 export { makeRecipeBrain, type RecipeBrainOptions } from "./recipe/RecipeBrain.ts"
 export { makeModelBrain } from "./brain/ModelBrain.ts"
+export { makeScriptBrain, type ScriptBrainOptions } from "./brain/ScriptBrain.ts"
+export { ProgramData } from "./code/ScriptReport.ts"
 export { makeAskModel } from "./brain/PageQuestions.ts"
+export { makeSkillWriter, SkillDraft, type SkillJob } from "./brain/SkillWriter.ts"
 export {
   type AgentModeOption,
   type CallPurpose,
   type ModelBrainOptions,
-  type SecretName,
   type Vision,
 } from "./brain/ModelBrainOptions.ts"

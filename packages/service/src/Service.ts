@@ -21,6 +21,7 @@ import { NodeError, Nodes } from "./node/Nodes.ts"
 import { type ActiveWork, drain } from "./run/engine/ActiveWork.ts"
 import { BrainFactory } from "./run/model/BrainFactory.ts"
 import * as RunLayers from "./run/RunLayers.ts"
+import * as SkillLayers from "./skill/SkillLayers.ts"
 import type { ServiceSettings } from "./Settings.ts"
 import type { BrowserStore } from "./store/browser/BrowserStore.ts"
 import * as Migrations from "./store/Migrations.ts"
@@ -93,6 +94,7 @@ const layerOf = <R>(
     ? Layer.mergeAll(
         FileLayers.maintenanceLayer,
         RunLayers.maintenanceLayer,
+        SkillLayers.maintenanceLayer,
         AccessLayers.maintenanceLayer,
         BrowserLayers.maintenanceLayer,
       )
@@ -148,6 +150,7 @@ const layerOf = <R>(
       WebhookSender.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] }),
       maintenance,
     ]),
+    Layer.provide(SkillLayers.layer),
     Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),
     Layer.provide(FileLayers.layer(settings)),

@@ -35,6 +35,8 @@ const sections: ReadonlyArray<{
       "guides/models.md",
       "guides/local-models.md",
       "guides/recipes.md",
+      "guides/skills.md",
+      "guides/skill-generation.md",
       "guides/network.md",
       "guides/stealth.md",
       "guides/limits.md",

@@ -56,6 +56,7 @@ describe("MCP tools", () => {
       "list_files",
       "list_models",
       "list_runs",
+      "list_skills",
       "screenshot",
     ])
     for (const { tool } of tools) {

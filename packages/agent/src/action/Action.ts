@@ -249,6 +249,16 @@ export const Action = Schema.Union([
   }),
   /** A script of code mode, run in the sandbox. Rejected unless the driver allows scripts. */
   Schema.Struct({ run: Schema.Struct({ code: Schema.String }) }),
+  /** A script that does the whole task: its value is the result, or its error the reason of the failure. */
+  Schema.Struct({
+    program: Schema.Struct({
+      /** Reads `params`. */
+      code: Schema.String,
+      params: Schema.Record(Schema.String, Schema.Json),
+      /** Maximum time in ms. Default that of a script. */
+      timeoutMs: Schema.optionalKey(Schema.Int),
+    }),
+  }),
   /** Requests a screenshot with the next step. Only for models that accept images. */
   Schema.Struct({ screenshot: Schema.Struct({}) }),
   Schema.Struct({

@@ -45,6 +45,7 @@ export const actionDescriptions: Readonly<Record<ActionName, string>> = {
   callTool: "Calls a tool of the conditions.",
   askHuman: "Stops and asks a person to take over: captchas, two-factor codes, decisions that only a person can make.",
   run: "Runs JavaScript with page, context, agent and console.",
+  program: "Runs JavaScript that does the whole task.",
   screenshot: "Includes a screenshot of the page in the next step.",
   zoom: "Includes an element or a region of the screenshot (x, y, width, height) at twice its size in the next step: small print, charts.",
   done: "Ends the task with its answer; success states whether the whole task was done.",

@@ -22,6 +22,21 @@ export interface SecretBinding {
 }
 
 /**
+ * A secret that the model can use without knowing it: it writes `<secret>name</secret>`, and the driver types the
+ * value.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface SecretName {
+  readonly name: string
+  /** Patterns of the hosts it may be typed on. Empty: none. */
+  readonly domains: ReadonlyArray<string>
+  /** The account that it belongs to. */
+  readonly username?: string | undefined
+}
+
+/**
  * Reason for not typing a secret, as one sentence for the next decision. Contains names and hosts, never a value.
  *
  * @category models

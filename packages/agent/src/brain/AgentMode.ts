@@ -134,7 +134,7 @@ export interface ComputerForm {
 }
 
 /** Actions of the other modes. */
-const otherModes: ReadonlySet<string> = new Set(["run", "type", "mouse", "key"])
+const otherModes: ReadonlySet<string> = new Set(["run", "program", "type", "mouse", "key"])
 
 /** Actions that request an image. */
 const imageActions: ReadonlySet<string> = new Set(["screenshot", "zoom"])

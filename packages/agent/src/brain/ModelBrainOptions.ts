@@ -1,3 +1,4 @@
+import type { SecretName } from "../action/Secrets.ts"
 import type * as Effect from "effect/Effect"
 import type { ActionName } from "../action/Action.ts"
 import type { Marks } from "../loop/Brain.ts"
@@ -22,21 +23,6 @@ export type AgentModeOption = "auto" | "step" | "code" | "computer"
  * @since 0.1.0
  */
 export type Vision = "auto" | "always" | "never"
-
-/**
- * A secret that the model can use without knowing it: it writes `<secret>name</secret>`, and the driver types the
- * value.
- *
- * @category models
- * @since 0.1.0
- */
-export interface SecretName {
-  readonly name: string
-  /** Patterns of the hosts it may be typed on. Empty: none. */
-  readonly domains: ReadonlyArray<string>
-  /** The account that it belongs to. */
-  readonly username?: string | undefined
-}
 
 /**
  * Purpose of a model call.

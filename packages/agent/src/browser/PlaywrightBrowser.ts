@@ -1,7 +1,9 @@
+import { isIP } from "node:net"
 import { devNull } from "node:os"
 import { join } from "node:path"
 import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
+import * as Redacted from "effect/Redacted"
 import * as Semaphore from "effect/Semaphore"
 import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
@@ -75,6 +77,8 @@ export interface AgentBrowserOptions {
   readonly failureOf?: (url: string) => Effect.Effect<NetworkFailure | undefined>
   /** Secrets that can be typed. Default none. */
   readonly secrets?: Secrets
+  /** Cookies to set before the first page is used. Default none. */
+  readonly cookies?: ReadonlyArray<BrowserCookie>
   /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
   readonly secretNavigation?: SecretNavigation
   /** Allows scripts: `run` in the sandbox and `evaluate` in pages. Default false. */
@@ -84,6 +88,18 @@ export interface AgentBrowserOptions {
   /** Records the locators of every element used (`whereabouts`), at 10 to 100 ms per element. Default false. */
   readonly recordsLocators?: boolean
   readonly timeouts?: Partial<Timeouts>
+}
+
+/**
+ * A cookie of the caller, for a domain and its subdomains.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface BrowserCookie {
+  readonly name: string
+  readonly value: Redacted.Redacted
+  readonly domain: string
 }
 
 const connectMs = 15_000
@@ -109,6 +125,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
   const guarded = guard(browser, lost)
 
   const context = browser.contexts()[0] ?? (yield* guarded(playwrightCall(() => browser.newContext())))
+  const { cookies = [] } = options
+  if (cookies.length > 0) yield* guarded(playwrightCall(() => context.addCookies(cookies.map(cookieParam))))
   const engine = yield* guarded(installProbe(context))
   const openings = yield* watchPendingPages(browser, context)
   const refusals: Array<string> = []
@@ -197,6 +215,16 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     url: Effect.sync(() => session.redact(tabs.current()?.url() ?? "about:blank")),
     isConnected: () => browser.isConnected(),
   }
+})
+
+/** Cookies with a prefix are only accepted if they have the attributes that it promises. */
+const cookieParam = ({ domain, name, value }: BrowserCookie) => ({
+  name,
+  value: Redacted.value(value),
+  secure: /^__(?:Secure|Host)-/.test(name),
+  ...(name.startsWith("__Host-")
+    ? { url: `https://${domain}/` }
+    : { domain: isIP(domain) === 0 ? `.${domain}` : domain, path: "/" }),
 })
 
 const failDisconnected = (): Effect.Effect<never, AgentError> =>

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process"
+import { type ChildProcess, spawn } from "node:child_process"
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
 import * as Cause from "effect/Cause"
@@ -13,7 +13,7 @@ import { readJson } from "../output/Json.ts"
 import { Call, ScriptError } from "./Call.ts"
 import type { ScriptEnd, FromSandbox, ToSandbox } from "./runtime/RuntimeTypes.ts"
 import { ScriptClock } from "./ScriptClock.ts"
-import { computeMs, memoryBytes, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
+import { computeMs, messageLength, outputLength, scriptMs } from "./ScriptLimits.ts"
 
 export interface Script<E> {
   readonly source: string
@@ -25,6 +25,8 @@ export interface Script<E> {
   readonly urls: () => Readonly<Record<string, string>>
   /** Milliseconds, for tests. Default {@link scriptMs} and {@link computeMs}. */
   readonly limits?: { readonly totalMs?: number; readonly computeMs?: number }
+  /** True if another script is likely to follow soon, so that a process is prepared for it. Default false. */
+  readonly preparesNext?: boolean
 }
 
 /** Result of a script. All of it is controlled by the script. */
@@ -78,13 +80,13 @@ const timedOut = (totalMs: number): ScriptEnd =>
 const decodeCall = Schema.decodeUnknownExit(Call)
 
 const exchangeMessages = Effect.fnUntraced(function* <E>(
-  { answer, limits, source, urls }: Script<E>,
+  { answer, limits, preparesNext = false, source, urls }: Script<E>,
   totalMs: number,
   clock: ScriptClock,
   appendOutput: (text: string) => void,
 ): Effect.fn.Return<ScriptEnd, E, Scope.Scope> {
-  const incoming = yield* Queue.unbounded<FromSandbox | { readonly type: "gone"; readonly why: string }>()
-  const { send } = yield* start((message) => void Queue.offerUnsafe(incoming, message))
+  const incoming = yield* Queue.unbounded<SandboxMessage>()
+  const { send } = yield* start((message) => void Queue.offerUnsafe(incoming, message), preparesNext)
   const broken = yield* Deferred.make<never, E>()
 
   const reply = Effect.fnUntraced(function* (id: number, json: string) {
@@ -106,7 +108,7 @@ const exchangeMessages = Effect.fnUntraced(function* <E>(
     type: "start",
     source,
     urls: urls(),
-    limits: { totalMs, computeMs: limits?.computeMs ?? computeMs, memoryBytes },
+    limits: { totalMs, computeMs: limits?.computeMs ?? computeMs },
   })
   const listen = Effect.gen(function* (): Effect.fn.Return<ScriptEnd, never, Scope.Scope> {
     for (;;) {
@@ -184,34 +186,90 @@ const parseEnd = (json: string): ScriptEnd => {
   return Exit.isSuccess(end) ? end.value : failed("Error", "The script ended unexpectedly.")
 }
 
+type SandboxMessage = FromSandbox | { readonly type: "gone"; readonly why: string }
+
+interface SandboxProcess {
+  readonly child: ChildProcess
+  /** Receives the messages. Set when a script takes the process. */
+  onMessage: (message: SandboxMessage) => void
+  isGone: boolean
+}
+
+/** Starts a process, which loads the interpreter and then waits for a script. */
+const spawnSandbox = (): SandboxProcess => {
+  const child = spawn(
+    process.execPath,
+    [...permissions(modules()), "--disallow-code-generation-from-strings", "--max-old-space-size=128", program],
+    // An empty environment, because ours may contain keys. Windows cannot start a program without this variable.
+    {
+      env: { SystemRoot: process.env["SystemRoot"] },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      serialization: "json",
+    },
+  )
+  const sandbox: SandboxProcess = { child, onMessage: () => undefined, isGone: false }
+  const end = (why: string): void => {
+    sandbox.isGone = true
+    sandbox.onMessage({ type: "gone", why })
+  }
+  let tail = ""
+  child.stderr?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-500)))
+  child.on("message", (message) => sandbox.onMessage(fromSandbox(message)))
+  child.once("error", (cause) => end(cause.message))
+  child.once("exit", (code, signal) => {
+    const reportExit = () => end(`${signal ?? code} ${tail}`.trim())
+    // Earlier messages may still be in flight.
+    if (child.connected) child.once("disconnect", reportExit)
+    else reportExit()
+  })
+  return sandbox
+}
+
+/** Time for which a process waits for the next script. */
+const spareMs = 30_000
+
+/** A process that has loaded the interpreter, for the next script. A process never runs a second one. */
+let spare: { readonly sandbox: SandboxProcess; readonly timer: NodeJS.Timeout } | undefined
+
+const takeSpare = (): SandboxProcess | undefined => {
+  const found = spare
+  spare = undefined
+  clearTimeout(found?.timer)
+  if (found === undefined || found.sandbox.isGone) return undefined
+  found.sandbox.child.ref()
+  found.sandbox.child.channel?.ref()
+  return found.sandbox
+}
+
+/** Prepares a process while scripts are in use. It does not keep this process running, and exits with it. */
+const prepareSpare = (): void => {
+  if (spare !== undefined) return
+  const sandbox = spawnSandbox()
+  sandbox.child.unref()
+  sandbox.child.channel?.unref()
+  const timer = setTimeout(() => {
+    if (spare?.sandbox === sandbox) spare = undefined
+    sandbox.child.kill("SIGKILL")
+  }, spareMs)
+  timer.unref()
+  spare = { sandbox, timer }
+}
+
 /** Starts the process; the scope kills it. */
-const start = (onMessage: (message: FromSandbox | { readonly type: "gone"; readonly why: string }) => void) =>
+const start = (onMessage: (message: SandboxMessage) => void, preparesNext: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {
-      const child = spawn(
-        process.execPath,
-        [...permissions(modules()), "--disallow-code-generation-from-strings", "--max-old-space-size=128", program],
-        // An empty environment, because ours may contain keys. Windows cannot start a program without this variable.
-        {
-          env: { SystemRoot: process.env["SystemRoot"] },
-          stdio: ["ignore", "ignore", "pipe", "ipc"],
-          serialization: "json",
-        },
-      )
-      let tail = ""
-      child.stderr?.on("data", (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-500)))
-      child.on("message", (message) => onMessage(fromSandbox(message)))
-      child.once("error", (cause) => onMessage({ type: "gone", why: cause.message }))
-      child.once("exit", (code, signal) => {
-        const reportExit = () => onMessage({ type: "gone", why: `${signal ?? code} ${tail}`.trim() })
-        // Earlier messages may still be in flight.
-        if (child.connected) child.once("disconnect", reportExit)
-        else reportExit()
-      })
+      const sandbox = takeSpare() ?? spawnSandbox()
+      sandbox.onMessage = onMessage
+      if (sandbox.isGone) onMessage({ type: "gone", why: "it could not be started" })
       // A process that no longer listens has exited, which is reported separately.
-      return { child, send: (message: ToSandbox) => void child.send(message, () => undefined) }
+      return { sandbox, send: (message: ToSandbox) => void sandbox.child.send(message, () => undefined) }
     }),
-    ({ child }) => Effect.sync(() => void child.kill("SIGKILL")),
+    ({ sandbox }) =>
+      Effect.sync(() => {
+        sandbox.child.kill("SIGKILL")
+        if (preparesNext) prepareSpare()
+      }),
   )
 
 const Message = Schema.Union([
@@ -220,7 +278,7 @@ const Message = Schema.Union([
   Schema.Struct({ type: Schema.Literal("end"), json: text }),
 ])
 
-const fromSandbox = (message: unknown): FromSandbox | { readonly type: "gone"; readonly why: string } => {
+const fromSandbox = (message: unknown): SandboxMessage => {
   const read = Schema.decodeUnknownExit(Message)(message)
   return Exit.isSuccess(read) ? read.value : { type: "gone", why: "it sent an invalid message" }
 }

@@ -26,6 +26,9 @@ export const writtenLength = 64 * 1024 * 1024
 /** Maximum characters of a call, a response, or a returned value, as JSON. */
 export const messageLength = 4 * 1024 * 1024
 
+/** Maximum characters of the result of a script that does the whole task, as JSON. */
+export const programLength = 1024 * 1024
+
 /** Maximum characters of a script. */
 export const scriptLength = 100_000
 

@@ -1,5 +1,8 @@
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+import { readJson } from "../output/Json.ts"
 import { truncate, oneLine } from "../Text.ts"
-import { shownLength } from "./ScriptLimits.ts"
+import { programLength, shownLength } from "./ScriptLimits.ts"
 import type { ScriptRun } from "./Sandbox.ts"
 
 export interface ScriptReport {
@@ -62,5 +65,33 @@ export const scriptReport = ({ console, end, isConsoleCut }: ScriptRun, ms: numb
     shown,
     whole: shown === whole ? undefined : whole,
     isUnparsed: error?.reason === "NotParsed",
+  }
+}
+
+/** The data of a program's result: the value that it returned, and its console with the error, if there is one. */
+export const ProgramData = Schema.Struct({ value: Schema.optionalKey(Schema.Json), console: Schema.String })
+
+const decodeJson = Schema.decodeUnknownOption(Schema.Json)
+
+/** Returns the result of a script that does the whole task. */
+export const programResult = ({ console, end }: ScriptRun) => {
+  const { error, returned } = end
+  const lines = [...console]
+  const isTooLong = returned !== undefined && returned.length > programLength
+  const fault = isTooLong
+    ? `The result is too long: ${returned.length} characters, ${programLength} at most.`
+    : error === undefined
+      ? undefined
+      : `${oneLine(error.message, 220)} The script failed${lineOf(error.stack)}.`
+  if (error !== undefined) lines.push(`${error.name}: ${error.message}`, error.hint ?? "", error.stack)
+  const value =
+    returned === undefined || isTooLong ? undefined : Option.getOrUndefined(decodeJson(readJson(returned)?.value))
+  return {
+    ok: fault === undefined,
+    message: fault ?? "The script has ended.",
+    data: {
+      console: truncate(lines.filter(Boolean).join("\n"), shownLength),
+      ...(value === undefined ? {} : { value }),
+    },
   }
 }

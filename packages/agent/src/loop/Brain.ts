@@ -162,4 +162,8 @@ export interface Brain {
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError>
+  /** True if its first decision needs no page, so that none is observed. Default false. */
+  readonly isBlind?: boolean
+  /** True if it decides again after the first program failed. Default false. */
+  readonly repairsProgram?: boolean
 }

@@ -1,6 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
 import type * as Scope from "effect/Scope"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
+import { ProgramData } from "../code/ScriptReport.ts"
+import type { Observation } from "../observation/Observation.ts"
 import { focusKey, namedElements, retarget } from "../action/ActionTargets.ts"
 import { fingerprint, locate } from "../observation/Fingerprint.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
@@ -43,6 +47,8 @@ export interface Journal<E> {
     decided: DecidedStep,
     make: (attempt: Attempt<E>) => Effect.Effect<StepOutcome, AgentError | E>,
   ) => Effect.Effect<StepRecord, AgentError | E>
+  /** Completes when all steps are stored. `act` may return before, but no later decision is stored first. */
+  readonly stored: Effect.Effect<void, E>
 }
 
 /**
@@ -84,6 +90,8 @@ export interface LoopOptions<E> {
   readonly journal: Journal<E>
   readonly maxSteps: number
   readonly earlierTurns: BrainContext["earlierTurns"]
+  /** False if the session ends with the task, so that the state of the browser is not needed at its end. Default true. */
+  readonly continuesSession?: boolean
   /** Cost limit of the next decision, queried before each one; null if unlimited. Absent: always unlimited. */
   readonly allowance?: Effect.Effect<CostAllowance | null, E>
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
@@ -133,7 +141,10 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
         retryOnFault(
           Effect.gen(function* () {
             const { browser, generation, files, scripts = [] } = yield* lease
-            const observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+            const observation =
+              options.brain.isBlind === true && number === 1
+                ? unobserved(yield* browser.url)
+                : yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
             prefetched = undefined
             const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
             const decision = yield* decideWithin(options, seen)
@@ -156,7 +167,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return yield* options.journal
       .act(decided, (attempt) =>
         Effect.map(
-          executeDecision(lease, decided, made, attempt, number < maxSteps ? scope : undefined, options),
+          executeDecision(lease, decided, made, attempt, { scope, isLast: number === maxSteps }, options),
           ({ prefetched: seen, ...outcome }) => {
             prefetched = seen
             return outcome
@@ -173,9 +184,19 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     )
     history.push(record)
 
+    const program = record.decision.actions.findIndex((action) => "program" in action)
+    const isRepaired = number === 1 && options.brain.repairsProgram === true && record.results[program]?.ok === false
+    if (program !== -1 && !isRepaired) {
+      yield* options.journal.stored
+      return programEnd(record.results[program])
+    }
     const done = record.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
-    if (done !== undefined) return end(done, record.decision.forcedBy)
+    if (done !== undefined) {
+      yield* options.journal.stored
+      return end(done, record.decision.forcedBy)
+    }
   }
+  yield* options.journal.stored
   const last = history.at(-1)?.decision.memory ?? ""
   return {
     reason: "StepLimit",
@@ -211,6 +232,30 @@ const decideWithin = Effect.fnUntraced(function* <E>(
   return yield* Effect.withSpan(brain.decide(context), "model")
 })
 
+/** An observation of a page that was not read. */
+const unobserved = (url: string): Observation => ({
+  url,
+  title: "",
+  elements: [],
+  text: "",
+  pageText: "",
+  scroll: { top: 0, viewportHeight: 0, pageHeight: 0 },
+  tabs: [],
+  dialogs: [],
+  downloads: [],
+  status: null,
+})
+
+/** Returns the end of a task that a program did. */
+const programEnd = (result: ActionResult | undefined): LoopEnd => {
+  const value = Option.getOrUndefined(decodeProgramData(result?.data))?.value
+  if (result?.ok !== true) return { reason: "GaveUp", text: result?.message ?? "The script did not run." }
+  const text = typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value)
+  return { reason: "Done", text, ...(value === undefined ? {} : { data: value }) }
+}
+
+const decodeProgramData = Schema.decodeUnknownOption(ProgramData)
+
 const end = (
   done: Extract<Action, { readonly done: unknown }>["done"],
   forcedBy: StepRecord["decision"]["forcedBy"],
@@ -242,13 +287,14 @@ const executeDecision = Effect.fnUntraced(function* <E>(
   decided: DecidedStep,
   decidedOn: number | undefined,
   attempt: Attempt<E>,
-  lookAhead: Scope.Scope | undefined,
+  { scope, isLast }: { readonly scope: Scope.Scope; readonly isLast: boolean },
   {
     askApproval,
     askHuman,
     askSafety,
+    continuesSession = true,
     tools = [],
-  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "tools">,
+  }: Pick<LoopOptions<E>, "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "tools">,
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -257,11 +303,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       const unsafe = dispatched.find((dispatch) => !dispatch.repeatable)
       const actions = decided.decision.actions
       if (unsafe !== undefined) {
-        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), undefined)
+        return yield* collectStepOutcome(browser, yield* interruptedResults(browser, unsafe), scope, {
+          looksAhead: false,
+        })
       }
       const checks = decided.decision.safetyChecks ?? []
       const refusal = checks.length === 0 ? undefined : yield* askSafetyChecks(browser, decided, checks, askSafety)
-      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], undefined)
+      if (refusal !== undefined) return yield* collectStepOutcome(browser, [refusal], scope, { looksAhead: false })
       const isSamePage = decidedOn === generation
       const knownIndex = (el: number) => (Object.hasOwn(decided.targets, String(el)) ? el : undefined)
       const indexOf = isSamePage ? knownIndex : yield* relocateElements(browser, decided)
@@ -312,11 +360,14 @@ const executeDecision = Effect.fnUntraced(function* <E>(
       })
       yield* Effect.ensuring(perform, release)
       const performed = checks.length === 0 ? results : withSafetyAllowed(results)
-      return yield* collectStepOutcome(
-        browser,
-        performed,
-        actions.some((action) => "done" in action) ? undefined : lookAhead,
-      )
+      const isProgram = actions.some((action) => "program" in action)
+      const isDone = actions.some((action) => "done" in action)
+      return yield* collectStepOutcome(browser, performed, scope, {
+        looksAhead: !isLast && !isDone && !isProgram,
+        // The caller of a program waits, and its page is of interest only after a failure.
+        screenshot: !isProgram || performed.some(({ ok }) => !ok),
+        state: !isProgram || continuesSession,
+      })
     }),
   )
 })

@@ -16,32 +16,52 @@ import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
 export interface StepOutcome {
   readonly results: ReadonlyArray<ActionResult>
   readonly urlAfter: string
-  /** JPEG; null if it failed. */
-  readonly screenshot: Uint8Array | null
+  /** JPEG of the page after the step, which may still be taken; null if it failed. */
+  readonly screenshot: Effect.Effect<Uint8Array | null>
   /** Null if it could not be read in time. The previous one stays valid. */
   readonly browserState: BrowserState | null
+}
+
+interface Seen {
+  readonly observation: Observation
+  /** Time of the observation by `performance.now()`, which is monotonic. */
+  readonly at: number
+  /** True if the page changed after it had loaded, so that it was observed again. */
+  readonly isLater: boolean
 }
 
 /** An observation that is made while the previous step is stored. */
 export interface PrefetchedObservation {
   readonly browser: AgentBrowser
   /** Undefined if it failed. */
-  readonly fiber: Fiber.Fiber<{ readonly observation: Observation; readonly at: number } | undefined>
+  readonly fiber: Fiber.Fiber<Seen | undefined>
 }
 
 /** Maximum age in ms: enough to store a step, but not while a human uses the page. */
 const maxPrefetchAgeMs = 1_000
 
-/** Collects the stored parts of a step, and starts the next observation in `lookAhead`, if given, which it does not await. */
+/** Collects the stored parts of a step. Its screenshot and, with `looksAhead`, the next observation continue in `scope`. */
 export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
-  lookAhead: Scope.Scope | undefined,
+  scope: Scope.Scope,
+  reads: { readonly looksAhead: boolean; readonly screenshot?: boolean; readonly state?: boolean },
 ): Effect.fn.Return<StepOutcome & { readonly prefetched: PrefetchedObservation | undefined }, AgentError> {
-  const prefetched =
-    lookAhead === undefined
-      ? undefined
-      : { browser, fiber: yield* Effect.forkIn(look(browser), lookAhead, { startImmediately: true }) }
+  const start = <A>(effect: Effect.Effect<A>) => Effect.forkIn(effect, scope, { startImmediately: true })
+  const prefetched = reads.looksAhead ? { browser, fiber: yield* start(look(browser)) } : undefined
+  const take =
+    (reads.screenshot ?? true)
+      ? Effect.map(Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), Option.getOrNull)
+      : Effect.succeed(null)
+  const screenshot = yield* start(
+    Effect.flatMap(take, (taken) =>
+      prefetched === undefined
+        ? Effect.succeed(taken)
+        : Effect.flatMap(Fiber.join(prefetched.fiber), (seen) =>
+            seen?.isLater === true ? take : Effect.succeed(taken),
+          ),
+    ),
+  )
   const state = browser.saveState.pipe(
     Effect.withSpan("state"),
     Effect.catchIf(
@@ -49,28 +69,35 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
       (error) => Effect.as(Effect.logWarning("Failed to read the cookies and storage of a page", error), null),
     ),
   )
-  const [screenshot, browserState] = yield* Effect.all(
-    [Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), state],
-    { concurrency: 2 },
-  )
+  const browserState = (reads.state ?? true) ? yield* state : null
   return {
     results,
     urlAfter: yield* browser.url,
-    screenshot: Option.getOrNull(screenshot),
+    screenshot: Fiber.join(screenshot),
     browserState,
     prefetched,
   }
 })
 
-/** The age counts from the observation itself, by `performance.now()`, which is monotonic. */
-const look = (browser: AgentBrowser) =>
-  Effect.map(
-    Effect.option(Effect.withSpan(browser.observe, "prefetch")),
-    Option.match({
-      onNone: () => undefined,
-      onSome: (observation) => ({ observation, at: performance.now() }),
-    }),
+const look = (browser: AgentBrowser): Effect.Effect<Seen | undefined> =>
+  Effect.gen(function* () {
+    const first = yield* browser.observe
+    const at = performance.now()
+    if (!(yield* browser.hasChanged ?? Effect.succeed(false))) return { observation: first, at, isLater: false }
+    const observation = withEvents(first, yield* browser.observe)
+    return { observation, at: performance.now(), isLater: true }
+  }).pipe(
+    Effect.withSpan("prefetch"),
+    Effect.orElseSucceed(() => undefined),
   )
+
+/** Adds the one-time events of an earlier observation to a later one. */
+const withEvents = ({ dialogs, downloads, notice }: Observation, now: Observation): Observation => ({
+  ...now,
+  ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
+  dialogs: [...dialogs, ...now.dialogs],
+  downloads: [...downloads, ...now.downloads],
+})
 
 /** Returns the prefetched observation unless outdated. Its one-time events carry over to a new one. */
 export const usePrefetched = Effect.fnUntraced(function* (
@@ -78,17 +105,11 @@ export const usePrefetched = Effect.fnUntraced(function* (
   prefetched: PrefetchedObservation | undefined,
 ): Effect.fn.Return<Observation, AgentError> {
   const found = prefetched?.browser === browser ? yield* Fiber.join(prefetched.fiber) : undefined
-  const hasChanged = yield* browser.hasChanged ?? Effect.succeed(false)
-  if (found === undefined) return yield* browser.observe
+  if (found === undefined) {
+    yield* browser.hasChanged ?? Effect.void
+    return yield* browser.observe
+  }
   const { at, observation } = found
   const isFresh = performance.now() - at <= maxPrefetchAgeMs && (yield* browser.url) === observation.url
-  if (isFresh && !hasChanged) return observation
-  const { notice } = observation
-  const now = yield* browser.observe
-  return {
-    ...now,
-    ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
-    dialogs: [...observation.dialogs, ...now.dialogs],
-    downloads: [...observation.downloads, ...now.downloads],
-  }
+  return isFresh ? observation : withEvents(observation, yield* browser.observe)
 })

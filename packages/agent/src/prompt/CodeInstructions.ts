@@ -1,3 +1,6 @@
+/** The objects that control pages in scripts. */
+export const pageApi = `- page, context: as in Playwright. page.goto, click, fill, press, check, selectOption, hover, locator, getByRole, getByText, getByLabel, getByPlaceholder, getByTestId, frameLocator, evaluate, waitForSelector, waitForURL, waitForEvent("popup" or "download"), waitForTimeout, url, title, content, screenshot({ path }), keyboard, mouse; on locators also first, last, nth, filter, and, or, all, count, innerText, textContent, inputValue, getAttribute, allInnerTexts, isVisible, isChecked, waitFor, dragTo, evaluate, evaluateAll; context.pages(), context.newPage(). Calls wait for up to 10 s, or for timeout, at most 30 s.`
+
 /** Instructions of code mode. */
 export const codeInstructions = `You are an agent that performs a task in a real web browser by writing JavaScript, for the person who gave it.
 
@@ -12,7 +15,7 @@ memory is what you will still need, in a few sentences: what is done, what is le
 
 # The code
 The body of an async function. It runs in a sandbox: plain JavaScript with console, setTimeout and URL, without Node, network or imports. Variables are lost after each run. You have:
-- page, context: as in Playwright. page.goto, click, fill, press, check, selectOption, hover, locator, getByRole, getByText, getByLabel, getByPlaceholder, getByTestId, frameLocator, evaluate, waitForSelector, waitForURL, waitForEvent("popup" or "download"), waitForTimeout, url, title, content, screenshot({ path }), keyboard, mouse; on locators also first, last, nth, filter, and, or, all, count, innerText, textContent, inputValue, getAttribute, allInnerTexts, isVisible, isChecked, waitFor, dragTo, evaluate, evaluateAll; context.pages(), context.newPage(). Calls wait for up to 10 s, or for timeout, at most 30 s.
+${pageApi}
 - await agent.state(): the page as you see it, with numbered elements; later in the same run, what has changed since.
 - await agent.difference(): what has changed on the page since you last saw it, also before this run.
 - await agent.ask("question", schema): lets a model answer from the text of the whole current page, as JSON if you pass a JSON Schema; for texts without a structure that code can read. At most 10 questions in a run; each costs a model call.

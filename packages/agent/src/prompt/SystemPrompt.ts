@@ -1,4 +1,4 @@
-import type { SecretName } from "../brain/ModelBrainOptions.ts"
+import type { SecretName } from "../action/Secrets.ts"
 import { isOneTimeCode } from "../action/OneTimeCode.ts"
 import type { ModelTool } from "../model/ModelPrompt.ts"
 import { codeGuide, codeInstructions } from "./CodeInstructions.ts"

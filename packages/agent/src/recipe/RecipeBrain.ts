@@ -37,6 +37,8 @@ export interface RecipeBrainOptions {
    * all.
    */
   readonly canTakeOver: boolean
+  /** Ends the run on a mismatch, with this sentence after the reason. Absent: the inner brain continues if possible. */
+  readonly mismatchAdvice?: string | undefined
   readonly task: TaskTemplate
   /** Absent: the inner brain executes the task while it is recorded. */
   readonly recipe?: Recipe | undefined
@@ -82,12 +84,15 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
     { next, isCommitted }: Progress,
     why: string,
   ): Effect.fn.Return<Decision, TaskDeclined | ModelError> {
-    const what = `The recipe of this task does not match: ${why}.`
-    const cannot = !heals
-      ? "Repairs are disabled (autoHeal is false)."
-      : isCommitted && !options.canTakeOver
-        ? "The task cannot start over, because completed actions must not be repeated."
-        : undefined
+    const what = `The recipe of this task does not match: ${why.replace(/\.$/, "")}.`
+    const cannot =
+      options.mismatchAdvice !== undefined
+        ? options.mismatchAdvice
+        : !heals
+          ? "Repairs are disabled (autoHeal is false)."
+          : isCommitted && !options.canTakeOver
+            ? "The task cannot start over, because completed actions must not be repeated."
+            : undefined
     if (cannot !== undefined) {
       const text = `${what} ${cannot}`
       return {

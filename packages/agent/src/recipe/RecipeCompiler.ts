@@ -28,12 +28,16 @@ import { wordsOf } from "../Text.ts"
  */
 export interface NotRepeatable {
   readonly why: string
+  /** The value of the task that prevents a recipe as a parameter. Absent for other reasons. */
+  readonly value?: string
 }
 
 class NotCompilable {
   readonly why: string
-  constructor(why: string) {
+  readonly value: string | undefined
+  constructor(why: string, value?: string) {
     this.why = why
+    this.value = value
   }
 }
 
@@ -82,6 +86,10 @@ const targetOf = (
     const apart = splitTemplate(text, { ...sources, reads: [] })
     return apart instanceof AmbiguousText ? literalText(text) : apart
   }
+  // Values that became parameters only after the run are words of the task in its snapshots.
+  const constant = new Set(wordsOf(sources.constant))
+  const variable = new Set(sources.values.flatMap(wordsOf).filter((word) => !constant.has(word)))
+  const constantOnly = (words: ReadonlyArray<string> = []) => words.filter((word) => !variable.has(word))
   return {
     role: print.role,
     tag: print.tag,
@@ -94,8 +102,8 @@ const targetOf = (
     context: comparedText(print.context),
     heading: comparedText(note?.heading ?? ""),
     href: comparedText(print.href),
-    says: note?.says ?? [],
-    keeps: note?.keeps ?? [],
+    says: constantOnly(note?.says),
+    keeps: constantOnly(note?.keeps),
     isInFrame: print.frame > 0,
     locator: comparedText(where?.locator ?? ""),
     css: comparedText(where?.css ?? ""),
@@ -125,7 +133,7 @@ export const targetsOf = (
 const explain = (text: string, path: string, step: number, sources: Sources): TemplateText | NotCompilable => {
   const open = text.replaceAll(/<secret>[^<]*<\/secret>/g, "")
   const apart = splitTemplate(text, sources)
-  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`)
+  if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`, apart.value)
   if (open.trim() === "") return apart
   const known = new Set(wordsOf(sources.constant))
   const unknown = literalsOf(apart)
@@ -232,7 +240,7 @@ const gather = (
       ? splitTemplate(text, { ...sources, reads: [] })
       : explain(text, path, number, sources)
     if (split instanceof NotCompilable) return split
-    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`)
+    if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`, split.value)
     texts[path] = split
   }
   if (
@@ -356,6 +364,26 @@ export const unexplainedIn = (
   return "unexplained" in answer ? answer.unexplained : []
 }
 
+/** Words of a task that choose one of several elements by comparing them. */
+const choiceWord =
+  /\b(?:cheapest|lowest|highest|largest|smallest|biggest|best|worst|most|least|newest|oldest|latest|nearest|longest|shortest|fastest|random|any)\b/i
+
+/**
+ * Returns why steps of a run that was not recorded for replay cannot be compiled: without the other elements of a page, a
+ * choice among them cannot be distinguished from a fixed target.
+ */
+const unrecordedFault = (steps: ReadonlyArray<StepRecord>, marked: TaskTemplate): string | undefined => {
+  if (!choiceWord.test(constantOf(marked))) return undefined
+  const step = steps.find(
+    (one) =>
+      recipeStateOf(one) === undefined &&
+      one.decision.actions.some((action) => !("extract" in action) && namedElements([action]).length > 0),
+  )
+  return step === undefined
+    ? undefined
+    : `step ${step.number} may have chosen among elements, and the run was not recorded for replay (cacheScript)`
+}
+
 /**
  * Compiles the steps of a successful run to a recipe, or returns the reason why there is none. Calls of tools are replayed
  * only if the tools are repeatable.
@@ -368,8 +396,11 @@ export const compileRecipe = (
   marked: TaskTemplate,
   repeatableTools: ReadonlyArray<string> = [],
 ): Recipe | NotRepeatable => {
+  const fault = unrecordedFault(steps, marked)
+  if (fault !== undefined) return { why: fault }
   const into = collectSources(steps, marked, repeatableTools)
-  if (into instanceof NotCompilable) return { why: into.why }
+  if (into instanceof NotCompilable)
+    return { why: into.why, ...(into.value === undefined ? {} : { value: into.value }) }
   const done = steps.at(-1)?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
   if (done === undefined || !done.success) return { why: "the run did not succeed" }
   const answer = templateAnswer(done, sourcesOf(into), into.reads)
@@ -380,6 +411,6 @@ export const compileRecipe = (
   const isUsed = new Set(into.acts.flatMap(slotsOfAct))
   const idle = marked.values.find((_, slot) => !isUsed.has(slot))
   // Another value of the parameter would change nothing.
-  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged` }
+  if (idle !== undefined) return { why: `no step uses the value "${idle}" unchanged`, value: idle }
   return { version: recipeVersion, slots: marked.values.length, ...withoutUnusedReadings(into.acts, answer) }
 }

@@ -50,6 +50,31 @@ const readingsFor = (
   return found
 }
 
+/**
+ * Adds readings of the values of an answer that no step has read, in front of the last step. That they find the same
+ * values is an assumption.
+ */
+const withAssumedReadings = ({ repeatableTools, steps, task }: LearnInput): ReadonlyArray<StepRecord> => {
+  const last = steps.at(-1)
+  const done = last?.decision.actions.flatMap((action) => ("done" in action ? [action.done] : []))[0]
+  if (last === undefined || done === undefined) return steps
+  const unexplained = new Set(unexplainedIn(steps, task, done, repeatableTools))
+  const page = { pageText: done.text, title: "", url: "" }
+  const keys = isObject(done.data) ? done.data : {}
+  const values = isObject(done.data)
+    ? Object.values(keys).filter((value) => typeof value === "string" || typeof value === "number")
+    : [...unexplained].filter((value) => labelsOf(value, done.text).length > 0)
+  const readings = values.flatMap((value): ReadonlyArray<StepRecord> => {
+    if (!unexplained.has(String(value))) return []
+    const [action] = readingsFor([String(value)], done.data, isObject(done.data) ? { ...page, pageText: "" } : page)
+    if (action === undefined) return []
+    const result = { ok: true, message: "", urlBefore: last.url, urlAfter: last.url, data: value }
+    const decision = { memory: "", evaluationPreviousGoal: "", nextGoal: "", actions: [action], state: null }
+    return [{ ...last, decision, results: [result], targets: {}, dispatches: [] }]
+  })
+  return [...steps.slice(0, -1), ...readings, last]
+}
+
 interface SnapshotInput {
   readonly actions: ReadonlyArray<Action>
   readonly elements: Observation["elements"]
@@ -79,12 +104,18 @@ export const findReadingsJob = defineJob(
     readingsFor(unexplainedIn(steps, task, done, repeatableTools), done.data, page),
 )
 
-export const compileRecipeJob = defineJob(
-  import.meta.url,
-  "compileRecipeJob",
-  { cpuMs: 5000 },
-  ({ repeatableTools, steps, task }: Pick<CompileInput, "repeatableTools" | "steps" | "task">) =>
-    compileRecipe(steps, task, repeatableTools),
+interface LearnInput {
+  readonly steps: ReadonlyArray<StepRecord>
+  readonly task: TaskTemplate
+  /** True to read values of the answer that no step has read. */
+  readonly assumes: boolean
+  readonly repeatableTools: ReadonlyArray<string>
+}
+
+type LearnOptions = Partial<Pick<LearnInput, "assumes" | "repeatableTools">>
+
+export const compileRecipeJob = defineJob(import.meta.url, "compileRecipeJob", { cpuMs: 5000 }, (input: LearnInput) =>
+  compileRecipe(input.assumes ? withAssumedReadings(input) : input.steps, input.task, input.repeatableTools),
 )
 
 interface Repaired {
@@ -132,7 +163,8 @@ export const snapshotsOf = (
 
 /**
  * Compiles the steps of a successful run to a recipe in a worker, or returns the reason why there is none. Calls of tools are
- * replayed only if the tools are repeatable.
+ * replayed only if the tools are repeatable. With `assumes`, the recipe also reads values of the answer that no step has
+ * read. An execution must show that it finds them.
  *
  * @category constructors
  * @since 0.1.0
@@ -140,9 +172,9 @@ export const snapshotsOf = (
 export const learnRecipe = (
   steps: ReadonlyArray<StepRecord>,
   task: TaskTemplate,
-  repeatableTools: ReadonlyArray<string> = [],
+  { assumes = false, repeatableTools = [] }: LearnOptions = {},
 ): Effect.Effect<Recipe | NotRepeatable> =>
-  compute(compileRecipeJob, { steps, task, repeatableTools }).pipe(
+  compute(compileRecipeJob, { steps, task, assumes, repeatableTools }).pipe(
     Effect.catch(() =>
       Effect.succeed({ why: `the steps take more than ${compileRecipeJob.cpuMs / 1000} seconds of CPU time to read` }),
     ),

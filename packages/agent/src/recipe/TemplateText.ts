@@ -61,8 +61,11 @@ export interface Sources {
 export class AmbiguousText {
   readonly _tag = "Unclear"
   readonly why: string
-  constructor(why: string) {
-    this.why = why
+  /** The value that occurs more than once. */
+  readonly value: string
+  constructor(value: string) {
+    this.why = `"${value}" occurs in the task more than once, and only one occurrence can be meant`
+    this.value = value
   }
 }
 
@@ -120,8 +123,7 @@ export const splitTemplate = (text: string, sources: Sources): TemplateText | Am
     if ("slot" in part && split.includes(part)) {
       const value = sources.values[part.slot] ?? ""
       const equalValues = sources.values.filter((other) => fold(other) === fold(value))
-      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0)
-        return new AmbiguousText(`"${value}" occurs in the task more than once, and only one occurrence can be meant`)
+      if (equalValues.length > 1 || findWhole(sources.constant, value).length > 0) return new AmbiguousText(value)
     }
     parts = split
   }

@@ -6,6 +6,7 @@ import type { StepRecord } from "../../src/loop/Step.ts"
 export const journalIn = (records: Map<number, StepRecord>) => {
   const journal: Journal<never> = {
     decide: (_, make) => make,
+    stored: Effect.void,
     act: (decided, make) =>
       Effect.map(make({ earlier: [], onDispatch: () => Effect.void }), ({ results, urlAfter }) => {
         const record: StepRecord = { ...decided, results, dispatches: [], urlAfter }

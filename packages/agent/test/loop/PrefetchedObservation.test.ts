@@ -38,13 +38,13 @@ describe("prefetched observations", () => {
     Effect.gen(function* () {
       const own = browser()
       const scope = yield* Effect.scope
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], scope)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], scope, { looksAhead: true })
       assert(ahead !== undefined)
       assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1", dialogs: [dialogOf(1)] })
       const old = yield* changed(ahead, (seen) => ({ ...seen, at: seen.at - 60_000 }))
       assert.deepInclude(yield* usePrefetched(own, old), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
       assert.deepInclude(yield* usePrefetched(browser(), ahead), { title: "look 1", dialogs: [dialogOf(1)] })
-      assert.isUndefined((yield* collectStepOutcome(own, [], undefined)).prefetched)
+      assert.isUndefined((yield* collectStepOutcome(own, [], scope, { looksAhead: false })).prefetched)
       assert.deepInclude(yield* own.observe, { title: "look 3" })
     }),
   )
@@ -52,10 +52,11 @@ describe("prefetched observations", () => {
   it.effect("are replaced after a navigation, without losing their events", () =>
     Effect.gen(function* () {
       const own = browser()
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope)
+      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, { looksAhead: true })
       assert(ahead !== undefined)
       const moved = yield* changed(ahead, ({ at, observation }) => ({
         at,
+        isLater: false,
         observation: { ...observation, url: "http://before/", notice: "It hung." },
       }))
       assert.deepInclude(yield* usePrefetched(own, moved), {
@@ -66,21 +67,28 @@ describe("prefetched observations", () => {
     }),
   )
 
-  it.effect("are replaced when the page has changed since", () =>
+  it.effect("and screenshots are replaced when the page has changed since", () =>
     Effect.gen(function* () {
-      const own = { ...browser(), hasChanged: Effect.succeed(true) }
-      const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope)
-      assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] })
-      const same = { ...browser(), hasChanged: Effect.succeed(false) }
-      const { prefetched: again } = yield* collectStepOutcome(same, [], yield* Effect.scope)
-      assert.deepInclude(yield* usePrefetched(same, again), { title: "look 1" })
+      for (const hasChanged of [true, false]) {
+        let shots = 0
+        const screenshot = Effect.sync(() => new Uint8Array([++shots]))
+        const own = { ...browser(), screenshot, hasChanged: Effect.succeed(hasChanged) }
+        const { prefetched: ahead, screenshot: taken } = yield* collectStepOutcome(own, [], yield* Effect.scope, {
+          looksAhead: true,
+        })
+        const seen = hasChanged
+          ? { title: "look 2", dialogs: [dialogOf(1), dialogOf(2)] }
+          : { title: "look 1", dialogs: [dialogOf(1)] }
+        assert.deepInclude(yield* usePrefetched(own, ahead), seen)
+        assert.deepStrictEqual(yield* taken, new Uint8Array([hasChanged ? 2 : 1]))
+      }
     }),
   )
 
-  it.effect("do not delay the step that is stored", () =>
+  it.effect("do not delay the result of a step, and neither does its screenshot", () =>
     Effect.gen(function* () {
-      const slow = { ...browser(), observe: Effect.never }
-      const outcome = yield* collectStepOutcome(slow, [], yield* Effect.scope)
+      const slow = { ...browser(), observe: Effect.never, screenshot: Effect.never }
+      const outcome = yield* collectStepOutcome(slow, [], yield* Effect.scope, { looksAhead: true })
       assert.deepInclude(outcome, { urlAfter: "", results: [] })
       assert.isUndefined(outcome.prefetched?.fiber.pollUnsafe())
     }),

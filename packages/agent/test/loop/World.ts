@@ -62,6 +62,7 @@ export class World {
 
   get journal(): Journal<never> {
     return {
+      stored: Effect.void,
       decide: (number, make) =>
         Effect.suspend(() => {
           this.#tick()

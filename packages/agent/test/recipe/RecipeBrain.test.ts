@@ -154,4 +154,16 @@ describe("makeRecipeBrain", () => {
       assert.deepStrictEqual((yield* brain(false).decide(there)).actions, [{ click: { el: 1 } }])
     }),
   )
+
+  it.effect("ends a run that must not continue otherwise, with the caller's advice", () =>
+    Effect.gen(function* () {
+      const inner: Brain = { accept: () => Effect.void, decide: () => Effect.die("asked") }
+      const mismatchAdvice = "Refine the skill."
+      const brain = makeRecipeBrain({ inner, canTakeOver: false, mismatchAdvice, task, recipe, heals: true })
+      const [ended] = (yield* brain.decide({ ...context([awaited]), observation: page({ elements: [] }) })).actions
+      assert.ok(ended !== undefined && "done" in ended)
+      assert.isFalse(ended.done.success)
+      assert.match(ended.done.text, /does not match: .* Refine the skill\.$/)
+    }),
+  )
 })

@@ -203,6 +203,43 @@ describe("compileRecipe", () => {
     assert.strictEqual(recipe.acts.length, 2)
   })
 
+  it("requires no words of values that became parameters after the run", () => {
+    const link = step(1, { click: { el: 1 } }, { target: { role: "link", name: "Desk lamp offer", context: "" } })
+    const state = withRecipeState(null, {
+      _tag: "Watched",
+      elements: {
+        "1": {
+          label: "",
+          placeholder: "",
+          heading: "",
+          type: "",
+          says: ["desk", "offer"],
+          keeps: ["lamp"],
+          isGuess: false,
+        },
+      },
+    })
+    const recipe = compileRecipe(
+      [{ ...link, decision: { ...link.decision, state } }, read("$5"), done("$5")],
+      readTask("Open the offer of @{{desk lamp}} and return the price"),
+    )
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.deepInclude(recipe.acts[0]?.targets["1"], { says: ["offer"], keeps: [] })
+  })
+
+  it("compiles runs that were not recorded for replay, unless the task compares elements", () => {
+    const unrecorded = [search("desk lamp"), read("$5"), done("$5")].map((one) => ({
+      ...one,
+      decision: { ...one.decision, state: null },
+    }))
+    const recipe = compileRecipe(unrecorded, task)
+    assert.ok("acts" in recipe, JSON.stringify(recipe))
+    assert.deepStrictEqual(recipe.acts[0]?.targets["1"]?.name, [{ text: "Search" }])
+    const cheapest = readTask("Search for @{{desk lamp}}, open the cheapest and return its price")
+    assert.match(JSON.stringify(compileRecipe(unrecorded, cheapest)), /not recorded for replay/)
+    assert.property(compileRecipe([search("desk lamp"), read("$5"), done("$5")], cheapest), "acts")
+  })
+
   it("rejects dialog text without a source", () => {
     const recipe = compile(search("desk lamp"), step(2, { dialog: { accept: true, text: "hunter2" } }), done("Done."))
     assert.match("why" in recipe ? recipe.why : "", /types text that is neither/)

@@ -39,6 +39,24 @@ describe("recipe jobs", () => {
     }),
   )
 
+  it.effect("read values of an answer that no step has read, if that may be assumed", () =>
+    Effect.gen(function* () {
+      const task = readTask("Open https://shop.test/ and return the price")
+      const opened = record(1, [{ navigate: { url: "https://shop.test/" } }])
+      const learn = (answer: { readonly text: string; readonly data?: { readonly price: string } }, assumes: boolean) =>
+        learnRecipe([opened, record(2, [{ done: { ...answer, success: true } }])], task, { assumes })
+      for (const answer of [{ text: "Price: $5" }, { text: '{"price":"$5"}', data: { price: "$5" } }]) {
+        assert.property(yield* learn(answer, false), "why")
+        const recipe = yield* learn(answer, true)
+        assert.ok("acts" in recipe, JSON.stringify(recipe))
+        const [, reading] = recipe.acts
+        assert.deepStrictEqual(reading?.texts, { "extract.query": [{ text: "price" }] })
+        assert.notInclude(JSON.stringify(recipe), "$5")
+      }
+      assert.property(yield* learn({ text: "$5" }, true), "why")
+    }).pipe(Effect.provideService(CurrentComputePool, inProcessPool())),
+  )
+
   it.effect("return no recipe after a timeout", () =>
     Effect.gen(function* () {
       const notes = yield* snapshotsOf(click, observation, longTask)

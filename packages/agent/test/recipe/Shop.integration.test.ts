@@ -36,6 +36,7 @@ class World extends Context.Service<World, Effect.Success<typeof makeWorld>>()("
 /** A journal that stores everything of one run. */
 const journalOf = (steps: Array<StepRecord>): Journal<never> => ({
   decide: (_, make) => make,
+  stored: Effect.void,
   act: (decided, make) => {
     const dispatches: StepRecord["dispatches"][number][] = []
     return Effect.map(

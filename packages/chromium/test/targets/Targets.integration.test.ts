@@ -110,7 +110,9 @@ describe("followTargets", () => {
       yield* loaded(first)
       assert.strictEqual(yield* evaluate(first, "early"), cores)
       const { browserContextId } = (yield* cdp.send("Target.createBrowserContext")) as { browserContextId: string }
-      const theirs = yield* open(cdp, targets, `${here}/other`, browserContextId)
+      // Chromium does not pause a page that is created with a URL.
+      const theirs = yield* open(cdp, targets, "about:blank", browserContextId)
+      yield* theirs.send("Page.navigate", { url: `${here}/other` })
       yield* until(targets, () => theirs.title() === "other")
       yield* loaded(theirs)
       assert.strictEqual(theirs.browserContextId, browserContextId)
@@ -144,7 +146,12 @@ describe("followTargets", () => {
       const autoAttach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }
       yield* cdp.send("Target.setAutoAttach", autoAttach, { sessionId })
       assert.strictEqual(yield* Fiber.join(loading), "loaded")
-      const frame = find(targets, ({ type }) => type === "iframe")
+      // The page may report the frame as loaded before its target is attached again.
+      const followed = yield* Deferred.make<AttachedTarget>()
+      targets.each((target) =>
+        target.type === "iframe" ? Effect.asVoid(Deferred.succeed(followed, target)) : Effect.void,
+      )
+      const frame = yield* Effect.timeout(Deferred.await(followed), "60 seconds")
       assert.strictEqual(yield* evaluate(frame, "document.readyState"), "complete")
     }).pipe(Effect.scoped),
   )

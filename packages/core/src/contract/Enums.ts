@@ -62,3 +62,45 @@ export const v2UploadTypes: ReadonlySet<string> = new Set([
  * @since 0.1.0
  */
 export const pageBytes = 1_048_576
+
+/**
+ * Categories of skills.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const skillCategories = [
+  "search",
+  "e_commerce",
+  "financial",
+  "news",
+  "real_estate",
+  "social_media",
+  "travel",
+  "marketplace",
+  "lead_generation",
+  "seo",
+  "jobs",
+  "developer",
+  "media",
+  "automation",
+  "integration",
+  "other",
+] as const
+
+/**
+ * Category of a skill.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type SkillCategory = (typeof skillCategories)[number]
+
+/**
+ * Returns true for the name of a category.
+ *
+ * @category guards
+ * @since 0.1.0
+ */
+export const isSkillCategory = (text: string): text is SkillCategory =>
+  skillCategories.some((category) => category === text)

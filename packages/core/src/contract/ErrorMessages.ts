@@ -47,6 +47,22 @@ export const maxSchedules = 100
 export const maxPendingTicks = 10
 
 /**
+ * Maximum number of skills per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxSkills = 1_000
+
+/**
+ * Maximum number of enabled skills per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxEnabledSkills = 500
+
+/**
  * Error texts shared by all servers of the contract, by error code. Those of v2 and of browsers are fixed by the
  * contract.
  *
@@ -81,6 +97,19 @@ export const errorMessages = {
   TooManyCredentials: `A project can have at most ${maxCredentials} credentials. Delete one.`,
   ScheduleNotFound: "Schedule not found",
   TooManySchedules: `A project can have at most ${maxSchedules} schedules. Delete one.`,
+  SkillNotFound: "Skill not found",
+  SkillExecutionNotFound: "Skill execution not found",
+  SkillGenerating:
+    "Concurrent skill creations are not allowed. Please wait for the current skill creation to finish or cancel it.",
+  SkillStillGenerating: "Cannot delete skill while it is still generating",
+  SkillNotCancellable: "Generation is not cancellable",
+  SkillNotFinished: "Skill is not finished",
+  SkillDisabled: "The skill is disabled. Enable it first.",
+  SkillIsPublic: "Cannot rollback a public skill. Please make the skill private first.",
+  NoEarlierSkillVersion: "The skill has no earlier version.",
+  TooManySkills: `A project can have at most ${maxSkills} skills. Delete one.`,
+  EnabledSkillsLimitExceeded: "Enabled skills limit exceeded for your plan",
+  SkillsNotStored: "Skills are stored and not available to zero-retention projects.",
   DeliveryNotFound: "Delivery not found",
   FileNotFound: "File not found",
   LinkExpired: "This link has expired. Request a new one.",

@@ -1,11 +1,23 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
-export { type KeyedProvider, keyedProviders, pageBytes, type Scope, scopes, v2UploadTypes } from "./Enums.ts"
+export {
+  isSkillCategory,
+  type KeyedProvider,
+  keyedProviders,
+  pageBytes,
+  type Scope,
+  scopes,
+  type SkillCategory,
+  skillCategories,
+  v2UploadTypes,
+} from "./Enums.ts"
 export {
   maxCredentials,
+  maxEnabledSkills,
   maxMcpServers,
   maxPendingMessages,
   maxPendingTicks,
   maxSchedules,
+  maxSkills,
   maxWebhooks,
   errorMessages,
   sharedMessages,
@@ -20,6 +32,13 @@ export {
   isOfSites,
   siteFault,
 } from "./ProfileImport.ts"
+export {
+  parameterIssue,
+  readParameters,
+  type SkillParameter,
+  type SkillParameterType,
+  type SkillValues,
+} from "./SkillParameters.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export { scheduleIssues } from "./ScheduleIssues.ts"
 export { type CatchUp, firstTick, planTicks, type TickPlan } from "./ScheduleTicks.ts"

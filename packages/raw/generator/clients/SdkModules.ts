@@ -12,8 +12,8 @@ import { declared } from "./CoreModules.ts"
 import { docComment } from "../ModuleText.ts"
 import type { SpecDocument } from "../SpecDocument.ts"
 
-/** Resources without a generated class: one class serves the browsers of all versions, and skills have no methods. */
-const withoutClass = new Set(["browsers", "skills"])
+/** Resources without a generated class: one class serves the browsers of all versions. */
+const withoutClass = new Set(["browsers"])
 
 /**
  * Generates the promise client: a class for each resource, by name, and `Client` with one method for each resource that

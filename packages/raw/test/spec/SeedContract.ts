@@ -24,9 +24,11 @@ export const seedOperations: ReadonlyArray<{
 
 /** Creating operations, which accept an idempotency key; all others are safe to repeat. */
 export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>>> = {
-  v2: ["createTask", "createSession", "createBrowser", "createProfile"],
+  v2: "createTask createSession createBrowser createProfile createSkill refineSkill executeSkill cloneMarketplaceSkill executeMarketplaceSkill".split(
+    " ",
+  ),
   v3: ["createSession", "createBrowser", "createProfile", "createWorkspace"],
-  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook createMcpServer createCredential replayWebhookDelivery".split(
+  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook createMcpServer createCredential replayWebhookDelivery createSkill refineSkill executeSkill cloneMarketplaceSkill".split(
     " ",
   ),
   admin: ["createProject", "createApiKey", "rotateApiKey"],

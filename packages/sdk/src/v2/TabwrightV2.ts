@@ -2,7 +2,9 @@ import { Bridge, type TabwrightOptions } from "@tabwright/core/promise"
 import type { ModelName } from "@tabwright/core/reasoning"
 import { Tasks as TaskOperations } from "@tabwright/core/v2"
 import { Client } from "../generated/v2/Client.ts"
+import { Marketplace } from "../generated/v2/Marketplace.ts"
 import { Profiles } from "../generated/v2/Profiles.ts"
+import { Skills } from "../generated/v2/Skills.ts"
 import { type MaybeOutput, type OutputSchema, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
 import { Browsers } from "./Browsers.ts"
@@ -30,10 +32,14 @@ export interface TaskOptions extends TaskOperations.CreateTaskRequestFields, Wai
 export class TabwrightV2 extends Client {
   /** Browsers controlled by the caller. */
   readonly browsers: Browsers
+  /** Public skills of the server. */
+  readonly marketplace: Marketplace
   /** Persistent cookies and storage. */
   readonly profiles: Profiles
   /** Browsers shared by consecutive tasks. */
   readonly sessions: Sessions
+  /** Operations made from jobs on websites. */
+  readonly skills: Skills
   /** Tasks by id. */
   readonly tasks: Tasks
 
@@ -43,8 +49,10 @@ export class TabwrightV2 extends Client {
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
     super(bridge)
     this.browsers = new Browsers(bridge)
+    this.marketplace = new Marketplace(bridge)
     this.profiles = new Profiles(bridge)
     this.sessions = new Sessions(bridge)
+    this.skills = new Skills(bridge)
     this.tasks = new Tasks(bridge)
   }
 

@@ -8,6 +8,7 @@ import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
 import { Credentials } from "../generated/v4/Credentials.ts"
+import { Marketplace } from "../generated/v4/Marketplace.ts"
 import { McpServers } from "../generated/v4/McpServers.ts"
 import { Profiles } from "../generated/v4/Profiles.ts"
 import { Recipes } from "../generated/v4/Recipes.ts"
@@ -20,6 +21,7 @@ import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunH
 import { Runs } from "./Runs.ts"
 import { sentTools, type Tools } from "./Tools.ts"
 import { Sessions } from "./Sessions.ts"
+import { Skills } from "./Skills.ts"
 import { Workspaces } from "./Workspaces.ts"
 
 /**
@@ -82,6 +84,8 @@ export class Tabwright extends Client {
   readonly evals: Evals
   /** Sign-in data that agents can type but never read. */
   readonly credentials: Credentials
+  /** Public skills of the server. */
+  readonly marketplace: Marketplace
   /** MCP servers whose tools agents can call. */
   readonly mcpServers: McpServers
   /** Persistent cookies and storage. */
@@ -92,6 +96,8 @@ export class Tabwright extends Client {
   readonly runs: Runs
   /** Conversations with their runs and queues. */
   readonly sessions: Sessions
+  /** Operations made from jobs on websites. */
+  readonly skills: Skills
   /** Webhook endpoints for status changes. The receiver verifies requests with `Webhooks.unwrap`. */
   readonly webhooks: Webhooks
   /** Files that outlive runs. */
@@ -107,11 +113,13 @@ export class Tabwright extends Client {
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.evals = new Evals(bridge)
     this.credentials = new Credentials(bridge)
+    this.marketplace = new Marketplace(bridge)
     this.mcpServers = new McpServers(bridge)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)
     this.sessions = new Sessions(bridge)
+    this.skills = new Skills(bridge)
     this.webhooks = new Webhooks(bridge)
     this.workspaces = new Workspaces(bridge)
   }

@@ -14,6 +14,8 @@ export const RunSecret = Schema.Struct({
   credentialId: Schema.optionalKey(Schema.String),
   /** The account that it belongs to, for the model. */
   username: Schema.optionalKey(Schema.String),
+  /** Domain of a cookie that the browser gets before the first step. Absent: the secret is typed. */
+  cookieDomain: Schema.optionalKey(Schema.String),
 })
 export type RunSecret = typeof RunSecret.Type
 

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { isStoreError, type StoreError } from "../store/StoreError.ts"
 import type { RunError } from "../run/RunError.ts"
+import type { SkillError } from "../skill/SkillError.ts"
 import { RequestId } from "./server/RequestContext.ts"
 
 /**
@@ -130,6 +131,32 @@ export const failRun = <B, N, C, R, I>(
       return failWithDetail(problems.RateLimited, error.reason, error.message)
     case "Invalid":
       return failInvalid(problems.ValidationFailed, error.issues)
+  }
+}
+
+/** Fails with the version's error class for a rejected request about a skill. v2 uses 400 where v4 uses 409. */
+export const failSkill = <F, N, C, I>(
+  problems: {
+    readonly Forbidden: ErrorClass<F>
+    readonly NotFound: ErrorClass<N>
+    readonly Conflict: ErrorClass<C>
+    readonly ValidationFailed: ValidationErrorClass<I>
+  },
+  { issues, message, reason }: SkillError,
+): Effect.Effect<never, F | N | C | I> => {
+  switch (reason) {
+    case "SkillNotFound":
+    case "SkillExecutionNotFound":
+      return failWith(problems.NotFound, reason)
+    case "EnabledSkillsLimitExceeded":
+    case "SkillsNotStored":
+      return failWith(problems.Forbidden, reason)
+    case "Invalid":
+      return failInvalid(problems.ValidationFailed, issues)
+    case "SkillGenerationUnavailable":
+      return failWithDetail(problems.Conflict, reason, message)
+    default:
+      return failWith(problems.Conflict, reason)
   }
 }
 

@@ -29,7 +29,7 @@ export class HumanRequests extends Context.Service<
     ask(run: RunLease, input: HumanRequestInput): Effect.Effect<HumanReply, RunStopped>
     pauseIfRequested(
       run: RunLease,
-      input: Effect.Effect<Pick<HumanRequestInput, "step" | "url" | "browserId">>,
+      input: Effect.Effect<Pick<HumanRequestInput, "step" | "url" | "browserId">, RunStopped>,
     ): Effect.Effect<void, RunStopped>
     /** Returns the request a run is waiting for. None for a terminal run. */
     waiting(run: Pick<Run, "id" | "status">): Effect.Effect<Option.Option<HumanRequest>, StoreError>

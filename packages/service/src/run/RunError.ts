@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-const Issue = Schema.Struct({
+export const Issue = Schema.Struct({
   loc: Schema.Array(Schema.Union([Schema.String, Schema.Number])),
   msg: Schema.String,
   type: Schema.String,

@@ -5,6 +5,7 @@ import { ModelKeys } from "../model/ModelKeys.ts"
 import { ModelSettings } from "../model/ModelSettings.ts"
 import type { LocalNode } from "../node/LocalNode.ts"
 import { RunRecipes } from "./worker/RunRecipes.ts"
+import { RunSkills } from "./worker/RunSkills.ts"
 import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
 import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
@@ -18,6 +19,7 @@ import { Runs } from "./Runs.ts"
 import { Schedules } from "./schedule/Schedules.ts"
 import { schedulesLayer } from "./schedule/ScheduleRounds.ts"
 import { SessionCreation } from "./session/SessionCreation.ts"
+import { SkillCalls } from "../skill/SkillCalls.ts"
 import { SessionRetention } from "./session/RetentionSettings.ts"
 import { SessionPurge, sessionRetentionLayer } from "./session/SessionRetention.ts"
 import { sessionExpiryLayer, SessionTermination } from "./session/SessionTermination.ts"
@@ -38,8 +40,8 @@ export const layer = <R>(
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
-    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, ToolCalls.layer)),
-    Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer)),
+    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, SkillCalls.layer, ToolCalls.layer)),
+    Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer, RunSkills.layer)),
     Layer.provideMerge(ActiveWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelSelection.layer, brains)),
     Layer.provideMerge(ModelConnections.layer),

@@ -40,7 +40,9 @@ export interface RunRequest {
   /** The client's own proxy: for this run, or for the session if it is created without a task. */
   readonly customProxy?: Redacted.Redacted<CustomProxy> | undefined
   readonly leavesProfile?: boolean | undefined
-  readonly settings?: Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe" | "tools"> | undefined
+  readonly settings?:
+    | Pick<RunSettings, "startUrl" | "outputSchema" | "agent" | "recipe" | "tools" | "skills" | "skill" | "generation">
+    | undefined
   /** Requests judgement of the run. Without a model, the server's judge model or else the run's model is used. */
   readonly judge?: (Pick<JudgeOptions, "context" | "groundTruth"> & { readonly model?: string | undefined }) | undefined
   /** Models for calls that the run's model cannot answer. Default: the server's. */

@@ -1,14 +1,6 @@
-import { type Recipe, readTask } from "@tabwright/agent"
+import { type Recipe, readTask, type TaskTemplate } from "@tabwright/agent"
 import type { Issue } from "../run/RunError.ts"
-
-/** A parameter of a skill. */
-export interface SkillParameter {
-  readonly name: string
-  readonly type: "string" | "number"
-  readonly required: boolean
-  readonly description: string | null
-  readonly default: string | number | null
-}
+import { parameterIssue, type SkillValues } from "@tabwright/core/contract"
 
 /** A value of a finished run that becomes a parameter. */
 export interface MarkedValue {
@@ -16,8 +8,15 @@ export interface MarkedValue {
   readonly value: string
 }
 
+/** A value that becomes a parameter. */
+export interface SkillValue extends MarkedValue {
+  readonly description?: string | undefined
+  /** Another value, for the second execution that verifies the program. */
+  readonly example?: string | undefined
+}
+
 /** A recorded task that is replayed with the caller's values. */
-export interface SkillProgram {
+export interface RecipeProgram {
   readonly kind: "recipe"
   /** The task with an empty placeholder per slot. */
   readonly template: string
@@ -26,6 +25,18 @@ export interface SkillProgram {
   readonly startUrl: string | null
   readonly recipe: Recipe
 }
+
+/** A script for the sandbox. */
+export interface ScriptProgram {
+  readonly kind: "script"
+  /** JavaScript as in code mode. Reads the values from `params` and returns the result. */
+  readonly code: string
+  /** Page that is open when the script starts. */
+  readonly startUrl: string | null
+}
+
+/** The program of a version. */
+export type SkillProgram = RecipeProgram | ScriptProgram
 
 /** Maximum characters of a parameter's value. */
 const valueLength = 1_000
@@ -55,12 +66,6 @@ const splitAt = (
   return [...parts, { text: text.slice(from) }]
 }
 
-const issueOf = (name: string, msg: string, type = "value_error"): Issue => ({
-  loc: ["body", "parameters", name],
-  msg,
-  type,
-})
-
 /** Returns the problem of a text as a value in a placeholder. */
 const faultOfText = (text: string): string | undefined => {
   if (text.trim() === "") return "must not be empty"
@@ -84,10 +89,11 @@ export const markTask = (
   const names = new Map<string, string>()
   for (const [index, { name, value }] of marks.entries()) {
     const fault = faultOfText(value)
-    if (fault !== undefined) issues.push(issueOf(name, `The value of "${name}" ${fault}.`))
-    else if (names.has(value)) issues.push(issueOf(name, `"${names.get(value)}" already marks the value "${value}".`))
+    if (fault !== undefined) issues.push(parameterIssue(name, `The value of "${name}" ${fault}.`))
+    else if (names.has(value))
+      issues.push(parameterIssue(name, `"${names.get(value)}" already marks the value "${value}".`))
     else if (marks.findIndex((one) => one.name === name) !== index)
-      issues.push(issueOf(name, `Two parameters are named "${name}".`))
+      issues.push(parameterIssue(name, `Two parameters are named "${name}".`))
     else names.set(value, name)
   }
   if (issues.length > 0) return { issues }
@@ -105,44 +111,32 @@ export const markTask = (
       }
     : {
         issues: missing.map(([value, name]) =>
-          issueOf(name, `The task of the run does not contain "${value}" as a word of its own.`),
+          parameterIssue(name, `The task of the run does not contain "${value}" as a word of its own.`),
         ),
       }
 }
 
-/** Returns the problem of a parameter's value, or the value as text. */
-const textOf = (parameter: SkillParameter, value: unknown): { readonly text: string } | { readonly fault: string } => {
-  if (typeof value !== parameter.type) return { fault: `must be a ${parameter.type}` }
-  if (typeof value === "number" && !Number.isFinite(value)) return { fault: "must be a finite number" }
-  const text = String(value)
-  const fault = faultOfText(text)
-  return fault === undefined ? { text } : { fault }
+/**
+ * Reads a task with a value in each slot. A parameter that occurs more than once is one value: its recipe has one slot.
+ */
+export const skillTask = (task: string, slots: ReadonlyArray<string>): TaskTemplate => {
+  const read = readTask(task)
+  return { ...read, values: read.values.filter((_, at) => slots.indexOf(slots[at] ?? "") === at) }
 }
 
-/** Returns the task of an execution with the caller's values in place. All problems are reported at once. */
+/** Returns the task of an execution with the values in place. All problems are reported at once. */
 export const fillTask = (
-  { slots, template }: Pick<SkillProgram, "slots" | "template">,
-  parameters: ReadonlyArray<SkillParameter>,
-  given: Readonly<Record<string, unknown>>,
+  { slots, template }: Pick<RecipeProgram, "slots" | "template">,
+  values: SkillValues,
 ): { readonly task: string } | { readonly issues: ReadonlyArray<Issue> } => {
-  const issues: Array<Issue> = []
-  const known = new Set(parameters.map(({ name }) => name))
-  for (const name of Object.keys(given)) {
-    if (known.has(name)) continue
-    const names = parameters.length === 0 ? "none" : [...known].join(", ")
-    issues.push(issueOf(name, `The skill has no parameter "${name}". Its parameters: ${names}.`, "extra_forbidden"))
-  }
   const texts = new Map<string, string>()
-  for (const parameter of parameters) {
-    const { name } = parameter
-    const value = (Object.hasOwn(given, name) ? given[name] : undefined) ?? parameter.default
-    if (value === null) {
-      issues.push(issueOf(name, `The parameter "${name}" is required.`, "missing"))
-      continue
-    }
-    const found = textOf(parameter, value)
-    if ("fault" in found) issues.push(issueOf(name, `The parameter "${name}" ${found.fault}.`))
-    else texts.set(name, found.text)
+  const issues: Array<Issue> = []
+  for (const name of new Set(slots)) {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    const text = value === undefined ? "" : typeof value === "object" ? JSON.stringify(value) : String(value)
+    const fault = value === undefined ? "is required" : faultOfText(text)
+    if (fault === undefined) texts.set(name, text)
+    else issues.push(parameterIssue(name, `The parameter "${name}" ${fault}.`))
   }
   if (issues.length > 0) return { issues }
   let slot = 0

@@ -4,6 +4,7 @@ import { maxMcpServers } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { sanitizeText } from "./SanitizedText.ts"
+import { lockProject } from "./ProjectLock.ts"
 
 /** An MCP server of a project. */
 export interface StoredMcpServer {
@@ -66,9 +67,6 @@ export class McpServerStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const first = (rows: ReadonlyArray<StoredMcpServer>) => Option.fromNullishOr(rows[0])
 
-      /** Serializes the changes of a project, so that the checks of its limit and names hold. */
-      const lock = (projectId: string) => sql`SELECT id FROM project WHERE id = ${projectId} FOR NO KEY UPDATE`
-
       const checkName = Effect.fnUntraced(function* (projectId: string, name: string, id: string) {
         const rows = yield* sql`
           SELECT FROM mcp_server WHERE project_id = ${projectId} AND name = ${name} AND id <> ${id}`
@@ -78,7 +76,7 @@ export class McpServerStore extends Context.Service<
       const create = Effect.fn("McpServerStore.create")(
         function* (given: NewMcpServer) {
           const server = sanitizeText(given)
-          yield* lock(server.projectId)
+          yield* lockProject(sql, server.projectId)
           const present = yield* sql`SELECT FROM mcp_server WHERE project_id = ${server.projectId}`
           if (present.length >= maxMcpServers) return yield* new McpServerRejected({ reason: "TooManyMcpServers" })
           yield* checkName(server.projectId, server.name, server.id)
@@ -110,7 +108,7 @@ export class McpServerStore extends Context.Service<
         change: (server: StoredMcpServer) => Effect.Effect<McpServerChange, E>,
       ) =>
         Effect.gen(function* () {
-          yield* lock(projectId)
+          yield* lockProject(sql, projectId)
           const found = yield* find(projectId, id)
           if (Option.isNone(found)) return found
           const given = yield* change(found.value)

@@ -10,13 +10,29 @@ import schedules from "./migrations/ScheduleTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
+import skillGenerations from "./migrations/SkillGenerationTables.ts"
 import usage from "./migrations/UsageTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
 /** The schema of the first release, in the order of its foreign keys. */
 const initial = Effect.all(
-  [nodes, projects, sessions, runs, browsers, files, webhooks, usage, evals, skills, mcp, credentials, schedules],
+  [
+    nodes,
+    projects,
+    sessions,
+    runs,
+    browsers,
+    files,
+    webhooks,
+    usage,
+    evals,
+    skills,
+    skillGenerations,
+    mcp,
+    credentials,
+    schedules,
+  ],
   {
     discard: true,
   },

@@ -35,7 +35,10 @@ import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
 import { ScheduleStore } from "./schedule/ScheduleStore.ts"
 import { TickStore } from "./schedule/TickStore.ts"
+import { SkillExecutionStore } from "./skill/SkillExecutionStore.ts"
+import { SkillGenerationStore } from "./skill/SkillGenerationStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
+import { SkillVersionStore } from "./skill/SkillVersionStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
@@ -68,6 +71,9 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ExperimentStore.layer,
         ResultStore.layer,
         SkillStore.layer,
+        SkillVersionStore.layer,
+        SkillGenerationStore.layer,
+        SkillExecutionStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),

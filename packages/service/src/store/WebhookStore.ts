@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { DeliveryStore, type WebhookMessage } from "./DeliveryStore.ts"
 import { sanitizeText } from "./SanitizedText.ts"
+import { lockProject } from "./ProjectLock.ts"
 
 /** Webhook event types, in display order. */
 export const webhookEvents = [
@@ -75,7 +76,7 @@ export class WebhookStore extends Context.Service<
         function* (given: NewWebhook, message: WebhookMessage) {
           const webhook = sanitizeText(given)
           // Serializes a project's webhooks, so that the limit check holds.
-          yield* sql`SELECT id FROM project WHERE id = ${webhook.projectId} FOR NO KEY UPDATE`
+          yield* lockProject(sql, webhook.projectId)
           const present = yield* sql`SELECT FROM webhook WHERE project_id = ${webhook.projectId}`
           if (present.length >= maxWebhooks) return Option.none()
           const rows = yield* sql<Webhook>`

@@ -72,6 +72,7 @@ describe("SignedUrl", () => {
       browserDownload: 900,
       recording: 3600,
       outputFile: 300,
+      skillOutput: 300,
       screenshot: 300,
       upload: 300,
       briefUpload: 120,

@@ -394,7 +394,8 @@ describe("unsupported options", () => {
         { secretBindings: [{ alias: "a", source: vault, allowedDomains: ["a.example"] }] },
         ["secretBindings.source.onepassword"],
       ],
-      ["/api/v2/tasks", { skillIds: ["s"], opVaultId: "v" }, ["skillIds", "opVaultId"]],
+      ["/api/v2/tasks", { opVaultId: "v" }, ["opVaultId"]],
+
       ["/api/v3/sessions", { enableScheduledTasks: true }, ["enableScheduledTasks"]],
     ] as const) {
       const answer = await rejected("POST", path, { json: { task: "x", ...json } })

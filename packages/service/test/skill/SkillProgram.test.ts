@@ -1,9 +1,16 @@
 import { readTask } from "@tabwright/agent"
 import { assert, describe, it } from "vitest"
-import { fillTask, markTask, type SkillParameter } from "../../src/skill/SkillProgram.ts"
+import { readParameters, type SkillParameter } from "@tabwright/core/contract"
+import { splitCookies } from "../../src/skill/SkillCookies.ts"
+import { fillTask, markTask } from "../../src/skill/SkillProgram.ts"
 
-const parameter = (name: string, type: SkillParameter["type"], value: string | number | null = null) =>
-  ({ name, type, required: value === null, description: null, default: value }) as const
+const parameter = (name: string, type: SkillParameter["type"], value: number | null = null): SkillParameter => ({
+  name,
+  type,
+  required: value === null,
+  description: null,
+  default: value,
+})
 
 const messages = (outcome: object): ReadonlyArray<string> =>
   "issues" in outcome ? (outcome.issues as ReadonlyArray<{ readonly msg: string }>).map(({ msg }) => msg) : []
@@ -68,17 +75,16 @@ describe("The parameters of an execution", () => {
 
   it("fill the task, with defaults for absent and null ones", () => {
     for (const given of [{ product: "$& lamp" }, { product: "$& lamp", page: null }]) {
-      const filled = fillTask(program, parameters, given)
+      const read = readParameters(parameters, given)
+      assert.deepStrictEqual(read, { values: { page: 1, product: "$& lamp" } })
+      const filled = fillTask(program, "values" in read ? read.values : {})
       assert.deepStrictEqual(filled, { task: "Open page @{{1}} of @{{$& lamp}} and @{{$& lamp}}" })
       assert.deepStrictEqual(readTask("task" in filled ? filled.task : "").values, ["1", "$& lamp", "$& lamp"])
     }
-    assert.deepInclude(fillTask(program, parameters, { product: "lamp", page: 3 }), {
-      task: "Open page @{{3}} of @{{lamp}} and @{{lamp}}",
-    })
   })
 
   it("are all rejected by name if one is missing, unknown or of another type", () => {
-    const outcome = fillTask(program, parameters, { page: "2", pages: 3 })
+    const outcome = readParameters(parameters, { page: "2", pages: 3 })
     assert.deepStrictEqual(messages(outcome), [
       'The skill has no parameter "pages". Its parameters: page, product.',
       'The parameter "page" must be a number.',
@@ -88,6 +94,41 @@ describe("The parameters of an execution", () => {
       loc: ["body", "parameters", "pages"],
       type: "extra_forbidden",
     })
+    assert.deepStrictEqual(messages(readParameters(parameters, JSON.parse('{"product":"a","__proto__":1}'))), [
+      'The skill has no parameter "__proto__". Its parameters: page, product.',
+    ])
+  })
+
+  it("have the type of their parameter, and may be absent if it is optional", () => {
+    const given = { text: "", count: 0, flag: false, filter: { a: [1] }, ids: [], session: "abc=" }
+    const all = [
+      parameter("text", "string"),
+      parameter("count", "number"),
+      parameter("flag", "boolean"),
+      parameter("filter", "object"),
+      parameter("ids", "array"),
+      { ...parameter("session", "cookie"), cookieDomain: "shop.example" },
+      { ...parameter("other", "string"), required: false },
+    ]
+    const read = readParameters(all, given)
+    assert.deepStrictEqual(read, { values: given })
+    const { session, ...values } = given
+    assert.deepStrictEqual(splitCookies(all, "values" in read ? read.values : {}), {
+      cookies: [{ name: "session", value: session, domain: "shop.example" }],
+      values,
+    })
+    const wrong = { text: 1, count: Number.NaN, flag: "true", filter: [], ids: {}, session: "a; b" }
+    assert.deepStrictEqual(messages(readParameters(all, wrong)), [
+      'The parameter "text" must be a string.',
+      'The parameter "count" must be a number.',
+      'The parameter "flag" must be a boolean.',
+      'The parameter "filter" must be an object.',
+      'The parameter "ids" must be an array.',
+      'The parameter "session" has characters that no cookie can have.',
+    ])
+    assert.deepStrictEqual(messages(readParameters(all, { ...given, text: "a".repeat(100_000) })), [
+      "The values of all parameters must have at most 100,000 characters as JSON.",
+    ])
   })
 
   it("are rejected if the text cannot be a value of a task", () => {
@@ -97,14 +138,7 @@ describe("The parameters of an execution", () => {
       ["a}}b", "must not contain braces"],
       ["a".repeat(1001), "must have at most 1000 characters"],
     ] as const)
-      assert.deepStrictEqual(messages(fillTask(program, parameters, { product })), [
-        `The parameter "product" ${fault}.`,
-      ])
-    assert.deepStrictEqual(messages(fillTask(program, parameters, { product: "a", page: Number.NaN })), [
-      'The parameter "page" must be a finite number.',
-    ])
-    assert.deepStrictEqual(messages(fillTask(program, parameters, JSON.parse('{"product":"a","__proto__":1}'))), [
-      'The skill has no parameter "__proto__". Its parameters: page, product.',
-    ])
+      assert.deepStrictEqual(messages(fillTask(program, { product, page: 1 })), [`The parameter "product" ${fault}.`])
+    assert.deepStrictEqual(messages(fillTask(program, { page: 1 })), ['The parameter "product" is required.'])
   })
 })

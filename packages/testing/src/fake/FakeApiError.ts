@@ -34,6 +34,15 @@ const statuses = {
   McpServerExists: 409,
   TooManyMcpServers: 409,
   DeliveryNotFound: 404,
+  SkillNotFound: 404,
+  SkillExecutionNotFound: 404,
+  SkillGenerating: 409,
+  SkillStillGenerating: 409,
+  SkillNotCancellable: 409,
+  SkillNotFinished: 409,
+  SkillDisabled: 409,
+  SkillIsPublic: 409,
+  NoEarlierSkillVersion: 409,
   ToolCallNotFound: 404,
   ToolCallNotOpen: 409,
   ToolCallClaimed: 409,
@@ -75,6 +84,11 @@ export class FakeApiError extends Error {
 
   static badRequest(code: string, detail: string): FakeApiError {
     return new FakeApiError(400, detail, code)
+  }
+
+  /** The same error with the status of another version. */
+  withStatus(status: number): FakeApiError {
+    return new FakeApiError(status, this.message, this.code, this.issues)
   }
 
   static fileExists(path: string): FakeApiError {

@@ -12,7 +12,9 @@ const kinds = {
   recipe: "b0000000",
   toolCall: "c0000000",
   mcpServer: "d0000000",
-  credential: "e0000000",
+  skill: "e0000000",
+  execution: "f0000000",
+  credential: "11000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

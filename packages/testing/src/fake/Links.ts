@@ -30,6 +30,7 @@ export const linkLifetimes = {
   screenshot: "5 minutes",
   recording: "1 hour",
   logs: "5 minutes",
+  skillOutput: "5 minutes",
 } as const satisfies Readonly<Record<string, Duration.Input>>
 
 /** Signed links: each is a path that grants access to one target for a limited time, without a key. */

@@ -1,9 +1,9 @@
 import { Browsers } from "./Browsers.ts"
-import { Credentials } from "./Credentials.ts"
+import { Credentials } from "./resource/Credentials.ts"
 import { FakeClock } from "./FakeClock.ts"
 import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
-import { McpServers } from "./McpServers.ts"
+import { McpServers } from "./resource/McpServers.ts"
 import type { Settings } from "./Options.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
@@ -11,6 +11,7 @@ import { Recipes } from "./Recipes.ts"
 import { Runs } from "./run/Runs.ts"
 import { Stubs } from "./run/Stubs.ts"
 import { Sessions } from "./Sessions.ts"
+import { Skills } from "./resource/Skills.ts"
 import { Webhooks } from "./Webhooks.ts"
 import { Workspaces } from "./Workspaces.ts"
 
@@ -29,6 +30,7 @@ export class State {
   readonly webhooks: Webhooks
   readonly credentials: Credentials
   readonly mcpServers: McpServers
+  readonly skills: Skills
   readonly sessions: Sessions
   readonly runs: Runs
   /** Stored responses by project, operation and `Idempotency-Key`. */
@@ -46,6 +48,7 @@ export class State {
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
     this.credentials = new Credentials(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)
+    this.skills = new Skills(this.clock, this.ids, this.stubs)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)
   }

@@ -94,7 +94,7 @@ describe("options that the fake service rejects like a server", () => {
     for (const [path, body, type] of [
       ["/api/v4/runs", { task: "Look", agentmail: true }, "not_supported"],
       ["/api/v3/sessions", { task: "Look", enableScheduledTasks: true }, "not_supported"],
-      ["/api/v2/tasks", { task: "Look", skillIds: ["a"] }, "not_supported"],
+      ["/api/v2/tasks", { task: "Look", skillIds: ["a"] }, "value_error"],
       ["/api/v2/tasks", { task: "Look", opVaultId: "a" }, "not_supported"],
       ["/api/v4/runs", { task: "Look", sessionId, browserSettings: { allowedDomains } }, "value_error"],
       ["/api/v2/tasks", { task: "Look", sessionId, allowedDomains }, "value_error"],

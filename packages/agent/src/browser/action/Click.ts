@@ -109,7 +109,7 @@ export const click = Effect.fnUntraced(function* <E>(
     ),
   )
   if (!isDone) {
-    // The element was replaced after the trial click, and nothing was pressed yet.
+    // The element was replaced after it was checked, and nothing was pressed yet.
     const again = yield* acquire
     yield* useElement(session, again.target, (signal) =>
       again.locator.click({ ...again.how, signal, noWaitAfter: true }),
@@ -120,7 +120,10 @@ export const click = Effect.fnUntraced(function* <E>(
   return { message: `${describeClick(asked)} ${what}.${hint}`, settles: "Full" }
 })
 
-/** Acquires the element and performs a trial click: a covered or disabled element must not count as dispatched. */
+/**
+ * Acquires the element and performs a trial click, unless the page reports that a click reaches it: a covered or disabled
+ * element must not count as dispatched.
+ */
 const trialClick = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   el: number,
@@ -130,7 +133,7 @@ const trialClick = Effect.fnUntraced(function* <E>(
   const { x, y, button = "left", count = 1, modifiers = [] } = asked
   const held = yield* acquireElement(session, el)
   const { target, locator: own, state } = held
-  yield* revealByHover(session, held, onDispatch)
+  const isHit = yield* revealByHover(session, held, onDispatch)
   const point = state.tag === "area" ? yield* pointInArea(session, target, own) : { locator: own }
   const { locator } = point
   const how = {
@@ -141,7 +144,8 @@ const trialClick = Effect.fnUntraced(function* <E>(
     ...("position" in point ? { position: point.position } : {}),
     ...(x === undefined || y === undefined ? {} : { position: { x, y } }),
   }
-  yield* useElement(session, target, (signal) => locator.click({ ...how, trial: true, signal }))
+  if (!isHit || "position" in how)
+    yield* useElement(session, target, (signal) => locator.click({ ...how, trial: true, signal }))
   return { target, state, locator, how }
 })
 

@@ -21,9 +21,9 @@ const reveal = Effect.fnUntraced(function* <E>(
   session: DriverContext,
   { frame, target }: ElementHandleRef,
   onDispatch: OnDispatch<E>,
-): Effect.fn.Return<void, AgentError | E> {
+): Effect.fn.Return<boolean, AgentError | E> {
   // A native option or area has no box of its own, and an input may be replaced visually by its label.
-  if (/^(?:area|option|input)$/.test(target.element.tag)) return
+  if (/^(?:area|option|input)$/.test(target.element.tag)) return false
   const { token } = target
   const ask = (limit: number) =>
     session.probe.ask(
@@ -33,7 +33,7 @@ const reveal = Effect.fnUntraced(function* <E>(
       Math.min(readMs, session.timeouts.actionMs),
     )
   const isReachable = Effect.map(ask(0), (reply) => reply?.isReachable === true)
-  const refs = (yield* ask(maxCandidates))?.refs ?? []
+  const { isHit = false, refs = [] } = (yield* ask(maxCandidates)) ?? {}
   if (refs.length > 0) yield* onDispatch(describe(target), true)
   for (const ref of refs) {
     const candidate = session.probe.locate(frame, token, ref)
@@ -46,6 +46,7 @@ const reveal = Effect.fnUntraced(function* <E>(
     )
     if (shown) break
   }
+  return isHit
 })
 
 const awaitTrue = Effect.fnUntraced(function* <E>(check: Effect.Effect<boolean, E>) {
@@ -61,15 +62,16 @@ const isPageFault = (error: unknown): error is AgentError =>
 
 /**
  * Shows an element that is only visible while another one is hovered, such as an item of a menu or a control of a row,
- * and leaves the pointer there. Does nothing if the element can be reached, or if no hovering shows it.
+ * and leaves the pointer there. Does nothing if the element can be reached, or if no hovering shows it. Returns true if a
+ * click on the element reaches it now.
  */
 export const revealByHover = <E>(
   session: DriverContext,
   held: ElementHandleRef,
   onDispatch: OnDispatch<E>,
-): Effect.Effect<void, AgentError | E> =>
+): Effect.Effect<boolean, AgentError | E> =>
   // The action itself reports what is wrong.
-  Effect.catchIf(reveal(session, held, onDispatch), isPageFault, () => Effect.void) as Effect.Effect<
-    void,
+  Effect.catchIf(reveal(session, held, onDispatch), isPageFault, () => Effect.succeed(false)) as Effect.Effect<
+    boolean,
     AgentError | E
   >

@@ -2,7 +2,8 @@ import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
 import type { Action, ActionResult } from "../../action/Action.ts"
 import { runScript } from "../../code/Sandbox.ts"
-import { scriptReport } from "../../code/ScriptReport.ts"
+import { scriptMs } from "../../code/ScriptLimits.ts"
+import { programResult, scriptReport } from "../../code/ScriptReport.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { describeChange } from "../../observation/LineDiff.ts"
 import { redactObservation } from "../observe/SecretRedaction.ts"
@@ -26,13 +27,13 @@ export interface Nested<E> {
   readonly callTool: CallToolInScript<E> | undefined
 }
 
-/** Runs a script of the model in the sandbox and reports its output, result and error. */
-export const run = Effect.fnUntraced(function* <E>(
+/** Runs a script in the sandbox, with the files that it wrote and the picture that it took. */
+const runInSandbox = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  { code }: { readonly code: string },
+  { code, totalMs }: { readonly code: string; readonly totalMs?: number | undefined },
   onDispatch: OnDispatch<E>,
   nested: Nested<E>,
-): ActionEffect<E> {
+) {
   if (!session.canEvaluate) return yield* reject(scriptsNotAllowed)
   const { tabs } = session
   const first = yield* orReject(tabs.active)
@@ -78,10 +79,29 @@ export const run = Effect.fnUntraced(function* <E>(
     return Object.fromEntries(pages.map((page) => [tabs.idOf(page), session.redact(page.url()).slice(0, urlLength)]))
   }
   const began = performance.now()
-  const ran = yield* runScript<AgentError | E>({ source: code, urls, answer: scriptCalls(script, onDispatch) }).pipe(
-    Effect.onInterrupt(() => stopPages(script)),
-  )
-  const { isUnparsed, message, ok, shown, whole } = scriptReport(ran, performance.now() - began)
+  const ran = yield* runScript<AgentError | E>({
+    source: code,
+    urls,
+    answer: scriptCalls(script, onDispatch),
+    // A program is executed again and again.
+    ...(totalMs === undefined ? {} : { limits: { totalMs }, preparesNext: true }),
+  }).pipe(Effect.onInterrupt(() => stopPages(script)))
+  const evidence = {
+    ...(written.size === 0 ? {} : { files: [...written] }),
+    ...(picture === undefined ? {} : { picture }),
+  }
+  return { ran, evidence, ms: performance.now() - began }
+})
+
+/** Runs a script of the model in the sandbox and reports its output, result and error. */
+export const run = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  script: { readonly code: string },
+  onDispatch: OnDispatch<E>,
+  nested: Nested<E>,
+): ActionEffect<E> {
+  const { evidence, ms, ran } = yield* runInSandbox(session, script, onDispatch, nested)
+  const { isUnparsed, message, ok, shown, whole } = scriptReport(ran, ms)
   const file = whole === undefined ? undefined : yield* saveFullOutput(session, whole)
   const words =
     file === undefined ? shown : `${shown}\nnote: the full output (${whole?.length} characters) is in the file ${file}.`
@@ -90,13 +110,23 @@ export const run = Effect.fnUntraced(function* <E>(
     message: file === undefined ? message : `${message} The full output is in ${file}.`,
     ...(words === "" ? {} : { data: words }),
     ...(file === undefined ? {} : { file }),
-    evidence: {
-      ...(written.size === 0 ? {} : { files: [...written] }),
-      ...(picture === undefined ? {} : { picture }),
-      ...(isUnparsed ? { unparsed: true as const } : {}),
-    },
+    evidence: { ...evidence, ...(isUnparsed ? { unparsed: true as const } : {}) },
     settles: "Full",
   }
+})
+
+/** Runs a script that does the whole task, and reports its value and its console. */
+export const program = Effect.fnUntraced(function* <E>(
+  session: DriverContext,
+  { code, params, timeoutMs }: Extract<Action, { readonly program: unknown }>["program"],
+  onDispatch: OnDispatch<E>,
+  nested: Nested<E>,
+): ActionEffect<E> {
+  // In the first line of the code, so that positions in errors are right.
+  const source = `const params = ${JSON.stringify(params)}; ${code}`
+  const totalMs = Math.min(timeoutMs ?? scriptMs, scriptMs)
+  const { evidence, ran } = yield* runInSandbox(session, { code: source, totalMs }, onDispatch, nested)
+  return { ...programResult(ran), evidence, settles: "None" }
 })
 
 /** Saves output that exceeds the limit to a file, if possible. */

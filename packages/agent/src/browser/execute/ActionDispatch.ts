@@ -29,7 +29,7 @@ import { back, forward, navigate, reload, search } from "../action/Navigate.ts"
 import { revealByHover } from "../action/HoverReveal.ts"
 import { hoverPoint, mouse, scrollPoint } from "../action/Pointer.ts"
 import { key, press } from "../action/Press.ts"
-import { type Nested, run } from "../action/Run.ts"
+import { type Nested, program, run } from "../action/Run.ts"
 import { readFile } from "../action/read/ReadFile.ts"
 import { readPage } from "../action/read/ReadPage.ts"
 import { select } from "../action/form/Select.ts"
@@ -149,6 +149,7 @@ export const dispatchAction = <E>(
   if ("file" in action) return file(session, action.file, onDispatch)
   if ("save" in action) return save(session, action.save)
   if ("run" in action) return run(session, action.run, onDispatch, nested)
+  if ("program" in action) return program(session, action.program, onDispatch, nested)
   if ("screenshot" in action)
     return Effect.succeed({ message: "The next step includes a screenshot.", settles: "None" })
   if ("zoom" in action) return zoom(session, action.zoom)

@@ -144,7 +144,8 @@ const changesNothing = (action: Action): boolean =>
 /** Returns the frames that an action may change: the main one and those of the elements it references. */
 const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {
   const page = session.tabs.current()
-  if (page === undefined || changesNothing(action) || session.tabs.activity(page).isNavigating()) return []
+  if (page === undefined || "program" in action || changesNothing(action) || session.tabs.activity(page).isNavigating())
+    return []
   const inner = namedElements([action]).flatMap((el) => session.observed?.targets.get(el)?.frame ?? [])
   return [...new Set([page.mainFrame(), ...inner])].filter((frame) => !frame.isDetached())
 }

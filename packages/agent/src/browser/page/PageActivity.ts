@@ -11,6 +11,8 @@ const maxRequestMs = 10_000
 export interface PageActivity {
   /** True from the request for the main document to `domcontentloaded`. */
   readonly isNavigating: () => boolean
+  /** True from the arrival of the main document to `domcontentloaded`. */
+  readonly isArriving: () => boolean
   /** Number of pending requests started at or after `since`; earlier ones belong to something else. */
   readonly inflight: (since: number) => number
   /** Number of pending requests whose result the page probably shows: not those that take long, like long polls. */
@@ -30,7 +32,7 @@ export interface PageActivity {
   /** Error of the last navigation, such as `net::ERR_CONNECTION_REFUSED`; empty if it succeeded. */
   readonly failure: () => string
   readonly failedUrl: () => string
-  /** Number of documents so far: changes when an action navigates. */
+  /** Number of documents so far: changes when the document of a navigation arrives. */
   readonly documents: () => number
   readonly errorPages: () => number
   /** Discards a navigation that is no longer awaited. */
@@ -47,7 +49,8 @@ const addressOf = (request: Request): string => request.url().split(/[?#]/, 1)[0
 const withoutHash = (url: string): string => url.split("#")[0] ?? ""
 
 export const watchActivity = (page: Page): PageActivity => {
-  const inflight = new Map<Request, number>()
+  /** Pending requests, with their start and whether a script made them. */
+  const inflight = new Map<Request, { readonly started: number; readonly isScript: boolean }>()
   let navigation: Request | undefined
   let isArriving = false
   let status: number | null = null
@@ -65,14 +68,14 @@ export const watchActivity = (page: Page): PageActivity => {
     for (const resume of Array.from(waiting)) resume()
   }
   let lastChange = performance.now()
-  let lastQuestion = lastChange
+  let lastScriptRequest = lastChange
   /** Addresses, without query, of requests that took longer than an action's effect. */
   const slowAddresses = new Set<string>()
-  const recordActivity = (request?: Request): void => {
+  const recordActivity = (isScript = false): void => {
     lastChange = performance.now()
-    if (request !== undefined && isScriptRequest(request)) lastQuestion = lastChange
+    if (isScript) lastScriptRequest = lastChange
   }
-  /** Styles and scripts loaded with a document are part of its navigation. */
+  /** Styles and scripts requested by a document that is being parsed are part of its navigation. */
   const isScriptRequest = (request: Request): boolean => {
     const type = request.resourceType()
     return type === "xhr" || type === "fetch" || (type !== "document" && navigation === undefined && !isArriving)
@@ -87,18 +90,20 @@ export const watchActivity = (page: Page): PageActivity => {
     }
   }
   const ended = (request: Request): void => {
-    const started = inflight.get(request)
-    if (!inflight.delete(request)) return
+    const known = inflight.get(request)
+    if (known === undefined) return
+    inflight.delete(request)
     // The end of a long poll is not page activity.
-    if (started !== undefined && performance.now() - started < maxRequestMs) recordActivity(request)
+    if (performance.now() - known.started < maxRequestMs) recordActivity(known.isScript)
     else if (slowAddresses.size < maxSlowAddresses) slowAddresses.add(addressOf(request))
     wake()
   }
 
   page.on("request", (request) => {
     if (!awaited.has(request.resourceType())) return
-    recordActivity(request)
-    inflight.set(request, lastChange)
+    const isScript = isScriptRequest(request)
+    recordActivity(isScript)
+    inflight.set(request, { started: lastChange, isScript })
     if (!isMain(request)) return
     navigation = request
     failure = ""
@@ -157,14 +162,15 @@ export const watchActivity = (page: Page): PageActivity => {
 
   return {
     isNavigating: () => navigation !== undefined || isArriving,
-    inflight: (since) => [...inflight.values()].filter((started) => started >= since).length,
+    isArriving: () => isArriving,
+    inflight: (since) => [...inflight.values()].filter(({ started }) => started >= since).length,
     pending: () => {
       const now = performance.now()
-      const recent = [...inflight].filter(([, started]) => now - started < maxRequestMs)
+      const recent = [...inflight].filter(([, { started }]) => now - started < maxRequestMs)
       return recent.filter(([request]) => !slowAddresses.has(addressOf(request))).length
     },
     lastChange: () => lastChange,
-    lastScriptRequest: () => lastQuestion,
+    lastScriptRequest: () => lastScriptRequest,
     loadedAt: () => loadedAt,
     nextEvent: (ms) =>
       Effect.callback<void>((resume) => {

@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Frame, Page } from "playwright-core"
 import type { DocumentActivity } from "../../page/action/ActionCommands.ts"
-import { withCdp } from "../PlaywrightCall.ts"
+import { pause, withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import type { PageActivity } from "./PageActivity.ts"
 
@@ -35,9 +35,9 @@ export interface LeftDocument {
  * Waits until the effects of an action are complete: navigation has finished, and there was no relevant request for
  * `quietMs`. Ends earlier when the page has already responded and is stable: something changed after the last
  * request, or the document is new, and nothing else changes; not with `canWait`. If `quietMs` is brief, an unchanged
- * page is settled after two frames. With `left`, a document with another URL that has loaded and requested nothing
- * afterwards is settled after two frames, too: the caller must check {@link hasChanged}. `since` is the start of the action by `performance.now()`; `frames` are those
- * involved. Always ends.
+ * page is settled after two frames. With `left`, a document with another URL is settled once it has loaded, responds
+ * and has requested nothing by script: the caller must check {@link hasChanged}. `since` is the start of the action by
+ * `performance.now()`; `frames` are those involved. Always ends.
  */
 export const pageSettled = Effect.fnUntraced(function* (
   session: DriverContext,
@@ -53,6 +53,7 @@ export const pageSettled = Effect.fnUntraced(function* (
   const start = performance.now()
   let arrivedAt = start
   let isNew = false
+  let observed: number | undefined
   let askAt = start
   for (;;) {
     const page = tabs.current()
@@ -69,8 +70,12 @@ export const pageSettled = Effect.fnUntraced(function* (
       }
       arrivedAt = now
       isNew = true
+      // Starts observing changes while the document loads, because the first call to a document takes the longest.
+      if (activity.isArriving() && observed !== activity.documents()) {
+        observed = activity.documents()
+        yield* Effect.forkChild(Effect.ignore(session.probe.ask(page.mainFrame(), "activity", {}, frameTimeoutMs)))
+      }
     } else {
-      // Starts observing changes in the new document.
       if (isNew) yield* activityOfFrames(session, frames)
       isNew = false
       const silentMs = performance.now() - Math.max(start, activity.lastChange())
@@ -78,9 +83,9 @@ export const pageSettled = Effect.fnUntraced(function* (
         if (silentMs >= quietMs) return "Quiet"
         if (quietMs <= briefMs && silentMs >= twoFramesMs && isUnchanged(yield* activityOfFrames(session, frames)))
           return "Quiet"
-        if (!canWait && silentMs >= twoFramesMs && now >= askAt && hasLoaded(activity, page, left, since, now)) {
+        if (!canWait && now >= askAt && hasLoaded(activity, page, left, since)) {
           const askedAt = performance.now()
-          if (isStable(yield* activityOfFrames(session, frames), twoFramesMs)) {
+          if (isStable(yield* activityOfFrames(session, frames), 0)) {
             session.loaded = { page, documents: activity.documents(), since, askedAt }
             return "Loaded"
           }
@@ -90,13 +95,7 @@ export const pageSettled = Effect.fnUntraced(function* (
           if (hasSettled(yield* activityOfFrames(session, frames), answeredMs)) return "Quiet"
           askAt = performance.now() + 2 * pollMs
         }
-        const loadedMs = now - (activity.loadedAt() ?? -Infinity)
-        waitMs = untilNextCheck(
-          [silentMs, twoFramesMs],
-          [silentMs, briefMs],
-          [silentMs, quietMs],
-          [loadedMs, twoFramesMs],
-        )
+        waitMs = untilNextCheck([silentMs, twoFramesMs], [silentMs, briefMs], [silentMs, quietMs])
       }
       if (performance.now() - arrivedAt >= timeouts.settleMs) return "Busy"
     }
@@ -108,20 +107,14 @@ export const pageSettled = Effect.fnUntraced(function* (
 export const untilNextCheck = (...durations: ReadonlyArray<readonly [ms: number, limitMs: number]>): number =>
   Math.min(pollMs, ...durations.flatMap(([ms, limitMs]) => (ms < limitMs ? [Math.ceil(limitMs - ms)] : [])))
 
-/** Returns true when the page shows another document that has loaded completely and whose scripts requested nothing. */
-const hasLoaded = (
-  activity: PageActivity,
-  page: Page,
-  left: LeftDocument | undefined,
-  since: number,
-  now: number,
-): boolean =>
+/** Returns true when the page shows another document that has loaded and whose scripts requested nothing. */
+const hasLoaded = (activity: PageActivity, page: Page, left: LeftDocument | undefined, since: number): boolean =>
   left !== undefined &&
   page === left.page &&
   activity.documents() > left.documents &&
   page.url() !== left.url &&
   activity.lastScriptRequest() < since &&
-  now - (activity.loadedAt() ?? now) >= twoFramesMs
+  activity.loadedAt() !== undefined
 
 /** A document that was settled as soon as it had loaded. */
 export interface LoadedDocument {
@@ -133,8 +126,8 @@ export interface LoadedDocument {
 }
 
 /**
- * Returns true if the document has changed since it had loaded, after waiting until it is quiet. Always false if the
- * last action did not end with a new document.
+ * Returns true if the document has changed since it had loaded, after waiting until it is quiet. Waits for at least two
+ * frames after it had loaded. Always false if the last action did not end with a new document.
  */
 export const hasChanged = Effect.fnUntraced(function* (session: DriverContext): Effect.fn.Return<boolean> {
   const { loaded, tabs } = session
@@ -143,6 +136,7 @@ export const hasChanged = Effect.fnUntraced(function* (session: DriverContext): 
   const page = tabs.current()
   if (page === undefined) return true
   const activity = tabs.activity(page)
+  yield* pause(Math.max(0, loaded.askedAt + twoFramesMs - performance.now()))
   const isOther =
     page !== loaded.page ||
     activity.isNavigating() ||

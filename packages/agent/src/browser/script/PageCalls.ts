@@ -38,7 +38,10 @@ export const pageCall = Effect.fnUntraced(function* <E>(
     case "page.reload":
       return yield* navigate(session, page, asked)
     case "page.title":
-      return yield* orScriptError(session, session.probe.ask(page.mainFrame(), "title", {}, session.timeouts.readMs))
+      // The probe hides secrets, but is ready only some time after a navigation.
+      return yield* session.exposure === undefined
+        ? call(session, () => page.title(), session.timeouts.readMs)
+        : orScriptError(session, session.probe.ask(page.mainFrame(), "title", {}, session.timeouts.readMs))
     case "page.content":
       return yield* session.exposure === undefined
         ? call(session, () => page.content(), session.timeouts.readMs)

@@ -60,7 +60,6 @@ export type ToSandbox =
       readonly limits: {
         readonly totalMs: number
         readonly computeMs: number
-        readonly memoryBytes: number
       }
     }
   /** Response to a call, as JSON. */

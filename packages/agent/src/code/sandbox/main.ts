@@ -7,7 +7,15 @@ import {
 } from "quickjs-emscripten-core"
 import { preludeSource } from "../runtime/Prelude.ts"
 import { ScriptClock } from "../ScriptClock.ts"
-import { callLimit, concurrentCalls, memoryPages, messageLength, outputLength, stackBytes } from "../ScriptLimits.ts"
+import {
+  callLimit,
+  concurrentCalls,
+  memoryBytes,
+  memoryPages,
+  messageLength,
+  outputLength,
+  stackBytes,
+} from "../ScriptLimits.ts"
 import type { FromSandbox, ToSandbox } from "../runtime/RuntimeTypes.ts"
 
 // Entry point of the sandbox process: runs one script in an interpreter without files, network or Node. Communicates
@@ -45,21 +53,28 @@ const partsOf = (json: string): string => {
   return JSON.stringify({ hash, host, hostname, href, origin, pathname, port, protocol, search })
 }
 
-const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
+/** Prepares the interpreter before the script is known, because the process may wait for it. */
+const prepare = async () => {
   const runtime = (await engine).newRuntime()
+  runtime.setMemoryLimit(memoryBytes)
+  runtime.setMaxStackSize(stackBytes)
+  const context = runtime.newContext()
+  return { runtime, context, prelude: context.evalCode(preludeSource(), "prelude.js") }
+}
+const prepared = prepare()
+
+const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type: "start" }>): Promise<void> => {
+  const { context, prelude, runtime } = await prepared
   const clock = new ScriptClock(limits.totalMs)
   // The parent may be killed while the script computes, when no message is read.
   const exitAtEnd = (): unknown => (clock.leftMs() <= -1_000 ? exit() : setTimeout(exitAtEnd, clock.leftMs() + 1_050))
   exitAtEnd()
   const turnEnd = () => performance.now() + Math.min(clock.leftMs(), limits.computeMs)
   let until = turnEnd()
-  runtime.setMemoryLimit(limits.memoryBytes)
-  runtime.setMaxStackSize(stackBytes)
   runtime.setInterruptHandler(() => {
     if (process.ppid !== parent) exit()
     return performance.now() > until
   })
-  const context = runtime.newContext()
   const waiting = new Map<number, (json: string) => void>()
   let calls = 0
 
@@ -126,7 +141,6 @@ const run = async ({ limits, source, urls }: Extract<ToSandbox, { readonly type:
   })
 
   until = turnEnd()
-  const prelude = context.evalCode(preludeSource(), "prelude.js")
   if (prelude.error !== undefined) return failed(context.dump(prelude.error))
   const begun = context.callFunction(
     prelude.value,

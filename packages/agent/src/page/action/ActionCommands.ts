@@ -125,10 +125,11 @@ export interface ActionCommands {
   } | null
   /**
    * Returns if the pointer can reach an element; if not, the elements whose hovering may show it, most likely first.
-   * Null for a removed element.
+   * `isHit` is true if a click on it reaches it now, without scrolling. Null for a removed element.
    */
   hoverTargets: (options: ElementRef & { readonly limit: number }) => {
     readonly isReachable: boolean
+    readonly isHit: boolean
     readonly refs: ReadonlyArray<number>
   } | null
   slider: (options: ElementRef) => Slider | null

@@ -31,10 +31,24 @@ export const installHoverTargets = (probe: Probe): void => {
     return [...new Set([...around.slice(0, 1), ...triggers.filter(hasArea), ...around.slice(1)])]
   }
 
+  /** In a frame, the documents around it may cover the element. A box that is not in the viewport has to be scrolled. */
+  const isHit = (element: Element): boolean => {
+    const plain = probe.plain(element)
+    const [box, ...others] = plain.getClientRects()
+    if (window.parent !== window || box === undefined || others.length > 0 || probe.disabledOf(element)) return false
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return false
+    const hit = probe.hitAt(box.left + box.width / 2, box.top + box.height / 2)
+    return hit !== null && probe.holds(element, hit)
+  }
+
   probe.commands.hoverTargets = ({ limit, ref, token }) => {
     const element = probe.elementOf(ref, token)
     if (element === null) return null
     const isReachable = hasArea(element) && getComputedStyle(element).pointerEvents !== "none"
-    return { isReachable, refs: isReachable ? [] : candidatesFor(element).slice(0, limit).map(probe.refOf) }
+    return {
+      isReachable,
+      isHit: isReachable && isHit(element),
+      refs: isReachable ? [] : candidatesFor(element).slice(0, limit).map(probe.refOf),
+    }
   }
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 import { listSessions, createSession, getSession, updateSession, deleteSession, purgeSession, getPublicShare, createPublicShare, deletePublicShare } from "@tabwright/raw/v2/operations"
 import type { CreateSessionRequest, ListSessionsQuery } from "@tabwright/raw/v2/types"

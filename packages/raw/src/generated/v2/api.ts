@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -420,7 +420,7 @@ export class Models extends HttpApiGroup.make("models").add(
 ) {}
 
 /**
- * Not supported; the lists are empty.
+ * Operations made from jobs on websites, with parameters and an output schema.
  *
  * @category endpoints
  * @since 0.1.0
@@ -430,18 +430,141 @@ export class Skills extends HttpApiGroup.make("skills").add(
     query: {
       pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      isPublic: Schema.optionalKey(RequestValue.QueryBoolean),
+      isEnabled: Schema.optionalKey(RequestValue.QueryBoolean),
+      category: Schema.optionalKey(S.SkillCategory),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+      fromDate: Schema.optionalKey(Format.DateTime),
+      toDate: Schema.optionalKey(Format.DateTime),
     },
     success: S.SkillListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("createSkill", "/skills", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateSkillRequest,
+    success: S.CreateSkillResponse.pipe(HttpApiSchema.status(202)),
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("getSkill", "/skills/:skill_id", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateSkill", "/skills/:skill_id", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    payload: S.UpdateSkillRequest,
+    success: S.SkillResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteSkill", "/skills/:skill_id", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("cancelSkill", "/skills/:skill_id/cancel", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("rollbackSkill", "/skills/:skill_id/rollback", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("executeSkill", "/skills/:skill_id/execute", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.ExecuteSkillRequest,
+    success: S.ExecuteSkillResponse,
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.post("refineSkill", "/skills/:skill_id/refine", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.RefineSkillRequest,
+    success: S.RefineSkillResponse.pipe(HttpApiSchema.status(202)),
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("listSkillExecutions", "/skills/:skill_id/executions", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    query: {
+      pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
+      pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+    },
+    success: S.SkillExecutionListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("getSkillExecutionOutput", "/skills/:skill_id/executions/:execution_id/output", {
+    params: {
+      skill_id: Format.Uuid,
+      execution_id: Format.Uuid,
+    },
+    success: S.SkillExecutionOutputResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listMarketplaceSkills", "/marketplace/skills", {
     query: {
       pageSize: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(10))),
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+      category: Schema.optionalKey(S.SkillCategory),
+      fromDate: Schema.optionalKey(Format.DateTime),
+      toDate: Schema.optionalKey(Format.DateTime),
     },
-    success: S.SkillListResponse,
+    success: S.MarketplaceSkillListResponse,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("getMarketplaceSkill", "/marketplace/skills/:skill_slug", {
+    params: {
+      skill_slug: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+    },
+    success: S.MarketplaceSkillResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.post("cloneMarketplaceSkill", "/marketplace/skills/:skill_id/clone", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    success: S.SkillResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("executeMarketplaceSkill", "/marketplace/skills/:skill_id/execute", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.ExecuteSkillRequest,
+    success: S.ExecuteSkillResponse,
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
 ) {}
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -282,13 +282,115 @@ export const ModelListResponseShape: Shape = {
 }
 
 /**
+ * The shape of ParameterSchema.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ParameterSchemaShape: Shape = {
+  required: { name: "string", type: "string", required: "boolean" },
+  optional: { description: "string|null", default: "any", cookieDomain: "string|null" },
+}
+
+/**
+ * The shape of SkillResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillResponseShape: Shape = {
+  required: { id: "string", slug: "string|null", title: "string", description: "string", categories: { items: "string" }, domains: { items: "string" }, goal: "string|null", agentPrompt: "string|null", status: "string", parameters: { items: ParameterSchemaShape }, outputSchema: { values: "any" }, isEnabled: "boolean", isPublic: "boolean", iconUrl: "string|null", firstPublishedAt: "string|null", lastPublishedAt: "string|null", currentVersion: "integer|null", currentVersionStartedAt: "string|null", currentVersionFinishedAt: "string|null", code: "string|null", clonedFromSkillId: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
  * The shape of SkillListResponse.
  *
  * @category constants
  * @since 0.1.0
  */
 export const SkillListResponseShape: Shape = {
-  required: { items: { items: "any" }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+  required: { items: { items: SkillResponseShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of CreateSkillResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const CreateSkillResponseShape: Shape = {
+  required: { id: "string" },
+}
+
+/**
+ * The shape of ExecuteSkillResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ExecuteSkillResponseShape: Shape = {
+  required: { success: "boolean" },
+  optional: { result: "any", error: "string|null", stderr: "string|null", latencyMs: "integer|null" },
+}
+
+/**
+ * The shape of RefineSkillResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RefineSkillResponseShape: Shape = {
+  required: { id: "string" },
+}
+
+/**
+ * The shape of SkillExecutionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionViewShape: Shape = {
+  required: { id: "string", skillId: "string", status: "string", success: "boolean", startedAt: "string", finishedAt: "string|null", latencyMs: "integer|null", hasOutput: "boolean" },
+}
+
+/**
+ * The shape of SkillExecutionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionListResponseShape: Shape = {
+  required: { items: { items: SkillExecutionViewShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
+}
+
+/**
+ * The shape of SkillExecutionOutputResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionOutputResponseShape: Shape = {
+  required: { downloadUrl: "string" },
+}
+
+/**
+ * The shape of MarketplaceSkillResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MarketplaceSkillResponseShape: Shape = {
+  required: { id: "string", slug: "string", title: "string", description: "string", categories: { items: "string" }, domains: { items: "string" }, parameters: { items: ParameterSchemaShape }, outputSchema: { values: "any" }, currentVersion: "integer|null", isOfficial: "boolean", cloneCount: "integer", iconUrl: "string|null", firstPublishedAt: "string", lastPublishedAt: "string", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of MarketplaceSkillListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MarketplaceSkillListResponseShape: Shape = {
+  required: { items: { items: MarketplaceSkillResponseShape }, totalItems: "integer", pageNumber: "integer", pageSize: "integer" },
 }
 
 /**
@@ -726,15 +828,201 @@ export const listSkills: Operation<OperationInput<T.operations["listSkills"]>, T
 }
 
 /**
+ * Create a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSkill: Operation<OperationInput<T.operations["createSkill"]>, T.CreateSkillResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSkill",
+  method: "POST",
+  path: "/api/v2/skills",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: CreateSkillResponseShape,
+  isCreating: true,
+}
+
+/**
+ * Get a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSkill: Operation<OperationInput<T.operations["getSkill"]>, T.SkillResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSkill",
+  method: "GET",
+  path: "/api/v2/skills/{skill_id}",
+  failures: [401,403,404,422,429,500],
+  success: SkillResponseShape,
+}
+
+/**
+ * Update a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateSkill: Operation<OperationInput<T.operations["updateSkill"]>, T.SkillResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "updateSkill",
+  method: "PATCH",
+  path: "/api/v2/skills/{skill_id}",
+  failures: [400,401,403,404,422,429,500],
+  success: SkillResponseShape,
+}
+
+/**
+ * Delete a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSkill: Operation<OperationInput<T.operations["deleteSkill"]>, void, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "deleteSkill",
+  method: "DELETE",
+  path: "/api/v2/skills/{skill_id}",
+  failures: [400,401,403,404,422,429,500],
+}
+
+/**
+ * Cancel the generation of a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cancelSkill: Operation<OperationInput<T.operations["cancelSkill"]>, T.SkillResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "cancelSkill",
+  method: "POST",
+  path: "/api/v2/skills/{skill_id}/cancel",
+  failures: [400,401,403,404,422,429,500],
+  success: SkillResponseShape,
+}
+
+/**
+ * Return to the version before
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const rollbackSkill: Operation<OperationInput<T.operations["rollbackSkill"]>, T.SkillResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "rollbackSkill",
+  method: "POST",
+  path: "/api/v2/skills/{skill_id}/rollback",
+  failures: [400,401,403,404,422,429,500],
+  success: SkillResponseShape,
+}
+
+/**
+ * Execute a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const executeSkill: Operation<OperationInput<T.operations["executeSkill"]>, T.ExecuteSkillResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "executeSkill",
+  method: "POST",
+  path: "/api/v2/skills/{skill_id}/execute",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: ExecuteSkillResponseShape,
+  isCreating: true,
+}
+
+/**
+ * Refine a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const refineSkill: Operation<OperationInput<T.operations["refineSkill"]>, T.RefineSkillResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "refineSkill",
+  method: "POST",
+  path: "/api/v2/skills/{skill_id}/refine",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: RefineSkillResponseShape,
+  isCreating: true,
+}
+
+/**
+ * List executions of a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSkillExecutions: Operation<OperationInput<T.operations["listSkillExecutions"]>, T.SkillExecutionListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listSkillExecutions",
+  method: "GET",
+  path: "/api/v2/skills/{skill_id}/executions",
+  failures: [401,403,404,422,429,500],
+  success: SkillExecutionListResponseShape,
+}
+
+/**
+ * Get the output of an execution
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSkillExecutionOutput: Operation<OperationInput<T.operations["getSkillExecutionOutput"]>, T.SkillExecutionOutputResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSkillExecutionOutput",
+  method: "GET",
+  path: "/api/v2/skills/{skill_id}/executions/{execution_id}/output",
+  failures: [401,403,404,422,429,500],
+  success: SkillExecutionOutputResponseShape,
+}
+
+/**
  * List skills of the marketplace
  *
  * @category operations
  * @since 0.1.0
  */
-export const listMarketplaceSkills: Operation<OperationInput<T.operations["listMarketplaceSkills"]>, T.SkillListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listMarketplaceSkills: Operation<OperationInput<T.operations["listMarketplaceSkills"]>, T.MarketplaceSkillListResponse, 401 | 403 | 422 | 429 | 500> = {
   id: "listMarketplaceSkills",
   method: "GET",
   path: "/api/v2/marketplace/skills",
   failures: [401,403,422,429,500],
-  success: SkillListResponseShape,
+  success: MarketplaceSkillListResponseShape,
+}
+
+/**
+ * Get a skill of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getMarketplaceSkill: Operation<OperationInput<T.operations["getMarketplaceSkill"]>, T.MarketplaceSkillResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getMarketplaceSkill",
+  method: "GET",
+  path: "/api/v2/marketplace/skills/{skill_slug}",
+  failures: [401,403,404,422,429,500],
+  success: MarketplaceSkillResponseShape,
+}
+
+/**
+ * Clone a skill of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cloneMarketplaceSkill: Operation<OperationInput<T.operations["cloneMarketplaceSkill"]>, T.SkillResponse, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "cloneMarketplaceSkill",
+  method: "POST",
+  path: "/api/v2/marketplace/skills/{skill_id}/clone",
+  failures: [400,401,403,404,409,422,429,500],
+  success: SkillResponseShape,
+  isCreating: true,
+}
+
+/**
+ * Execute a skill of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const executeMarketplaceSkill: Operation<OperationInput<T.operations["executeMarketplaceSkill"]>, T.ExecuteSkillResponse, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "executeMarketplaceSkill",
+  method: "POST",
+  path: "/api/v2/marketplace/skills/{skill_id}/execute",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: ExecuteSkillResponseShape,
+  isCreating: true,
 }

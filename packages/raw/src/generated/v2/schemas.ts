@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -646,18 +646,268 @@ export const ModelListResponse = ObjectSchema.open({
 export type ModelListResponse = typeof ModelListResponse.Type
 
 /**
- * A page of skills; always empty.
+ * Category of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillCategory = Schema.Literals(["search","e_commerce","financial","news","real_estate","social_media","travel","marketplace","lead_generation","seo","jobs","developer","media","automation","integration","other"])
+export type SkillCategory = typeof SkillCategory.Type
+
+/**
+ * Status of a skill's generation.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillsGenerationStatus = Schema.Literals(["recording","generating","failed","finished","cancelled","timed_out"])
+export type SkillsGenerationStatus = typeof SkillsGenerationStatus.Type
+
+/**
+ * Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ParameterType = Schema.Literals(["string","number","boolean","object","array","cookie"])
+export type ParameterType = typeof ParameterType.Type
+
+/**
+ * A new skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateSkillRequest = Schema.Struct({
+  title: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  goal: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })),
+  agentPrompt: Schema.String.check(Schema.isMinCodePoints(10, { expected: "at least 10 characters" }), Schema.isMaxCodePoints(50000, { expected: "at most 50000 characters" })),
+})
+export type CreateSkillRequest = typeof CreateSkillRequest.Type
+
+/**
+ * A skill that is being generated.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateSkillResponse = ObjectSchema.open({
+  id: Format.Uuid,
+})
+export type CreateSkillResponse = typeof CreateSkillResponse.Type
+
+/**
+ * Changes to a skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateSkillRequest = Schema.Struct({
+  title: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  categories: Schema.optionalKey(Schema.NullOr(Schema.Array(SkillCategory).check(Schema.isMaxLength(16, { expected: "at most 16 items" })))),
+  domains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
+  isEnabled: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+})
+export type UpdateSkillRequest = typeof UpdateSkillRequest.Type
+
+/**
+ * An execution. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ExecuteSkillRequest = Schema.Struct({
+  parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  sessionId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+})
+export type ExecuteSkillRequest = typeof ExecuteSkillRequest.Type
+
+/**
+ * The end of an execution.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ExecuteSkillResponse = ObjectSchema.open({
+  success: Schema.Boolean,
+  result: Schema.optionalKey(Schema.Unknown),
+  error: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  stderr: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  latencyMs: Schema.optionalKey(Schema.NullOr(Schema.Int)),
+})
+export type ExecuteSkillResponse = typeof ExecuteSkillResponse.Type
+
+/**
+ * Feedback on a skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RefineSkillRequest = Schema.Struct({
+  feedback: Schema.String.check(Schema.isMinCodePoints(10, { expected: "at least 10 characters" }), Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })),
+  testOutput: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })))),
+  testLogs: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })))),
+})
+export type RefineSkillRequest = typeof RefineSkillRequest.Type
+
+/**
+ * A skill whose next version is being generated.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RefineSkillResponse = ObjectSchema.open({
+  id: Format.Uuid,
+})
+export type RefineSkillResponse = typeof RefineSkillResponse.Type
+
+/**
+ * A parameter of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ParameterSchema = ObjectSchema.open({
+  name: Schema.String,
+  type: Format.openEnum(ParameterType),
+  required: Schema.Boolean,
+  description: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  default: Schema.optionalKey(Schema.Unknown),
+  cookieDomain: Schema.optionalKey(Schema.NullOr(Schema.String)),
+})
+export type ParameterSchema = typeof ParameterSchema.Type
+
+/**
+ * A skill with its current version.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillResponse = ObjectSchema.open({
+  id: Format.Uuid,
+  slug: Schema.NullOr(Schema.String),
+  title: Schema.String,
+  description: Schema.String,
+  categories: Schema.Array(Format.openEnum(SkillCategory)),
+  domains: Schema.Array(Schema.String),
+  goal: Schema.NullOr(Schema.String),
+  agentPrompt: Schema.NullOr(Schema.String),
+  status: Format.openEnum(SkillsGenerationStatus),
+  parameters: Schema.Array(ParameterSchema),
+  outputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  isEnabled: Schema.Boolean,
+  isPublic: Schema.Boolean,
+  iconUrl: Schema.NullOr(Schema.String),
+  firstPublishedAt: Schema.NullOr(Format.DateTime),
+  lastPublishedAt: Schema.NullOr(Format.DateTime),
+  currentVersion: Schema.NullOr(Schema.Int),
+  currentVersionStartedAt: Schema.NullOr(Format.DateTime),
+  currentVersionFinishedAt: Schema.NullOr(Format.DateTime),
+  code: Schema.NullOr(Schema.String),
+  clonedFromSkillId: Schema.NullOr(Format.Uuid),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type SkillResponse = typeof SkillResponse.Type
+
+/**
+ * A public skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const MarketplaceSkillResponse = ObjectSchema.open({
+  id: Format.Uuid,
+  slug: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  categories: Schema.Array(Format.openEnum(SkillCategory)),
+  domains: Schema.Array(Schema.String),
+  parameters: Schema.Array(ParameterSchema),
+  outputSchema: Schema.Record(Schema.String, Schema.Unknown),
+  currentVersion: Schema.NullOr(Schema.Int),
+  isOfficial: Schema.Boolean,
+  cloneCount: Schema.Int,
+  iconUrl: Schema.NullOr(Schema.String),
+  firstPublishedAt: Format.DateTime,
+  lastPublishedAt: Format.DateTime,
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type MarketplaceSkillResponse = typeof MarketplaceSkillResponse.Type
+
+/**
+ * An execution of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionView = ObjectSchema.open({
+  id: Format.Uuid,
+  skillId: Format.Uuid,
+  status: Format.openEnum(Schema.Literals(["running","completed","failed"])),
+  success: Schema.Boolean,
+  startedAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+  latencyMs: Schema.NullOr(Schema.Int),
+  hasOutput: Schema.Boolean,
+})
+export type SkillExecutionView = typeof SkillExecutionView.Type
+
+/**
+ * A link to the result of an execution.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionOutputResponse = ObjectSchema.open({
+  downloadUrl: Schema.String,
+})
+export type SkillExecutionOutputResponse = typeof SkillExecutionOutputResponse.Type
+
+/**
+ * A page of skills.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const SkillListResponse = ObjectSchema.open({
-  items: Schema.Array(Schema.Unknown),
+  items: Schema.Array(SkillResponse),
   totalItems: Schema.Int,
   pageNumber: Schema.Int,
   pageSize: Schema.Int,
 })
 export type SkillListResponse = typeof SkillListResponse.Type
+
+/**
+ * A page of public skills.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const MarketplaceSkillListResponse = ObjectSchema.open({
+  items: Schema.Array(MarketplaceSkillResponse),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type MarketplaceSkillListResponse = typeof MarketplaceSkillListResponse.Type
+
+/**
+ * A page of executions.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionListResponse = ObjectSchema.open({
+  items: Schema.Array(SkillExecutionView),
+  totalItems: Schema.Int,
+  pageNumber: Schema.Int,
+  pageSize: Schema.Int,
+})
+export type SkillExecutionListResponse = typeof SkillExecutionListResponse.Type
 
 /**
  * Details of an API key's exceeded monthly limit.

@@ -1,5 +1,5 @@
 // Generated from spec/v2.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c771a2f8286cafe268634cb27876e6b116535beef41fa4646e3a3b4769777901
+// Specification: sha256 4a96261021450066f5e83391f066d3cc731ecca98ae12f5d3859dd198467c4da
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -484,9 +484,198 @@ export interface paths {
     /**
      * List skills.
      *
-     * This server has no skills, so the list is empty.
+     * A page of the project's skills, newest first. `code` is null in lists.
      */
     readonly get: operations["listSkills"]
+    /**
+     * Create a skill.
+     *
+     * Starts an agent that does the job of `agentPrompt`, and generates a program with parameters from it. The skill is
+     * `recording`, then `generating`, and `finished` once two executions of the program succeeded. A project generates one
+     * skill at a time.
+     */
+    readonly post: operations["createSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a skill.
+     *
+     * The skill with its current version.
+     */
+    readonly get: operations["getSkill"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update a skill.
+     *
+     * Changes fields of a skill. Absent and null fields stay as they are.
+     */
+    readonly patch: operations["updateSkill"]
+    /**
+     * Delete a skill.
+     *
+     * Deletes the skill with its versions. Its executions stay.
+     */
+    readonly delete: operations["deleteSkill"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/cancel": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Cancel the generation of a skill.
+     *
+     * Stops the generation. A skill that had a usable version keeps it.
+     */
+    readonly post: operations["cancelSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/rollback": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Return to the version before.
+     *
+     * Makes the usable version before the current one current. This cannot be undone. Public skills are a 400.
+     */
+    readonly post: operations["rollbackSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/execute": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Execute a skill.
+     *
+     * Executes the current version on a hosted browser and responds with its result. Invalid parameters are a
+     * 422, each with its own path. With `sessionId`, the skill uses the browser of that session, and so its IP address and
+     * cookies; the session must be idle.
+     */
+    readonly post: operations["executeSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/refine": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Refine a skill.
+     *
+     * Generates a new version of a finished skill by feedback. The version before stays in use until the new one is verified.
+     */
+    readonly post: operations["refineSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/executions": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List executions of a skill.
+     *
+     * A page of the project's executions of the skill, newest first. Those that verified a version are left out.
+     */
+    readonly get: operations["listSkillExecutions"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/executions/{execution_id}/output": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** The execution's id. A UUID. */
+        readonly execution_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get the output of an execution.
+     *
+     * A link to the result as JSON, valid for 5 minutes. An execution without a result is a 404.
+     */
+    readonly get: operations["getSkillExecutionOutput"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -505,10 +694,82 @@ export interface paths {
     /**
      * List skills of the marketplace.
      *
-     * This server has no marketplace, so the list is empty.
+     * A page of the public skills of this server, newest first.
      */
     readonly get: operations["listMarketplaceSkills"]
     readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/marketplace/skills/{skill_slug}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's slug. At most 100 characters. */
+        readonly skill_slug: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a skill of the marketplace.
+     *
+     * A public skill by its slug or its id.
+     */
+    readonly get: operations["getMarketplaceSkill"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/marketplace/skills/{skill_id}/clone": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Clone a skill of the marketplace.
+     *
+     * Copies the current version of a public skill, or of one of the project, into a new skill of the project.
+     */
+    readonly post: operations["cloneMarketplaceSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/marketplace/skills/{skill_id}/execute": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Execute a skill of the marketplace.
+     *
+     * Executes a public skill in the project of the caller, as `POST /skills/{skill_id}/execute` does.
+     */
+    readonly post: operations["executeMarketplaceSkill"]
     readonly put?: never
     readonly patch?: never
     readonly delete?: never
@@ -562,7 +823,24 @@ export interface components {
     readonly AccountView: AccountView
     readonly ModelView: ModelView
     readonly ModelListResponse: ModelListResponse
+    readonly SkillCategory: SkillCategory
+    readonly SkillsGenerationStatus: SkillsGenerationStatus
+    readonly ParameterType: ParameterType
+    readonly CreateSkillRequest: CreateSkillRequest
+    readonly CreateSkillResponse: CreateSkillResponse
+    readonly UpdateSkillRequest: UpdateSkillRequest
+    readonly ExecuteSkillRequest: ExecuteSkillRequest
+    readonly ExecuteSkillResponse: ExecuteSkillResponse
+    readonly RefineSkillRequest: RefineSkillRequest
+    readonly RefineSkillResponse: RefineSkillResponse
+    readonly ParameterSchema: ParameterSchema
+    readonly SkillResponse: SkillResponse
+    readonly MarketplaceSkillResponse: MarketplaceSkillResponse
+    readonly SkillExecutionView: SkillExecutionView
+    readonly SkillExecutionOutputResponse: SkillExecutionOutputResponse
     readonly SkillListResponse: SkillListResponse
+    readonly MarketplaceSkillListResponse: MarketplaceSkillListResponse
+    readonly SkillExecutionListResponse: SkillExecutionListResponse
     readonly Decimal: Decimal
     readonly InsufficientCreditsError: InsufficientCreditsError
     readonly KeySpending: KeySpending
@@ -650,6 +928,12 @@ export interface components {
   }
   /** Parameters of several operations. */
   readonly parameters: {
+    /** The skill's id. A UUID. */
+    readonly SkillId: string
+    /** The skill's slug. At most 100 characters. */
+    readonly SkillSlug: string
+    /** The execution's id. A UUID. */
+    readonly ExecutionId: string
     /** The task's id. A UUID. */
     readonly TaskId: string
     /** The session's id. A UUID. */
@@ -1971,7 +2255,7 @@ export interface operations {
   /**
    * List skills.
    *
-   * This server has no skills, so the list is empty.
+   * A page of the project's skills, newest first. `code` is null in lists.
    */
   readonly listSkills: {
     readonly parameters: {
@@ -1980,6 +2264,18 @@ export interface operations {
         readonly pageSize?: number
         /** Page number, starting at 1. Default 1. */
         readonly pageNumber?: number
+        /** Filter by visibility in the marketplace. */
+        readonly isPublic?: boolean
+        /** Filter by whether the skill is enabled. */
+        readonly isEnabled?: boolean
+        /** Filter by category. */
+        readonly category?: SkillCategory
+        /** Filter by text in the title, description, or goal, case-insensitive. At most 100 characters. */
+        readonly query?: string
+        /** Skills created after this time. ISO 8601 with time zone. */
+        readonly fromDate?: string
+        /** Skills created before this time. ISO 8601 with time zone. */
+        readonly toDate?: string
       }
       readonly header?: never
       readonly path?: never
@@ -1987,7 +2283,7 @@ export interface operations {
     }
     readonly requestBody?: never
     readonly responses: {
-      /** An empty page. */
+      /** One page of skills. */
       readonly 200: {
         readonly headers: { readonly [name: string]: unknown }
         readonly content: {
@@ -2010,29 +2306,83 @@ export interface operations {
     }
   }
   /**
-   * List skills of the marketplace.
+   * Create a skill.
    *
-   * This server has no marketplace, so the list is empty.
+   * Starts an agent that does the job of `agentPrompt`, and generates a program with parameters from it. The skill is
+   * `recording`, then `generating`, and `finished` once two executions of the program succeeded. A project generates one
+   * skill at a time.
    */
-  readonly listMarketplaceSkills: {
+  readonly createSkill: {
     readonly parameters: {
-      readonly query?: {
-        /** Skills on one page. 1 to 100. Default 10. */
-        readonly pageSize?: number
-        /** Page number, starting at 1. Default 1. */
-        readonly pageNumber?: number
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         * project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         * is a 409. Error responses are not stored, so the key can be used again.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
       }
-      readonly header?: never
       readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateSkillRequest }
+    }
+    readonly responses: {
+      /** The generation has started. Poll the skill. */
+      readonly 202: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": CreateSkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The idempotency key was used with another body, or its first request is still in progress. */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a skill.
+   *
+   * The skill with its current version.
+   */
+  readonly getSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
       readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
-      /** An empty page. */
+      /** The current skill. */
       readonly 200: {
         readonly headers: { readonly [name: string]: unknown }
         readonly content: {
-          readonly "application/json": SkillListResponse
+          readonly "application/json": SkillResponse
         }
       }
       /** The API key is missing or unknown. */
@@ -2042,6 +2392,585 @@ export interface operations {
        * the key lacks the required scope: `read` for GET, `write` for everything else.
        */
       readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update a skill.
+   *
+   * Changes fields of a skill. Absent and null fields stay as they are.
+   */
+  readonly updateSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateSkillRequest }
+    }
+    readonly responses: {
+      /** The updated skill. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a skill.
+   *
+   * Deletes the skill with its versions. Its executions stay.
+   */
+  readonly deleteSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The skill was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Cancel the generation of a skill.
+   *
+   * Stops the generation. A skill that had a usable version keeps it.
+   */
+  readonly cancelSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The skill after the end of its generation. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Return to the version before.
+   *
+   * Makes the usable version before the current one current. This cannot be undone. Public skills are a 400.
+   */
+  readonly rollbackSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The skill with the version before. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Execute a skill.
+   *
+   * Executes the current version on a hosted browser and responds with its result. Invalid parameters are a
+   * 422, each with its own path. With `sessionId`, the skill uses the browser of that session, and so its IP address and
+   * cookies; the session must be idle.
+   */
+  readonly executeSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         * project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         * is a 409. Error responses are not stored, so the key can be used again.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": ExecuteSkillRequest }
+    }
+    readonly responses: {
+      /** The execution has ended. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ExecuteSkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The idempotency key was used with another body, or its first request is still in progress. */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Refine a skill.
+   *
+   * Generates a new version of a finished skill by feedback. The version before stays in use until the new one is verified.
+   */
+  readonly refineSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         * project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         * is a 409. Error responses are not stored, so the key can be used again.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": RefineSkillRequest }
+    }
+    readonly responses: {
+      /** The generation has started. Poll the skill. */
+      readonly 202: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": RefineSkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The idempotency key was used with another body, or its first request is still in progress. */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List executions of a skill.
+   *
+   * A page of the project's executions of the skill, newest first. Those that verified a version are left out.
+   */
+  readonly listSkillExecutions: {
+    readonly parameters: {
+      readonly query?: {
+        /** Executions on one page. 1 to 100. Default 10. */
+        readonly pageSize?: number
+        /** Page number, starting at 1. Default 1. */
+        readonly pageNumber?: number
+      }
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of executions. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillExecutionListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get the output of an execution.
+   *
+   * A link to the result as JSON, valid for 5 minutes. An execution without a result is a 404.
+   */
+  readonly getSkillExecutionOutput: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** The execution's id. A UUID. */
+        readonly execution_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The link. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillExecutionOutputResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List skills of the marketplace.
+   *
+   * A page of the public skills of this server, newest first.
+   */
+  readonly listMarketplaceSkills: {
+    readonly parameters: {
+      readonly query?: {
+        /** Skills on one page. 1 to 100. Default 10. */
+        readonly pageSize?: number
+        /** Page number, starting at 1. Default 1. */
+        readonly pageNumber?: number
+        /** Filter by text in the title, description, or slug, case-insensitive. At most 100 characters. */
+        readonly query?: string
+        /** Filter by category. */
+        readonly category?: SkillCategory
+        /** Skills created after this time. ISO 8601 with time zone. */
+        readonly fromDate?: string
+        /** Skills created before this time. ISO 8601 with time zone. */
+        readonly toDate?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of skills. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": MarketplaceSkillListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a skill of the marketplace.
+   *
+   * A public skill by its slug or its id.
+   */
+  readonly getMarketplaceSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's slug. At most 100 characters. */
+        readonly skill_slug: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The current skill. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": MarketplaceSkillResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Clone a skill of the marketplace.
+   *
+   * Copies the current version of a public skill, or of one of the project, into a new skill of the project.
+   */
+  readonly cloneMarketplaceSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         * project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         * is a 409. Error responses are not stored, so the key can be used again.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The new skill. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The idempotency key was used with another body, or its first request is still in progress. */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Execute a skill of the marketplace.
+   *
+   * Executes a public skill in the project of the caller, as `POST /skills/{skill_id}/execute` does.
+   */
+  readonly executeMarketplaceSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Makes the request safe to retry. The first request with a key is executed. For 24 hours, later requests of the same
+         * project and operation get its response with the header `Idempotent-Replayed: true`. The same key with another body
+         * is a 409. Error responses are not stored, so the key can be used again.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": ExecuteSkillRequest }
+    }
+    readonly responses: {
+      /** The execution has ended. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ExecuteSkillResponse
+        }
+      }
+      /** The request is invalid in the current state: the session is stopped or busy, the model's provider has no key, or the file type is not accepted. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The idempotency key was used with another body, or its first request is still in progress. */
+      readonly 409: components["responses"]["Conflict"]
       /** The body, query or path is invalid. All problems are listed. */
       readonly 422: components["responses"]["ValidationFailed"]
       /** Too many requests or sessions. `Retry-After` is the delay in seconds. */
@@ -2097,7 +3026,7 @@ export interface CreateTaskRequestFields {
   readonly judgeGroundTruth?: string | null
   /** Model of the judge. If omitted or null, the server's setting. Not empty. */
   readonly judgeLlm?: string | null
-  /** Skills are not supported; a non-empty list is a 422. */
+  /** Skills of the project, by id, that the agent may call while it works, at most 20; `*` names the newest 20 enabled ones. Unknown and unfinished ones are a 422. */
   readonly skillIds?: readonly string[] | null
 }
 
@@ -2692,15 +3621,246 @@ export interface ModelListResponse {
   readonly models: readonly ModelView[]
 }
 
-/** A page of skills; always empty. */
+/** Category of a skill. */
+export type SkillCategory = "search" | "e_commerce" | "financial" | "news" | "real_estate" | "social_media" | "travel" | "marketplace" | "lead_generation" | "seo" | "jobs" | "developer" | "media" | "automation" | "integration" | "other"
+
+/** Status of a skill's generation. */
+export type SkillsGenerationStatus = "recording" | "generating" | "failed" | "finished" | "cancelled" | "timed_out"
+
+/** Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie. */
+export type ParameterType = "string" | "number" | "boolean" | "object" | "array" | "cookie"
+
+/** A new skill. Unknown fields are ignored. */
+export interface CreateSkillRequest {
+  /** Title. Generated if omitted or null. 1 to 100 characters. */
+  readonly title?: string | null
+  /** Description. Generated if omitted or null. At most 1,000 characters. */
+  readonly description?: string | null
+  /** What the skill does, and what to expect from it. 1 to 1,000 characters. */
+  readonly goal: string
+  /** What the agent does while it generates the skill. 10 to 50,000 characters. */
+  readonly agentPrompt: string
+}
+
+/** A skill that is being generated. */
+export interface CreateSkillResponse {
+  /** The skill's id. A UUID. */
+  readonly id: string
+}
+
+/** Changes to a skill. Unknown fields are ignored. */
+export interface UpdateSkillRequest {
+  /** New title. 1 to 100 characters. */
+  readonly title?: string | null
+  /** New description. At most 1,000 characters. */
+  readonly description?: string | null
+  /** New categories. At most 16 items. */
+  readonly categories?: readonly SkillCategory[] | null
+  /** New domains. At most 100 items. */
+  readonly domains?: readonly string[] | null
+  /** Enables or disables the skill. A project can have at most 500 enabled skills. */
+  readonly isEnabled?: boolean | null
+}
+
+/** An execution. Unknown fields are ignored. */
+export interface ExecuteSkillRequest {
+  /** Values of the parameters by name. */
+  readonly parameters?: { readonly [key: string]: unknown }
+  /** Session whose browser is used, and so its IP address. Default: a new one, which ends with the execution. A UUID. */
+  readonly sessionId?: string | null
+}
+
+/** The end of an execution. */
+export interface ExecuteSkillResponse {
+  /** True if the execution succeeded and its result fits the output schema. */
+  readonly success: boolean
+  /** Result; null if there is none. */
+  readonly result?: unknown
+  /** Reason of the failure; null after a success. */
+  readonly error?: string | null
+  /** Log of the execution; null if it is empty. */
+  readonly stderr?: string | null
+  /** Time from the request to the end in milliseconds. */
+  readonly latencyMs?: number | null
+}
+
+/** Feedback on a skill. Unknown fields are ignored. */
+export interface RefineSkillRequest {
+  /** What to change. 10 to 10,000 characters. */
+  readonly feedback: string
+  /** Result of an execution that the feedback is about. At most 100,000 characters. */
+  readonly testOutput?: string | null
+  /** Log of that execution. At most 100,000 characters. */
+  readonly testLogs?: string | null
+}
+
+/** A skill whose next version is being generated. */
+export interface RefineSkillResponse {
+  /** The skill's id. A UUID. */
+  readonly id: string
+}
+
+/** A parameter of a skill. */
+export interface ParameterSchema {
+  /** Name of the parameter. For `cookie`, also of the cookie. */
+  readonly name: string
+  /** Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie. */
+  readonly type: ParameterType
+  /** True if an execution needs a value. */
+  readonly required: boolean
+  /** Meaning of the value. */
+  readonly description?: string | null
+  /** Value that is used if none is given; null if there is none. */
+  readonly default?: unknown
+  /** Domain of the cookie. */
+  readonly cookieDomain?: string | null
+}
+
+/** A skill with its current version. */
+export interface SkillResponse {
+  /** The skill's id. A UUID. */
+  readonly id: string
+  /** Name in the marketplace; null before the skill is published for the first time. */
+  readonly slug: string | null
+  /** Title. */
+  readonly title: string
+  /** Description. */
+  readonly description: string
+  /** Categories. */
+  readonly categories: readonly SkillCategory[]
+  /** Domains of the sites that the skill uses. */
+  readonly domains: readonly string[]
+  /** What the skill does. */
+  readonly goal: string | null
+  /** What the agent did while it generated the skill; null for skills made from a run. */
+  readonly agentPrompt: string | null
+  /** Status of a skill's generation. */
+  readonly status: SkillsGenerationStatus
+  /** Parameters of the current version. */
+  readonly parameters: readonly ParameterSchema[]
+  /** JSON Schema of the result; empty if the result is text. */
+  readonly outputSchema: { readonly [key: string]: unknown }
+  /** False if the skill cannot be executed. */
+  readonly isEnabled: boolean
+  /** True if the skill is in the marketplace. */
+  readonly isPublic: boolean
+  /** Always null. */
+  readonly iconUrl: string | null
+  /** Time of the first publication. ISO 8601 with time zone. */
+  readonly firstPublishedAt: string | null
+  /** Time of the last publication. ISO 8601 with time zone. */
+  readonly lastPublishedAt: string | null
+  /** Version in use; null before the first one is usable. */
+  readonly currentVersion: number | null
+  /** Time at which the version was proposed. ISO 8601 with time zone. */
+  readonly currentVersionStartedAt: string | null
+  /** Time at which it became usable. ISO 8601 with time zone. */
+  readonly currentVersionFinishedAt: string | null
+  /** Program of the current version in base64: JavaScript, or a recipe as JSON. Null in lists. */
+  readonly code: string | null
+  /** The skill that it is a copy of. A UUID. */
+  readonly clonedFromSkillId: string | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** A public skill. */
+export interface MarketplaceSkillResponse {
+  /** The skill's id. A UUID. */
+  readonly id: string
+  /** Name in the marketplace. */
+  readonly slug: string
+  /** Title. */
+  readonly title: string
+  /** Description. */
+  readonly description: string
+  /** Categories. */
+  readonly categories: readonly SkillCategory[]
+  /** Domains of the sites that the skill uses. */
+  readonly domains: readonly string[]
+  /** Parameters of the current version. */
+  readonly parameters: readonly ParameterSchema[]
+  /** JSON Schema of the result; empty if the result is text. */
+  readonly outputSchema: { readonly [key: string]: unknown }
+  /** Version in use. */
+  readonly currentVersion: number | null
+  /** Always false: all skills are made by projects. */
+  readonly isOfficial: boolean
+  /** Number of copies in other projects. */
+  readonly cloneCount: number
+  /** Always null. */
+  readonly iconUrl: string | null
+  /** Time of the first publication. ISO 8601 with time zone. */
+  readonly firstPublishedAt: string
+  /** Time of the last publication. ISO 8601 with time zone. */
+  readonly lastPublishedAt: string
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** An execution of a skill. */
+export interface SkillExecutionView {
+  /** The execution's id, which is also the id of its task. A UUID. */
+  readonly id: string
+  /** The skill's id. A UUID. */
+  readonly skillId: string
+  /** Status. */
+  readonly status: "running" | "completed" | "failed"
+  /** True if it succeeded. */
+  readonly success: boolean
+  /** Time of the request. ISO 8601 with time zone. */
+  readonly startedAt: string
+  /** Time of the end. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+  /** Time from the request to the end in milliseconds. */
+  readonly latencyMs: number | null
+  /** True if the result can be downloaded. */
+  readonly hasOutput: boolean
+}
+
+/** A link to the result of an execution. */
+export interface SkillExecutionOutputResponse {
+  /** Signed link to the result as JSON, valid for 5 minutes. Needs no API key. */
+  readonly downloadUrl: string
+}
+
+/** A page of skills. */
 export interface SkillListResponse {
-  /** No skills. */
-  readonly items: readonly unknown[]
-  /** Always 0. */
+  /** Newest first. */
+  readonly items: readonly SkillResponse[]
+  /** Number of items on all pages. */
   readonly totalItems: number
   /** This page. */
   readonly pageNumber: number
-  /** Skills on one page. */
+  /** Items on one page. */
+  readonly pageSize: number
+}
+
+/** A page of public skills. */
+export interface MarketplaceSkillListResponse {
+  /** Newest first. */
+  readonly items: readonly MarketplaceSkillResponse[]
+  /** Number of items on all pages. */
+  readonly totalItems: number
+  /** This page. */
+  readonly pageNumber: number
+  /** Items on one page. */
+  readonly pageSize: number
+}
+
+/** A page of executions. */
+export interface SkillExecutionListResponse {
+  /** Newest first. */
+  readonly items: readonly SkillExecutionView[]
+  /** Number of items on all pages. */
+  readonly totalItems: number
+  /** This page. */
+  readonly pageNumber: number
+  /** Items on one page. */
   readonly pageSize: number
 }
 
@@ -2806,6 +3966,9 @@ export interface ListProfilesQuery extends NonNullable<operations["listProfiles"
 
 /** Query of `listSkills`. */
 export interface ListSkillsQuery extends NonNullable<operations["listSkills"]["parameters"]["query"]> {}
+
+/** Query of `listSkillExecutions`. */
+export interface ListSkillExecutionsQuery extends NonNullable<operations["listSkillExecutions"]["parameters"]["query"]> {}
 
 /** Query of `listMarketplaceSkills`. */
 export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
+// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -823,6 +823,171 @@ export class McpServers extends HttpApiGroup.make("mcpServers").add(
 ) {}
 
 /**
+ * Operations made from jobs on websites, with parameters and an output schema.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Skills extends HttpApiGroup.make("skills").add(
+  HttpApiEndpoint.get("listSkills", "/skills", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      isPublic: Schema.optionalKey(RequestValue.QueryBoolean),
+      isEnabled: Schema.optionalKey(RequestValue.QueryBoolean),
+      category: Schema.optionalKey(S.SkillCategory),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+    },
+    success: S.SkillListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("createSkill", "/skills", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateSkillRequest,
+    success: S.SkillView.pipe(HttpApiSchema.status(202)),
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("getSkill", "/skills/:skill_id", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateSkill", "/skills/:skill_id", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    payload: S.UpdateSkillRequest,
+    success: S.SkillView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteSkill", "/skills/:skill_id", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("cancelSkill", "/skills/:skill_id/cancel", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillView,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("rollbackSkill", "/skills/:skill_id/rollback", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("refineSkill", "/skills/:skill_id/refine", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.RefineSkillRequest,
+    success: S.SkillView.pipe(HttpApiSchema.status(202)),
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.post("executeSkill", "/skills/:skill_id/execute", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.ExecuteSkillRequest,
+    success: S.SkillExecutionView,
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("listSkillExecutions", "/skills/:skill_id/executions", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.SkillExecutionListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("getSkillExecution", "/skills/:skill_id/executions/:execution_id", {
+    params: {
+      skill_id: Format.Uuid,
+      execution_id: Format.Uuid,
+    },
+    success: S.SkillExecutionView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["poll"]),
+  HttpApiEndpoint.get("getSkillExecutionOutput", "/skills/:skill_id/executions/:execution_id/output", {
+    params: {
+      skill_id: Format.Uuid,
+      execution_id: Format.Uuid,
+    },
+    success: S.SkillExecutionOutputResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listSkillVersions", "/skills/:skill_id/versions", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    success: S.SkillVersionListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getSkillVersion", "/skills/:skill_id/versions/:version", {
+    params: {
+      skill_id: Format.Uuid,
+      version: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(1000000)),
+    },
+    success: S.SkillVersionView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Public skills of the server.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Marketplace extends HttpApiGroup.make("marketplace").add(
+  HttpApiEndpoint.get("listMarketplaceSkills", "/marketplace/skills", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+      query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+      category: Schema.optionalKey(S.SkillCategory),
+    },
+    success: S.MarketplaceSkillListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("getMarketplaceSkill", "/marketplace/skills/:skill_slug", {
+    params: {
+      skill_slug: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+    },
+    success: S.MarketplaceSkillView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("cloneMarketplaceSkill", "/marketplace/skills/:skill_id/clone", {
+    params: {
+      skill_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    success: S.SkillView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * Sign-in data that agents can type but never read.
  *
  * @category endpoints
@@ -936,6 +1101,6 @@ export class Schedules extends HttpApiGroup.make("schedules").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Credentials, Schedules)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Schedules)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

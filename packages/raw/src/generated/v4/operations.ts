@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
+// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -765,6 +765,126 @@ export const McpToolLeftOutShape: Shape = {
  */
 export const McpServerReportShape: Shape = {
   required: { mcpServerId: "string", error: "string|null", protocolVersion: "string|null", tools: { items: McpToolViewShape }, leftOut: { items: McpToolLeftOutShape } },
+}
+
+/**
+ * The shape of SkillParameter.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillParameterShape: Shape = {
+  required: { name: "string", type: "string", required: "boolean", description: "string|null", default: "any", cookieDomain: "string|null" },
+}
+
+/**
+ * The shape of SkillView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillViewShape: Shape = {
+  required: { id: "string", title: "string", description: "string", goal: "string", agentPrompt: "string|null", categories: { items: "string" }, domains: { items: "string" }, status: "string", reason: "string|null", parameters: { items: SkillParameterShape }, outputSchema: { nullable: { values: "any" } }, isEnabled: "boolean", isPublic: "boolean", slug: "string|null", cloneCount: "integer", clonedFromSkillId: "string|null", runId: "string|null", currentVersion: "integer|null", firstPublishedAt: "string|null", lastPublishedAt: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of SkillListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillListResponseShape: Shape = {
+  required: { skills: { items: SkillViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of SkillExecutionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionViewShape: Shape = {
+  required: { id: "string", skillId: "string", version: "integer", sessionId: "string", status: "string", success: "boolean", error: "string|null", parameters: { values: "any" }, hasOutput: "boolean", startedAt: "string", finishedAt: "string|null", latencyMs: "integer|null", costUsd: "string", result: "any", logs: "string|null", recordingUrl: "string|null", eventsUrl: "string" },
+}
+
+/**
+ * The shape of SkillExecutionSummary.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionSummaryShape: Shape = {
+  required: { id: "string", skillId: "string", version: "integer", sessionId: "string", status: "string", success: "boolean", error: "string|null", parameters: { values: "any" }, hasOutput: "boolean", startedAt: "string", finishedAt: "string|null", latencyMs: "integer|null", costUsd: "string" },
+}
+
+/**
+ * The shape of SkillExecutionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionListResponseShape: Shape = {
+  required: { executions: { items: SkillExecutionSummaryShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of SkillExecutionOutputResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillExecutionOutputResponseShape: Shape = {
+  required: { downloadUrl: "string" },
+}
+
+/**
+ * The shape of SkillVersionSummary.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillVersionSummaryShape: Shape = {
+  required: { version: "integer", state: "string", origin: "string", isCurrent: "boolean", parameters: { items: SkillParameterShape }, outputSchema: { nullable: { values: "any" } }, createdAt: "string", finishedAt: "string|null" },
+}
+
+/**
+ * The shape of SkillVersionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillVersionListResponseShape: Shape = {
+  required: { versions: { items: SkillVersionSummaryShape } },
+}
+
+/**
+ * The shape of SkillVersionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const SkillVersionViewShape: Shape = {
+  required: { version: "integer", state: "string", origin: "string", isCurrent: "boolean", parameters: { items: SkillParameterShape }, outputSchema: { nullable: { values: "any" } }, createdAt: "string", finishedAt: "string|null", kind: "string", code: "string", startUrl: "string|null" },
+}
+
+/**
+ * The shape of MarketplaceSkillView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MarketplaceSkillViewShape: Shape = {
+  required: { id: "string", slug: "string", title: "string", description: "string", categories: { items: "string" }, domains: { items: "string" }, parameters: { items: SkillParameterShape }, outputSchema: { nullable: { values: "any" } }, currentVersion: "integer", cloneCount: "integer", firstPublishedAt: "string", lastPublishedAt: "string", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of MarketplaceSkillListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MarketplaceSkillListResponseShape: Shape = {
+  required: { skills: { items: MarketplaceSkillViewShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -1868,6 +1988,247 @@ export const testMcpServer: Operation<OperationInput<T.operations["testMcpServer
   path: "/api/v4/mcp-servers/{mcp_server_id}/test",
   failures: [401,403,404,422,429,500],
   success: McpServerReportShape,
+}
+
+/**
+ * List skills
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSkills: Operation<OperationInput<T.operations["listSkills"]>, T.SkillListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listSkills",
+  method: "GET",
+  path: "/api/v4/skills",
+  failures: [400,401,403,422,429,500],
+  success: SkillListResponseShape,
+}
+
+/**
+ * Create a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSkill: Operation<OperationInput<T.operations["createSkill"]>, T.SkillView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSkill",
+  method: "POST",
+  path: "/api/v4/skills",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: SkillViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSkill: Operation<OperationInput<T.operations["getSkill"]>, T.SkillView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSkill",
+  method: "GET",
+  path: "/api/v4/skills/{skill_id}",
+  failures: [401,403,404,422,429,500],
+  success: SkillViewShape,
+}
+
+/**
+ * Update a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateSkill: Operation<OperationInput<T.operations["updateSkill"]>, T.SkillView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateSkill",
+  method: "PATCH",
+  path: "/api/v4/skills/{skill_id}",
+  failures: [401,403,404,409,422,429,500],
+  success: SkillViewShape,
+}
+
+/**
+ * Delete a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSkill: Operation<OperationInput<T.operations["deleteSkill"]>, void, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "deleteSkill",
+  method: "DELETE",
+  path: "/api/v4/skills/{skill_id}",
+  failures: [401,403,409,422,429,500],
+}
+
+/**
+ * Cancel the generation of a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cancelSkill: Operation<OperationInput<T.operations["cancelSkill"]>, T.SkillView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "cancelSkill",
+  method: "POST",
+  path: "/api/v4/skills/{skill_id}/cancel",
+  failures: [400,401,403,404,409,422,429,500],
+  success: SkillViewShape,
+}
+
+/**
+ * Return to the version before
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const rollbackSkill: Operation<OperationInput<T.operations["rollbackSkill"]>, T.SkillView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "rollbackSkill",
+  method: "POST",
+  path: "/api/v4/skills/{skill_id}/rollback",
+  failures: [401,403,404,409,422,429,500],
+  success: SkillViewShape,
+}
+
+/**
+ * Refine a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const refineSkill: Operation<OperationInput<T.operations["refineSkill"]>, T.SkillView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "refineSkill",
+  method: "POST",
+  path: "/api/v4/skills/{skill_id}/refine",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: SkillViewShape,
+  isCreating: true,
+}
+
+/**
+ * Execute a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const executeSkill: Operation<OperationInput<T.operations["executeSkill"]>, T.SkillExecutionView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "executeSkill",
+  method: "POST",
+  path: "/api/v4/skills/{skill_id}/execute",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: SkillExecutionViewShape,
+  isCreating: true,
+}
+
+/**
+ * List executions of a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSkillExecutions: Operation<OperationInput<T.operations["listSkillExecutions"]>, T.SkillExecutionListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listSkillExecutions",
+  method: "GET",
+  path: "/api/v4/skills/{skill_id}/executions",
+  failures: [400,401,403,404,422,429,500],
+  success: SkillExecutionListResponseShape,
+}
+
+/**
+ * Get an execution
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSkillExecution: Operation<OperationInput<T.operations["getSkillExecution"]>, T.SkillExecutionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSkillExecution",
+  method: "GET",
+  path: "/api/v4/skills/{skill_id}/executions/{execution_id}",
+  failures: [401,403,404,422,429,500],
+  success: SkillExecutionViewShape,
+}
+
+/**
+ * Get the output of an execution
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSkillExecutionOutput: Operation<OperationInput<T.operations["getSkillExecutionOutput"]>, T.SkillExecutionOutputResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSkillExecutionOutput",
+  method: "GET",
+  path: "/api/v4/skills/{skill_id}/executions/{execution_id}/output",
+  failures: [401,403,404,422,429,500],
+  success: SkillExecutionOutputResponseShape,
+}
+
+/**
+ * List versions of a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSkillVersions: Operation<OperationInput<T.operations["listSkillVersions"]>, T.SkillVersionListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listSkillVersions",
+  method: "GET",
+  path: "/api/v4/skills/{skill_id}/versions",
+  failures: [401,403,404,422,429,500],
+  success: SkillVersionListResponseShape,
+}
+
+/**
+ * Get a version of a skill
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSkillVersion: Operation<OperationInput<T.operations["getSkillVersion"]>, T.SkillVersionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSkillVersion",
+  method: "GET",
+  path: "/api/v4/skills/{skill_id}/versions/{version}",
+  failures: [401,403,404,422,429,500],
+  success: SkillVersionViewShape,
+}
+
+/**
+ * List skills of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listMarketplaceSkills: Operation<OperationInput<T.operations["listMarketplaceSkills"]>, T.MarketplaceSkillListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listMarketplaceSkills",
+  method: "GET",
+  path: "/api/v4/marketplace/skills",
+  failures: [400,401,403,422,429,500],
+  success: MarketplaceSkillListResponseShape,
+}
+
+/**
+ * Get a skill of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getMarketplaceSkill: Operation<OperationInput<T.operations["getMarketplaceSkill"]>, T.MarketplaceSkillView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getMarketplaceSkill",
+  method: "GET",
+  path: "/api/v4/marketplace/skills/{skill_slug}",
+  failures: [401,403,404,422,429,500],
+  success: MarketplaceSkillViewShape,
+}
+
+/**
+ * Clone a skill of the marketplace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cloneMarketplaceSkill: Operation<OperationInput<T.operations["cloneMarketplaceSkill"]>, T.SkillView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "cloneMarketplaceSkill",
+  method: "POST",
+  path: "/api/v4/marketplace/skills/{skill_id}/clone",
+  failures: [401,403,404,409,422,429,500],
+  success: SkillViewShape,
+  isCreating: true,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
+// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -129,6 +129,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
+  skillIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
   agentMode: Schema.Literals(["auto","step","code","computer"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   vision: Schema.Literals(["auto","always","never"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   verify: Schema.Literals(["auto","off"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
@@ -1927,6 +1928,331 @@ export const McpToolFilter = Schema.Struct({
   approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
 })
 export type McpToolFilter = typeof McpToolFilter.Type
+
+/**
+ * Category of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillCategory = Schema.Literals(["search","e_commerce","financial","news","real_estate","social_media","travel","marketplace","lead_generation","seo","jobs","developer","media","automation","integration","other"])
+export type SkillCategory = typeof SkillCategory.Type
+
+/**
+ * Status of a skill's generation.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillStatus = Schema.Literals(["recording","generating","failed","finished","cancelled","timed_out"])
+export type SkillStatus = typeof SkillStatus.Type
+
+/**
+ * Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillParameterType = Schema.Literals(["string","number","boolean","object","array","cookie"])
+export type SkillParameterType = typeof SkillParameterType.Type
+
+/**
+ * A value of a run or a prompt that becomes a parameter. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillValueInput = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(64, { expected: "at most 64 characters" }), Schema.isPattern(/^[A-Za-z_][A-Za-z0-9_]*$/, { expected: "letters, digits and underscores, not starting with a digit" })),
+  value: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })),
+  description: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  example: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+})
+export type SkillValueInput = typeof SkillValueInput.Type
+
+/**
+ * A new skill, with either `agentPrompt` or `fromRunId`. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateSkillRequest = Schema.Struct({
+  goal: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })),
+  agentPrompt: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(10, { expected: "at least 10 characters" }), Schema.isMaxCodePoints(50000, { expected: "at most 50000 characters" }))),
+  fromRunId: Schema.optionalKey(Format.Uuid),
+  values: Schema.optionalKey(Schema.Array(SkillValueInput).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  title: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  description: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
+  outputSchema: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+})
+export type CreateSkillRequest = typeof CreateSkillRequest.Type
+
+/**
+ * Changes to a skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateSkillRequest = Schema.Struct({
+  title: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  description: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  categories: Schema.optionalKey(Schema.NullOr(Schema.Array(SkillCategory).check(Schema.isMaxLength(16, { expected: "at most 16 items" })))),
+  domains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
+  isEnabled: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  isPublic: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+})
+export type UpdateSkillRequest = typeof UpdateSkillRequest.Type
+
+/**
+ * Feedback on a skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RefineSkillRequest = Schema.Struct({
+  feedback: Schema.String.check(Schema.isMinCodePoints(10, { expected: "at least 10 characters" }), Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" })),
+  testOutput: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })))),
+  testLogs: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })))),
+})
+export type RefineSkillRequest = typeof RefineSkillRequest.Type
+
+/**
+ * An execution. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ExecuteSkillRequest = Schema.Struct({
+  parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  sessionId: Schema.optionalKey(Format.Uuid),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  autoHeal: Schema.optionalKey(Schema.Boolean),
+  wait: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+})
+export type ExecuteSkillRequest = typeof ExecuteSkillRequest.Type
+
+/**
+ * A parameter of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillParameter = ObjectSchema.open({
+  name: Schema.String,
+  type: Format.openEnum(SkillParameterType),
+  required: Schema.Boolean,
+  description: Schema.NullOr(Schema.String),
+  default: Schema.Unknown,
+  cookieDomain: Schema.NullOr(Schema.String),
+})
+export type SkillParameter = typeof SkillParameter.Type
+
+/**
+ * A skill with its current version.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillView = ObjectSchema.open({
+  id: Format.Uuid,
+  title: Schema.String,
+  description: Schema.String,
+  goal: Schema.String,
+  agentPrompt: Schema.NullOr(Schema.String),
+  categories: Schema.Array(Format.openEnum(SkillCategory)),
+  domains: Schema.Array(Schema.String),
+  status: Format.openEnum(SkillStatus),
+  reason: Schema.NullOr(Schema.String),
+  parameters: Schema.Array(SkillParameter),
+  outputSchema: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+  isEnabled: Schema.Boolean,
+  isPublic: Schema.Boolean,
+  slug: Schema.NullOr(Schema.String),
+  cloneCount: Schema.Int,
+  clonedFromSkillId: Schema.NullOr(Format.Uuid),
+  runId: Schema.NullOr(Format.Uuid),
+  currentVersion: Schema.NullOr(Schema.Int),
+  firstPublishedAt: Schema.NullOr(Format.DateTime),
+  lastPublishedAt: Schema.NullOr(Format.DateTime),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type SkillView = typeof SkillView.Type
+
+/**
+ * A public skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const MarketplaceSkillView = ObjectSchema.open({
+  id: Format.Uuid,
+  slug: Schema.String,
+  title: Schema.String,
+  description: Schema.String,
+  categories: Schema.Array(Format.openEnum(SkillCategory)),
+  domains: Schema.Array(Schema.String),
+  parameters: Schema.Array(SkillParameter),
+  outputSchema: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+  currentVersion: Schema.Int,
+  cloneCount: Schema.Int,
+  firstPublishedAt: Format.DateTime,
+  lastPublishedAt: Format.DateTime,
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type MarketplaceSkillView = typeof MarketplaceSkillView.Type
+
+/**
+ * An execution of a skill, without its result.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionSummary = ObjectSchema.open({
+  id: Format.Uuid,
+  skillId: Format.Uuid,
+  version: Schema.Int,
+  sessionId: Format.Uuid,
+  status: Format.openEnum(Schema.Literals(["running","completed","failed"])),
+  success: Schema.Boolean,
+  error: Schema.NullOr(Schema.String),
+  parameters: Schema.Record(Schema.String, Schema.Unknown),
+  hasOutput: Schema.Boolean,
+  startedAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+  latencyMs: Schema.NullOr(Schema.Int),
+  costUsd: Schema.String,
+})
+export type SkillExecutionSummary = typeof SkillExecutionSummary.Type
+
+/**
+ * An execution of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionView = ObjectSchema.open({
+  id: Format.Uuid,
+  skillId: Format.Uuid,
+  version: Schema.Int,
+  sessionId: Format.Uuid,
+  status: Format.openEnum(Schema.Literals(["running","completed","failed"])),
+  success: Schema.Boolean,
+  error: Schema.NullOr(Schema.String),
+  parameters: Schema.Record(Schema.String, Schema.Unknown),
+  hasOutput: Schema.Boolean,
+  startedAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+  latencyMs: Schema.NullOr(Schema.Int),
+  costUsd: Schema.String,
+  result: Schema.Unknown,
+  logs: Schema.NullOr(Schema.String),
+  recordingUrl: Schema.NullOr(Schema.String),
+  eventsUrl: Schema.String,
+})
+export type SkillExecutionView = typeof SkillExecutionView.Type
+
+/**
+ * A link to the result of an execution.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionOutputResponse = ObjectSchema.open({
+  downloadUrl: Schema.String,
+})
+export type SkillExecutionOutputResponse = typeof SkillExecutionOutputResponse.Type
+
+/**
+ * A version of a skill, without its program.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillVersionSummary = ObjectSchema.open({
+  version: Schema.Int,
+  state: Format.openEnum(Schema.Literals(["pending","usable","failed","rolled_back"])),
+  origin: Format.openEnum(Schema.Literals(["recorded","generated","refined","healed","cloned"])),
+  isCurrent: Schema.Boolean,
+  parameters: Schema.Array(SkillParameter),
+  outputSchema: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+  createdAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+})
+export type SkillVersionSummary = typeof SkillVersionSummary.Type
+
+/**
+ * A version of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillVersionView = ObjectSchema.open({
+  version: Schema.Int,
+  state: Format.openEnum(Schema.Literals(["pending","usable","failed","rolled_back"])),
+  origin: Format.openEnum(Schema.Literals(["recorded","generated","refined","healed","cloned"])),
+  isCurrent: Schema.Boolean,
+  parameters: Schema.Array(SkillParameter),
+  outputSchema: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+  createdAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+  kind: Format.openEnum(Schema.Literals(["script","recipe"])),
+  code: Schema.String,
+  startUrl: Schema.NullOr(Schema.String),
+})
+export type SkillVersionView = typeof SkillVersionView.Type
+
+/**
+ * The versions of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillVersionListResponse = ObjectSchema.open({
+  versions: Schema.Array(SkillVersionSummary),
+})
+export type SkillVersionListResponse = typeof SkillVersionListResponse.Type
+
+/**
+ * A page of skills.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillListResponse = ObjectSchema.open({
+  skills: Schema.Array(SkillView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type SkillListResponse = typeof SkillListResponse.Type
+
+/**
+ * A page of public skills.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const MarketplaceSkillListResponse = ObjectSchema.open({
+  skills: Schema.Array(MarketplaceSkillView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type MarketplaceSkillListResponse = typeof MarketplaceSkillListResponse.Type
+
+/**
+ * A page of executions.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const SkillExecutionListResponse = ObjectSchema.open({
+  executions: Schema.Array(SkillExecutionSummary),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type SkillExecutionListResponse = typeof SkillExecutionListResponse.Type
 
 /**
  * A new MCP server. Unknown fields are ignored.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6b41343103ee16f95d933fc65e31ba16010478fbf4a9f820ac4a3089d41b91cf
+// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1302,6 +1302,355 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/skills": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List skills.
+     *
+     * A page of the project's skills, newest first.
+     */
+    readonly get: operations["listSkills"]
+    /**
+     * Create a skill.
+     *
+     * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run (`fromRunId`),
+     * which needs no model. `values` become parameters. The skill is `recording`, then `generating`, and `finished` once
+     * two executions of the program succeeded. A project generates one skill at a time; another one is a 409.
+     */
+    readonly post: operations["createSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get a skill. */
+    readonly get: operations["getSkill"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update a skill.
+     *
+     * Changes fields of a skill, and publishes it to the marketplace of the server. Absent and null fields stay as they are.
+     */
+    readonly patch: operations["updateSkill"]
+    /**
+     * Delete a skill.
+     *
+     * Deletes the skill with its versions. Its executions stay. A skill that is being generated is a 409. Idempotent.
+     */
+    readonly delete: operations["deleteSkill"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/cancel": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Cancel the generation of a skill.
+     *
+     * Stops the generation. A skill that had a usable version keeps it, and is `finished` again.
+     */
+    readonly post: operations["cancelSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/rollback": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Return to the version before.
+     *
+     * Makes the usable version before the current one current. This cannot be undone. Public skills are a 409.
+     */
+    readonly post: operations["rollbackSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/refine": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Refine a skill.
+     *
+     * Generates a new version of a finished skill by feedback. The version before stays in use until the new one is verified.
+     */
+    readonly post: operations["refineSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/execute": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Execute a skill.
+     *
+     * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model, except to
+     * repair a program whose site has changed (`autoHeal`). Responds at
+     * the end of the execution, or at once with `wait: false`; then poll the execution. The execution is a run: it survives
+     * restarts, and has events and a recording. A client that disconnects does not stop it. Invalid parameters are a 422, each
+     * with its own path.
+     */
+    readonly post: operations["executeSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/executions": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List executions of a skill.
+     *
+     * A page of the project's executions of the skill, newest first. Those that verified a version are left out.
+     */
+    readonly get: operations["listSkillExecutions"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/executions/{execution_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** The execution's id. A UUID. */
+        readonly execution_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get an execution. */
+    readonly get: operations["getSkillExecution"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/executions/{execution_id}/output": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** The execution's id. A UUID. */
+        readonly execution_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get the output of an execution.
+     *
+     * A link to the result as JSON, valid for 5 minutes. An execution without a result is a 404.
+     */
+    readonly get: operations["getSkillExecutionOutput"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/versions": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List versions of a skill.
+     *
+     * All versions of the skill, newest first. At most 50 are stored.
+     */
+    readonly get: operations["listSkillVersions"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/skills/{skill_id}/versions/{version}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** Number of the version. 1 to 1,000,000. */
+        readonly version: number
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a version of a skill.
+     *
+     * The version with its program.
+     */
+    readonly get: operations["getSkillVersion"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/marketplace/skills": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List skills of the marketplace.
+     *
+     * A page of the public skills of this server, newest first.
+     */
+    readonly get: operations["listMarketplaceSkills"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/marketplace/skills/{skill_slug}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's slug. At most 100 characters. */
+        readonly skill_slug: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a skill of the marketplace.
+     *
+     * A public skill by its slug or its id.
+     */
+    readonly get: operations["getMarketplaceSkill"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/marketplace/skills/{skill_id}/clone": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Clone a skill of the marketplace.
+     *
+     * Copies the current version of a public skill, or of one of the project, into a new skill of the project.
+     */
+    readonly post: operations["cloneMarketplaceSkill"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
   readonly "/credentials": {
     readonly parameters: {
       readonly query?: never
@@ -1607,6 +1956,26 @@ export interface components {
     readonly HTTPValidationError: HTTPValidationError
     readonly McpApproval: McpApproval
     readonly McpToolFilter: McpToolFilter
+    readonly SkillCategory: SkillCategory
+    readonly SkillStatus: SkillStatus
+    readonly SkillParameterType: SkillParameterType
+    readonly SkillValueInput: SkillValueInput
+    readonly CreateSkillRequest: CreateSkillRequest
+    readonly UpdateSkillRequest: UpdateSkillRequest
+    readonly RefineSkillRequest: RefineSkillRequest
+    readonly ExecuteSkillRequest: ExecuteSkillRequest
+    readonly SkillParameter: SkillParameter
+    readonly SkillView: SkillView
+    readonly MarketplaceSkillView: MarketplaceSkillView
+    readonly SkillExecutionSummary: SkillExecutionSummary
+    readonly SkillExecutionView: SkillExecutionView
+    readonly SkillExecutionOutputResponse: SkillExecutionOutputResponse
+    readonly SkillVersionSummary: SkillVersionSummary
+    readonly SkillVersionView: SkillVersionView
+    readonly SkillVersionListResponse: SkillVersionListResponse
+    readonly SkillListResponse: SkillListResponse
+    readonly MarketplaceSkillListResponse: MarketplaceSkillListResponse
+    readonly SkillExecutionListResponse: SkillExecutionListResponse
     readonly CreateMcpServerRequest: CreateMcpServerRequest
     readonly UpdateMcpServerRequest: UpdateMcpServerRequest
     readonly McpToolFilterView: McpToolFilterView
@@ -1720,6 +2089,14 @@ export interface components {
   }
   /** Parameters of several operations. */
   readonly parameters: {
+    /** The skill's id. A UUID. */
+    readonly SkillId: string
+    /** The skill's slug. At most 100 characters. */
+    readonly SkillSlug: string
+    /** Number of the version. 1 to 1,000,000. */
+    readonly SkillVersion: number
+    /** The execution's id. A UUID. */
+    readonly ExecutionId: string
     /** The run's id. A UUID. */
     readonly RunId: string
     /** The tool call's id. A UUID. */
@@ -5014,6 +5391,817 @@ export interface operations {
     }
   }
   /**
+   * List skills.
+   *
+   * A page of the project's skills, newest first.
+   */
+  readonly listSkills: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of skills. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+        /** Filter by visibility in the marketplace. */
+        readonly isPublic?: boolean
+        /** Filter by whether the skill is enabled. */
+        readonly isEnabled?: boolean
+        /** Filter by category. */
+        readonly category?: SkillCategory
+        /** Filter by text in the title, description, or goal, case-insensitive. At most 100 characters. */
+        readonly query?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of skills. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create a skill.
+   *
+   * Generates a program with parameters, either from what an agent does by `agentPrompt`, or from a finished run (`fromRunId`),
+   * which needs no model. `values` become parameters. The skill is `recording`, then `generating`, and `finished` once
+   * two executions of the program succeeded. A project generates one skill at a time; another one is a 409.
+   */
+  readonly createSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateSkillRequest }
+    }
+    readonly responses: {
+      /** The generation has started. Poll the skill. */
+      readonly 202: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get a skill. */
+  readonly getSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The current skill. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update a skill.
+   *
+   * Changes fields of a skill, and publishes it to the marketplace of the server. Absent and null fields stay as they are.
+   */
+  readonly updateSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateSkillRequest }
+    }
+    readonly responses: {
+      /** The updated skill. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a skill.
+   *
+   * Deletes the skill with its versions. Its executions stay. A skill that is being generated is a 409. Idempotent.
+   */
+  readonly deleteSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The skill was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Cancel the generation of a skill.
+   *
+   * Stops the generation. A skill that had a usable version keeps it, and is `finished` again.
+   */
+  readonly cancelSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The skill after the end of its generation. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Return to the version before.
+   *
+   * Makes the usable version before the current one current. This cannot be undone. Public skills are a 409.
+   */
+  readonly rollbackSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The skill with the version before. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Refine a skill.
+   *
+   * Generates a new version of a finished skill by feedback. The version before stays in use until the new one is verified.
+   */
+  readonly refineSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": RefineSkillRequest }
+    }
+    readonly responses: {
+      /** The generation has started. Poll the skill. */
+      readonly 202: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Execute a skill.
+   *
+   * Executes the current version of a skill of the project, or of a public one, on a hosted browser. Calls no model, except to
+   * repair a program whose site has changed (`autoHeal`). Responds at
+   * the end of the execution, or at once with `wait: false`; then poll the execution. The execution is a run: it survives
+   * restarts, and has events and a recording. A client that disconnects does not stop it. Invalid parameters are a 422, each
+   * with its own path.
+   */
+  readonly executeSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": ExecuteSkillRequest }
+    }
+    readonly responses: {
+      /** The execution. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillExecutionView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List executions of a skill.
+   *
+   * A page of the project's executions of the skill, newest first. Those that verified a version are left out.
+   */
+  readonly listSkillExecutions: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of executions. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of executions. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillExecutionListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get an execution. */
+  readonly getSkillExecution: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** The execution's id. A UUID. */
+        readonly execution_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The current execution. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillExecutionView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get the output of an execution.
+   *
+   * A link to the result as JSON, valid for 5 minutes. An execution without a result is a 404.
+   */
+  readonly getSkillExecutionOutput: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** The execution's id. A UUID. */
+        readonly execution_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The link. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillExecutionOutputResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List versions of a skill.
+   *
+   * All versions of the skill, newest first. At most 50 are stored.
+   */
+  readonly listSkillVersions: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The versions. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillVersionListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a version of a skill.
+   *
+   * The version with its program.
+   */
+  readonly getSkillVersion: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+        /** Number of the version. 1 to 1,000,000. */
+        readonly version: number
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The version. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillVersionView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List skills of the marketplace.
+   *
+   * A page of the public skills of this server, newest first.
+   */
+  readonly listMarketplaceSkills: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of skills. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+        /** Filter by text in the title, description, or slug, case-insensitive. At most 100 characters. */
+        readonly query?: string
+        /** Filter by category. */
+        readonly category?: SkillCategory
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of skills. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": MarketplaceSkillListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a skill of the marketplace.
+   *
+   * A public skill by its slug or its id.
+   */
+  readonly getMarketplaceSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The skill's slug. At most 100 characters. */
+        readonly skill_slug: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The current skill. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": MarketplaceSkillView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Clone a skill of the marketplace.
+   *
+   * Copies the current version of a public skill, or of one of the project, into a new skill of the project.
+   */
+  readonly cloneMarketplaceSkill: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The skill's id. A UUID. */
+        readonly skill_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The new skill. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": SkillView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
    * List credentials.
    *
    * Returns all credentials of the project, by name, without passwords and one-time code keys.
@@ -5609,6 +6797,12 @@ export interface RunCreateRequestFields {
    * At most 50 items.
    */
   readonly tools?: readonly RunTool[] | null
+  /**
+   * Skills of the project, or public ones, that the agent may call as tools while it works. Each execution uses a browser
+   * of its own.
+   * At most 20 items.
+   */
+  readonly skillIds?: readonly string[]
   /**
    * Interface through which the model controls the browser: `step`, up to five actions per call; `code`, JavaScript; `computer`, the
    * provider's own computer or browser tool. `auto` uses `code` for models that are proven with it, else `step`.
@@ -7394,6 +8588,339 @@ export interface McpToolFilter {
   readonly approvals?: { readonly [key: string]: McpApproval }
 }
 
+/** Category of a skill. */
+export type SkillCategory = "search" | "e_commerce" | "financial" | "news" | "real_estate" | "social_media" | "travel" | "marketplace" | "lead_generation" | "seo" | "jobs" | "developer" | "media" | "automation" | "integration" | "other"
+
+/** Status of a skill's generation. */
+export type SkillStatus = "recording" | "generating" | "failed" | "finished" | "cancelled" | "timed_out"
+
+/** Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie. */
+export type SkillParameterType = "string" | "number" | "boolean" | "object" | "array" | "cookie"
+
+/** A value of a run or a prompt that becomes a parameter. Unknown fields are ignored. */
+export interface SkillValueInput {
+  /** Name of the parameter. At most 64 characters. Format: letters, digits and underscores, not starting with a digit. */
+  readonly name: string
+  /** The value as written in the task of the run or in the prompt, as a word of its own. 1 to 1,000 characters. */
+  readonly value: string
+  /** Meaning of the value. At most 1,000 characters. */
+  readonly description?: string
+  /** Another value, for the second execution that verifies the program. Default: the same value. 1 to 1,000 characters. */
+  readonly example?: string
+}
+
+/** A new skill, with either `agentPrompt` or `fromRunId`. Unknown fields are ignored. */
+export interface CreateSkillRequest {
+  /** What the skill does, and what to expect from it. 1 to 1,000 characters. */
+  readonly goal: string
+  /** What an agent does while it generates the skill. 10 to 50,000 characters. */
+  readonly agentPrompt?: string
+  /** A run of the project that completed successfully, which the skill repeats. A UUID. */
+  readonly fromRunId?: string
+  /** Values of the run, or of the prompt, that become parameters. Default: proposed. At most 20 items. */
+  readonly values?: readonly SkillValueInput[]
+  /** Title. Generated if omitted. 1 to 100 characters. */
+  readonly title?: string
+  /** Description. Generated if omitted. At most 1,000 characters. */
+  readonly description?: string
+  /** Model of the agent. Default: that of the server. Only with `agentPrompt`. Not empty. */
+  readonly model?: string
+  /** JSON Schema of the result. Generated if omitted. Only with `agentPrompt`. */
+  readonly outputSchema?: { readonly [key: string]: unknown }
+}
+
+/** Changes to a skill. Unknown fields are ignored. */
+export interface UpdateSkillRequest {
+  /** New title. 1 to 100 characters. */
+  readonly title?: string | null
+  /** New description. At most 1,000 characters. */
+  readonly description?: string | null
+  /** New categories. At most 16 items. */
+  readonly categories?: readonly SkillCategory[] | null
+  /** New domains. At most 100 items. */
+  readonly domains?: readonly string[] | null
+  /** Enables or disables the skill. A project can have at most 500 enabled skills. */
+  readonly isEnabled?: boolean | null
+  /** Publishes the skill to the marketplace of the server, for all of its projects, or makes it private again. */
+  readonly isPublic?: boolean | null
+}
+
+/** Feedback on a skill. Unknown fields are ignored. */
+export interface RefineSkillRequest {
+  /** What to change. 10 to 10,000 characters. */
+  readonly feedback: string
+  /** Result of an execution that the feedback is about. At most 100,000 characters. */
+  readonly testOutput?: string | null
+  /** Log of that execution. At most 100,000 characters. */
+  readonly testLogs?: string | null
+}
+
+/** An execution. Unknown fields are ignored. */
+export interface ExecuteSkillRequest {
+  /** Values of the parameters by name. Cookies are stored encrypted, until the end of the execution. */
+  readonly parameters?: { readonly [key: string]: unknown }
+  /** Session whose browser is used, and so its IP address and cookies. Default: a new one, which ends with the execution. A UUID. */
+  readonly sessionId?: string
+  /** Time limit of a script, and of the wait for the end of the execution, which is cancelled then. 1 to 120. Default 120. */
+  readonly timeoutSeconds?: number
+  /** True if a model repairs the program where the site has changed, which creates a version and costs tokens. Default: true if an agent generated the skill, and its model is available. */
+  readonly autoHeal?: boolean
+  /** False to respond without waiting for the end. Default true. */
+  readonly wait?: boolean
+}
+
+/** A parameter of a skill. */
+export interface SkillParameter {
+  /** Name of the parameter. For `cookie`, also of the cookie. */
+  readonly name: string
+  /** Type of a parameter. The value of a `cookie` is a string that the browser gets as a cookie. */
+  readonly type: SkillParameterType
+  /** True if an execution needs a value. */
+  readonly required: boolean
+  /** Meaning of the value. */
+  readonly description: string | null
+  /** Value that is used if none is given; null if there is none. */
+  readonly default: unknown
+  /** Domain of the cookie; null for other types. */
+  readonly cookieDomain: string | null
+}
+
+/** A skill with its current version. */
+export interface SkillView {
+  /** The skill's id. A UUID. */
+  readonly id: string
+  /** Title. */
+  readonly title: string
+  /** Description. */
+  readonly description: string
+  /** What the skill does. */
+  readonly goal: string
+  /** What the agent did while it generated the skill; null for skills made from a run. */
+  readonly agentPrompt: string | null
+  /** Categories. */
+  readonly categories: readonly SkillCategory[]
+  /** Domains of the sites that the skill uses. */
+  readonly domains: readonly string[]
+  /** Status of a skill's generation. */
+  readonly status: SkillStatus
+  /** Reason for the end of the last generation, if it failed. */
+  readonly reason: string | null
+  /** Parameters of the current version. */
+  readonly parameters: readonly SkillParameter[]
+  /** JSON Schema of the result; null if the result is text. */
+  readonly outputSchema: { readonly [key: string]: unknown } | null
+  /** False if the skill cannot be executed. */
+  readonly isEnabled: boolean
+  /** True if the skill is in the marketplace. */
+  readonly isPublic: boolean
+  /** Name in the marketplace; null before the skill is published for the first time. */
+  readonly slug: string | null
+  /** Number of copies in other projects. */
+  readonly cloneCount: number
+  /** The skill that it is a copy of. A UUID. */
+  readonly clonedFromSkillId: string | null
+  /** The run that records or recorded the skill. A UUID. */
+  readonly runId: string | null
+  /** Version in use; null before the first one is usable. */
+  readonly currentVersion: number | null
+  /** Time of the first publication. ISO 8601 with time zone. */
+  readonly firstPublishedAt: string | null
+  /** Time of the last publication. ISO 8601 with time zone. */
+  readonly lastPublishedAt: string | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** A public skill. */
+export interface MarketplaceSkillView {
+  /** The skill's id. A UUID. */
+  readonly id: string
+  /** Name in the marketplace. */
+  readonly slug: string
+  /** Title. */
+  readonly title: string
+  /** Description. */
+  readonly description: string
+  /** Categories. */
+  readonly categories: readonly SkillCategory[]
+  /** Domains of the sites that the skill uses. */
+  readonly domains: readonly string[]
+  /** Parameters of the current version. */
+  readonly parameters: readonly SkillParameter[]
+  /** JSON Schema of the result; null if the result is text. */
+  readonly outputSchema: { readonly [key: string]: unknown } | null
+  /** Version in use. */
+  readonly currentVersion: number
+  /** Number of copies in other projects. */
+  readonly cloneCount: number
+  /** Time of the first publication. ISO 8601 with time zone. */
+  readonly firstPublishedAt: string
+  /** Time of the last publication. ISO 8601 with time zone. */
+  readonly lastPublishedAt: string
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** An execution of a skill, without its result. */
+export interface SkillExecutionSummary {
+  /** The execution's id, which is also the id of its run. A UUID. */
+  readonly id: string
+  /** The skill's id. A UUID. */
+  readonly skillId: string
+  /** Version that is executed. */
+  readonly version: number
+  /** The session whose browser is used. A UUID. */
+  readonly sessionId: string
+  /** Status. */
+  readonly status: "running" | "completed" | "failed"
+  /** True if it succeeded and its result fits the output schema. */
+  readonly success: boolean
+  /** Reason of the failure. */
+  readonly error: string | null
+  /** The values, with defaults and without cookies. */
+  readonly parameters: { readonly [key: string]: unknown }
+  /** True if there is a result. */
+  readonly hasOutput: boolean
+  /** Time of the request. ISO 8601 with time zone. */
+  readonly startedAt: string
+  /** Time of the end. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+  /** Time from the request to the end in milliseconds. */
+  readonly latencyMs: number | null
+  /** Cost in USD as decimal text. */
+  readonly costUsd: string
+}
+
+/** An execution of a skill. */
+export interface SkillExecutionView {
+  /** The execution's id, which is also the id of its run. A UUID. */
+  readonly id: string
+  /** The skill's id. A UUID. */
+  readonly skillId: string
+  /** Version that is executed. */
+  readonly version: number
+  /** The session whose browser is used. A UUID. */
+  readonly sessionId: string
+  /** Status. */
+  readonly status: "running" | "completed" | "failed"
+  /** True if it succeeded and its result fits the output schema. */
+  readonly success: boolean
+  /** Reason of the failure. */
+  readonly error: string | null
+  /** The values, with defaults and without cookies. */
+  readonly parameters: { readonly [key: string]: unknown }
+  /** True if there is a result. */
+  readonly hasOutput: boolean
+  /** Time of the request. ISO 8601 with time zone. */
+  readonly startedAt: string
+  /** Time of the end. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+  /** Time from the request to the end in milliseconds. */
+  readonly latencyMs: number | null
+  /** Cost in USD as decimal text. */
+  readonly costUsd: string
+  /** Result; null if there is none. */
+  readonly result: unknown
+  /** Console of the script, or the messages of the steps; null if there are none. */
+  readonly logs: string | null
+  /** Signed link to the recording; null if there is none, or none yet. */
+  readonly recordingUrl: string | null
+  /** The run's event stream. */
+  readonly eventsUrl: string
+}
+
+/** A link to the result of an execution. */
+export interface SkillExecutionOutputResponse {
+  /** Signed link to the result as JSON, valid for 5 minutes. Needs no API key. */
+  readonly downloadUrl: string
+}
+
+/** A version of a skill, without its program. */
+export interface SkillVersionSummary {
+  /** Number of the version, from 1. */
+  readonly version: number
+  /** State. `pending` while the version is verified. */
+  readonly state: "pending" | "usable" | "failed" | "rolled_back"
+  /** Source of the program: a finished run, an agent, feedback, a repair, or another skill. */
+  readonly origin: "recorded" | "generated" | "refined" | "healed" | "cloned"
+  /** True if the version is in use. */
+  readonly isCurrent: boolean
+  /** Parameters. */
+  readonly parameters: readonly SkillParameter[]
+  /** JSON Schema of the result; null if the result is text. */
+  readonly outputSchema: { readonly [key: string]: unknown } | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time at which it became usable or failed. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+}
+
+/** A version of a skill. */
+export interface SkillVersionView {
+  /** Number of the version, from 1. */
+  readonly version: number
+  /** State. `pending` while the version is verified. */
+  readonly state: "pending" | "usable" | "failed" | "rolled_back"
+  /** Source of the program: a finished run, an agent, feedback, a repair, or another skill. */
+  readonly origin: "recorded" | "generated" | "refined" | "healed" | "cloned"
+  /** True if the version is in use. */
+  readonly isCurrent: boolean
+  /** Parameters. */
+  readonly parameters: readonly SkillParameter[]
+  /** JSON Schema of the result; null if the result is text. */
+  readonly outputSchema: { readonly [key: string]: unknown } | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time at which it became usable or failed. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+  /** Kind of the program. */
+  readonly kind: "script" | "recipe"
+  /** JavaScript for the sandbox, which reads `params`; or the recipe as JSON. */
+  readonly code: string
+  /** Page that is open when the program starts. */
+  readonly startUrl: string | null
+}
+
+/** The versions of a skill. */
+export interface SkillVersionListResponse {
+  /** The versions, newest first. */
+  readonly versions: readonly SkillVersionSummary[]
+}
+
+/** A page of skills. */
+export interface SkillListResponse {
+  /** The skills, newest first. */
+  readonly skills: readonly SkillView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** A page of public skills. */
+export interface MarketplaceSkillListResponse {
+  /** The skills, newest first. */
+  readonly skills: readonly MarketplaceSkillView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** A page of executions. */
+export interface SkillExecutionListResponse {
+  /** The executions, newest first. */
+  readonly executions: readonly SkillExecutionSummary[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
 /** A new MCP server. Unknown fields are ignored. */
 export interface CreateMcpServerRequest {
   /** Name of the server, unique in the project. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
@@ -7826,6 +9353,15 @@ export interface ListEvalResultsQuery extends NonNullable<operations["listEvalRe
 
 /** Query of `listWebhookDeliveries`. */
 export interface ListWebhookDeliveriesQuery extends NonNullable<operations["listWebhookDeliveries"]["parameters"]["query"]> {}
+
+/** Query of `listSkills`. */
+export interface ListSkillsQuery extends NonNullable<operations["listSkills"]["parameters"]["query"]> {}
+
+/** Query of `listSkillExecutions`. */
+export interface ListSkillExecutionsQuery extends NonNullable<operations["listSkillExecutions"]["parameters"]["query"]> {}
+
+/** Query of `listMarketplaceSkills`. */
+export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}
 
 /** Query of `listScheduleTicks`. */
 export interface ListScheduleTicksQuery extends NonNullable<operations["listScheduleTicks"]["parameters"]["query"]> {}

@@ -6,12 +6,16 @@ import type { Upload } from "../../store/file/UploadStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { publicUrl } from "../server/PublicUrl.ts"
 
+export const skillOutputPath = (runId: string): `/${string}` => `/skill-outputs/${runId}`
+
 /** Creates the signed links of a response. Each is a credential for one resource and is never stored or logged. */
 export interface SignedLinks {
   readonly screenshot: (fileId: string | null) => string | null
   readonly download: (fileId: string, asAttachment: boolean) => string
   /** An output file of a run, as in v2. */
   readonly outputFile: (fileId: string) => string
+  /** The result of a skill's execution. */
+  readonly skillOutput: (runId: string) => string
   readonly browserDownload: (fileId: string) => string
   readonly recording: (fileId: string) => string
   /** The upload URL of an announced file, valid until it expires. */
@@ -45,6 +49,7 @@ export const signedLinks = Effect.gen(function* () {
     screenshot: (fileId) => (fileId === null ? null : file(fileId, lifetimes.screenshot)),
     download: (fileId, asAttachment) => file(fileId, lifetimes.workspaceDownload, asAttachment),
     outputFile: (fileId) => file(fileId, lifetimes.outputFile),
+    skillOutput: (id) => address + sign(secret, { path: skillOutputPath(id), expiresAt: after(lifetimes.skillOutput) }),
     browserDownload: (fileId) => file(fileId, lifetimes.browserDownload, true),
     recording: (fileId) => file(fileId, lifetimes.recording),
     upload: ({ id, expiresAt }) => address + sign(secret, { path: `/uploads/${id}`, expiresAt }),

@@ -65,6 +65,12 @@ export const secretsByName = Effect.fnUntraced(function* (given: { readonly [nam
   return redacted(secrets)
 })
 
+/** Returns why a value is not the key of one-time codes, or undefined. */
+export const oneTimeCodeFault = (value: string): string | undefined =>
+  oneTimeCode(value, 0) === undefined
+    ? "A one-time code secret must be a base32 key or an otpauth://totp/ URL."
+    : undefined
+
 const checkName = (name: string, loc: ReadonlyArray<string | number>): Effect.Effect<void, RunError> => {
   if (name.length > 0 && name.length <= maxNameLength && !/[<>]/.test(name)) return Effect.void
   const msg = `A secret's name must have 1 to ${maxNameLength} characters and contain neither < nor >.`
@@ -76,10 +82,8 @@ const checkValue = (
   loc: ReadonlyArray<string | number>,
   name: string,
 ): Effect.Effect<void, RunError> => {
-  if (isOneTimeCode(name) && oneTimeCode(value, 0) === undefined) {
-    const msg = "A one-time code secret must be a base32 key or an otpauth://totp/ URL."
-    return Effect.fail(invalid([{ loc, msg, type: "value_error" }]))
-  }
+  const fault = isOneTimeCode(name) ? oneTimeCodeFault(value) : undefined
+  if (fault !== undefined) return Effect.fail(invalid([{ loc, msg: fault, type: "value_error" }]))
   const bytes = Buffer.byteLength(value)
   if (bytes > 0 && bytes <= maxSecretBytes) return Effect.void
   const msg = `A secret must have 1 to ${maxSecretBytes} bytes of UTF-8; this one has ${bytes}.`

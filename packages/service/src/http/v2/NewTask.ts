@@ -7,12 +7,12 @@ import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { hasEntries, rejectUnsupported, readDomainPatterns, checkOutputSchema } from "../input/RunOptions.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
+import { skillTools } from "../input/SkillTools.ts"
 import { secretsByDomain } from "../input/SecretsInput.ts"
 
 /** Validates a request for a task and returns the run to start. `sessionSettings` apply to new sessions only. */
 export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) {
   yield* rejectUnsupported({
-    skillIds: hasEntries(payload.skillIds),
     opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
   })
   if (payload.sessionId && hasEntries(payload.allowedDomains)) return yield* allowedDomainsFixed
@@ -20,6 +20,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
   yield* checkProfile(browser?.profileId)
   yield* checkProxy({ proxyCountryCode: browser?.proxyCountryCode ?? null }, ["body", "sessionSettings"])
   const outputSchema = yield* parseSchema(payload.structuredOutput)
+  const skills = yield* skillTools(payload.skillIds ?? [])
   return {
     version: "v2" as const,
     task: payload.task,
@@ -41,6 +42,7 @@ export const newTask = Effect.fnUntraced(function* (payload: CreateTaskRequest) 
     settings: {
       ...(payload.startUrl ? { startUrl: payload.startUrl } : {}),
       ...(outputSchema === undefined ? {} : { outputSchema }),
+      ...(skills.length === 0 ? {} : { skills }),
       agent: {
         showsThinking: payload.thinking,
         thinksAloud: payload.thinking,

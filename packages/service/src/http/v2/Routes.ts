@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { accountOperations } from "../unversioned/Account.ts"
+import * as SkillOutput from "../files/SkillOutput.ts"
 import { Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Files from "./Files.ts"
@@ -8,16 +9,9 @@ import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Sessions from "./Sessions.ts"
 import * as SharePage from "./SharePage.ts"
+import * as Skills from "./Skills.ts"
 import * as TaskLog from "./TaskLog.ts"
 import * as Tasks from "./Tasks.ts"
-
-const none = ({ query }: { readonly query: { readonly pageNumber: number; readonly pageSize: number } }) =>
-  Effect.succeed({ items: [], totalItems: 0, pageNumber: query.pageNumber, pageSize: query.pageSize })
-
-/** The operations that list skills. Skills are not supported, so the lists are empty. */
-const skills = HttpApiBuilder.group(Api, "skills", (handlers) =>
-  handlers.handle("listSkills", none).handle("listMarketplaceSkills", none),
-)
 
 const billing = HttpApiBuilder.group(
   Api,
@@ -39,9 +33,10 @@ export const layer = Layer.mergeAll(
       Profiles.layer,
       billing,
       Models.layer,
-      skills,
+      Skills.layer,
     ]),
   ),
   TaskLog.layer,
+  SkillOutput.layer,
   SharePage.layer,
 )

@@ -219,6 +219,7 @@ const tools = {
   askHuman: "ask_human",
   callTool: "call_tool",
   run: "run_code",
+  program: "run_code",
   screenshot: "browser_screenshot",
   zoom: "browser_zoom",
   done: "done_autonomous",

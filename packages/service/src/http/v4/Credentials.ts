@@ -1,8 +1,6 @@
-import { oneTimeCode } from "@tabwright/agent"
-import { parseDomainPattern } from "@tabwright/chromium"
 import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import type { UpdateCredentialRequest } from "@tabwright/raw/v4/schemas"
-import { Effect, Option, Redacted, Result } from "effect"
+import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Credentials, type CredentialSecrets } from "../../access/credential/Credentials.ts"
 import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
@@ -13,6 +11,8 @@ import {
   type StoredCredential,
 } from "../../store/credential/CredentialStore.ts"
 import { failInvalid, failWith, orDefect } from "../ErrorResponse.ts"
+import { readDomainPatterns } from "../input/RunOptions.ts"
+import { oneTimeCodeFault } from "../input/SecretsInput.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { Api } from "./Api.ts"
 
@@ -34,26 +34,16 @@ export const layer = HttpApiBuilder.group(
 
     /** Returns the domains as they are stored. Fails with 422 for an invalid one. */
     const domainsOf = (domains: ReadonlyArray<string>) =>
-      Effect.forEach(domains, (domain, index) =>
-        Result.match(parseDomainPattern(domain), {
-          onFailure: (fault) =>
-            failInvalid(ValidationFailed, [
-              { loc: ["body", "domains", index], msg: `Invalid domain "${domain}": ${fault}`, type: "value_error" },
-            ]),
-          onSuccess: Effect.succeed,
-        }),
+      Effect.catchTag(readDomainPatterns(domains, ["body", "domains"]), "RunError", ({ issues }) =>
+        failInvalid(ValidationFailed, issues),
       )
 
-    const checkKey = (key: string | null | undefined) =>
-      key === null || key === undefined || oneTimeCode(key, 0) !== undefined
+    const checkKey = (key: string | null | undefined) => {
+      const msg = key === null || key === undefined ? undefined : oneTimeCodeFault(key)
+      return msg === undefined
         ? Effect.void
-        : failInvalid(ValidationFailed, [
-            {
-              loc: ["body", "oneTimeCodeKey"],
-              msg: "A one-time code key must be base32 or an otpauth://totp/ URL.",
-              type: "value_error",
-            },
-          ])
+        : failInvalid(ValidationFailed, [{ loc: ["body", "oneTimeCodeKey"], msg, type: "value_error" }])
+    }
 
     const sealed = (id: string, secrets: CredentialSecrets) =>
       Effect.map(credentials.seal(id, secrets), (made) => ({

@@ -5,6 +5,7 @@ import * as Browsers from "./Browsers.ts"
 import * as Credentials from "./Credentials.ts"
 import * as Evals from "./eval/Evals.ts"
 import * as Key from "./Key.ts"
+import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
@@ -12,6 +13,7 @@ import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
 import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
+import * as Skills from "./skill/Skills.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
@@ -30,6 +32,8 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     McpServers.layer,
     Credentials.layer,
     Schedules.layer,
+    Skills.layer,
+    Marketplace.layer,
   ]),
   Layer.provide(ZeroRetention.layer),
 )

@@ -32,6 +32,7 @@ import { invalid, RunError } from "../../run/RunError.ts"
 import { CredentialStore } from "../../store/credential/CredentialStore.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
+import { skillTools } from "../input/SkillTools.ts"
 import { secretsByAlias } from "../input/SecretsInput.ts"
 
 /** Maximum page size of events for any `limit`. */
@@ -194,6 +195,8 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const outputSchema = body.outputSchema && (yield* checkOutputSchema(body.outputSchema, "outputSchema"))
   const recipe = yield* recipeOptions(body)
   const tools = yield* callerTools(body)
+  const names = tools.map(({ name }) => name)
+  const skills = yield* skillTools(body.skillIds ?? [], names)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -228,6 +231,7 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       ...(recipe === undefined ? {} : { recipe }),
       ...(tools.length === 0 ? {} : { tools }),
       ...(yield* credentialsOf(projectId, body)),
+      ...(skills.length === 0 ? {} : { skills }),
     },
     secrets: hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined,
     fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },

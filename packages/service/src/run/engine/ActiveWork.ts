@@ -13,10 +13,10 @@ export class ActiveWork extends Context.Service<
     readonly duringTurns: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     readonly duringRun: <A, E, R>(sessionId: string, effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /**
-     * Returns immediately while the run belongs to this node. Otherwise, or while the node drains, it suspends until
-     * the run is interrupted, so that a run moves between steps and not within one.
+     * Returns immediately while the run belongs to this node. Otherwise, or while the node drains, it suspends after
+     * `stored` until the run is interrupted, so that a run moves between steps and not within one.
      */
-    suspendUnless(isOurs: () => boolean): Effect.Effect<void>
+    suspendUnless<E>(isOurs: () => boolean, stored: Effect.Effect<void, E>): Effect.Effect<void, E>
     /** A draining node does not wait for the effect, because another node continues it. */
     readonly whileWaiting: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
     /** Counts a client's connection to a browser of another node. Call the returned function once it is closed. */
@@ -67,8 +67,10 @@ export class ActiveWork extends Context.Service<
         sessions: () => [...sessions.keys()],
         duringTurns,
         duringRun,
-        suspendUnless: (isOurs) =>
-          Effect.flatMap(isDraining, (isEnding) => (isEnding || !isOurs() ? whileWaiting(Effect.never) : Effect.void)),
+        suspendUnless: (isOurs, stored) =>
+          Effect.flatMap(isDraining, (isEnding) =>
+            isEnding || !isOurs() ? Effect.andThen(stored, whileWaiting(Effect.never)) : Effect.void,
+          ),
         whileWaiting,
         addConnection: () => {
           connections++

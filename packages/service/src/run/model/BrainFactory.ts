@@ -11,7 +11,11 @@ import {
   makeAskModel,
   type ToolDescription,
   makeModelBrain,
+  makeSkillWriter,
   repairByModel,
+  repairScriptByModel,
+  type ScriptHealer,
+  type SkillJob,
   type Usage,
   type Vision,
 } from "@tabwright/agent"
@@ -92,8 +96,13 @@ export class BrainFactory extends Context.Service<
             hasFallbacks(connected) ? connected.beginStep(step, (event) => writer.report(event, "step")) : Effect.void,
           )
         }
-        const brain = makeRunBrain(model, run, session, { ...runContext, defaultVision, withheld })
+        const { skillJob } = runContext
+        const brain =
+          skillJob === undefined
+            ? makeRunBrain(model, run, session, { ...runContext, defaultVision, withheld })
+            : makeSkillWriter({ model, job: skillJob, report: writer.report })
         const repair = repairByModel(model, writer.report)
+        const rewrite = repairScriptByModel(model, writer.report)
         const made: RunBrain = {
           brain: {
             ...brain,
@@ -104,6 +113,7 @@ export class BrainFactory extends Context.Service<
               ),
           },
           healer: (context, wanted, purpose) => Effect.andThen(beginStep(context), repair(context, wanted, purpose)),
+          scriptHealer: (context, failed) => Effect.andThen(beginStep(context), rewrite(context, failed)),
           ...(runsScripts(run, session)
             ? { askModel: makeAskModel({ model, allowance, onUsage, report: writer.report }) }
             : {}),
@@ -127,28 +137,32 @@ interface RunContext {
   readonly secrets: ReadonlyArray<Pick<RunSecret, "name" | "domains" | "username">>
   /** The limit of the next question of a script. */
   readonly allowance: Effect.Effect<CostAllowance | null>
+  /** The job of a run that writes a program. */
+  readonly skillJob?: SkillJob | undefined
   /** Records the usage of a script's question under the model that responded. */
   readonly onUsage: (usage: Usage, model: string) => Effect.Effect<void>
 }
 
 /** The brain of a run with what else uses its model. All share the model, so a switch to a fallback applies to all. */
-interface RunBrain {
+export interface RunBrain {
   readonly brain: Brain
   /** Finds an element of a recipe again. Absent if there is no language model. */
   readonly healer?: Healer
+  /** Rewrites the script of a skill. Absent if there is no language model. */
+  readonly scriptHealer?: ScriptHealer
   /** Answers questions of scripts. Absent if the run must not execute scripts of its model. */
   readonly askModel?: AskModel
 }
 
 /**
  * Returns the requested interface to the browser. v2 and v3 work step by step, unless the request asks for code; so do
- * runs with a recipe, because scripts cannot be replayed as actions, and the planner.
+ * runs with a recipe and those recorded for a skill, because scripts cannot be replayed as actions, and the planner.
  */
 export const requestedMode = (
   { model, settings }: Pick<Run, "model" | "settings">,
   session: Pick<Session, "apiVersion">,
 ): AgentModeOption => {
-  if (model === plannerModel || settings.recipe !== undefined) return "step"
+  if (model === plannerModel || settings.recipe !== undefined || settings.generation !== undefined) return "step"
   if (settings.agent?.answersWithCode === true) return "code"
   return (settings.apiVersion ?? session.apiVersion) === "v4" ? (settings.agent?.mode ?? "auto") : "step"
 }
@@ -174,7 +188,8 @@ const makeRunBrain = (
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
-  const { agent = {}, outputSchema, startUrl, tools } = run.settings
+  const { agent = {}, outputSchema, skills = [], startUrl, tools = [] } = run.settings
+  const described = [...tools.map(toolDescription), ...skills]
   const { allowedDomains } = session.browserSettings
   const mode = requestedMode(run, session)
   return makeModelBrain({
@@ -192,7 +207,7 @@ const makeRunBrain = (
     ...(agent.marks === undefined ? {} : { marks: agent.marks }),
     ...(agent.instructions === undefined ? {} : { systemPromptExtension: agent.instructions }),
     ...(outputSchema === undefined ? {} : { outputSchema }),
-    ...(tools === undefined ? {} : { tools: tools.map(toolDescription) }),
+    ...(described.length === 0 ? {} : { tools: described }),
     ...(startUrl === undefined ? {} : { startUrl }),
     ...(allowedDomains === undefined ? {} : { allowedDomains }),
   })

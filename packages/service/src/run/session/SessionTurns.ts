@@ -87,16 +87,17 @@ export class SessionTurns extends Context.Service<
   )
 }
 
-type InheritedSettings = Pick<RunSettings, "agent" | "fallback" | "tools">
+type InheritedSettings = Pick<RunSettings, "agent" | "fallback" | "skills" | "tools">
 
 /** Returns the agent's settings of the latest run of v4, or the defaults of v4. */
 const agentSettings = (previous: Run | undefined, model: string): InheritedSettings => {
-  const { agent, apiVersion, fallback, tools } = previous?.settings ?? {}
+  const { agent, apiVersion, fallback, skills, tools } = previous?.settings ?? {}
   if (apiVersion !== "v4" || agent === undefined) return { agent: { showsThinking: true, checksEnd: true } }
   const models = fallback?.models.filter((one) => one.model !== model) ?? []
   return {
     agent,
     ...(fallback === undefined ? {} : { fallback: { ...fallback, models } }),
+    ...(skills === undefined ? {} : { skills }),
     ...(tools === undefined ? {} : { tools }),
   }
 }

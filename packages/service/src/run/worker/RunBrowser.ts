@@ -79,6 +79,9 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
   const stopped = new RunStopped({ runId: run.id })
   const sink = yield* runFileSink(run, session, options.mask)
   const secrets = yield* recordedSecrets(run, options.secrets)
+  const cookies = options.secrets.flatMap(({ cookieDomain: domain, name, value }) =>
+    domain === undefined ? [] : [{ name, value: Redacted.make(value), domain }],
+  )
   const secretNavigation = yield* SecretNavigationPolicy
   const searchUrl = yield* SearchUrl
   const scope = yield* Effect.scope
@@ -98,7 +101,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       cdpUrl: access.cdpUrl,
       headers: access.headers,
       files: sink,
-      recordsLocators: run.settings.recipe !== undefined,
+      recordsLocators: run.settings.recipe !== undefined || run.settings.generation?.phase === "recording",
       downloads: {
         folder: access.downloadsDir,
         read: (guid) => Effect.mapError(bytesOf(driven.readDownload(guid)), downloadError),
@@ -109,6 +112,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       secrets,
       secretNavigation,
       canEvaluate: options.runsScripts,
+      cookies,
       ...(options.askModel === undefined ? {} : { askModel: options.askModel }),
       failureOf: (url) => Effect.map(driven.failedConnections, (failures) => findFailure(failures, url)),
     }).pipe(
@@ -194,7 +198,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
     }
     generation += 1
     sent = yield* deliverFiles(run, session, driven).pipe(Effect.provideContext(services))
-    const scripts = options.runsScripts ? yield* scriptsOf(sink) : []
+    const scripts = options.askModel === undefined ? [] : yield* scriptsOf(sink)
     current = { lease: { browser, generation, isRestored, files: sent, scripts }, driven, scope: connection }
     return current.lease
   })

@@ -1,10 +1,11 @@
 import type { AgentError, DecidedStep, DecisionError, Journal, StepOutcome, StepRecord } from "@tabwright/agent"
 import type { ModelError } from "@tabwright/agent/model"
-import { Context, Effect, Option, Schema } from "effect"
+import { Context, Effect, Fiber, Option, Schema } from "effect"
 import { Files } from "../../files/Files.ts"
 import type { Run } from "../../store/run/RunStore.ts"
 import type { Session } from "../../store/session/SessionStore.ts"
 import { type DecisionNotes, type Step, StepStore } from "../../store/run/StepStore.ts"
+import { orderedJson, sanitizeText } from "../../store/SanitizedText.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { RunCancellation } from "./RunCancellation.ts"
 import type { SecretMask } from "./SecretMask.ts"
@@ -35,21 +36,22 @@ export const whileHeld = <A, E, R>(
     return yield* signals.orCancelled(run.id, asked, stop)
   })
 
-/** Wraps a journal in durable activities. */
-export type MakeDurable = (journal: Journal<RunStopped>) => Journal<RunStopped>
+/** Called before each step. Suspends after `stored` when the run must not continue on this node. */
+export type CanContinue = (stored: Effect.Effect<void, RunStopped>) => Effect.Effect<void, RunStopped>
 
 /**
  * The loop's journal on the step table, fenced by the worker's epoch. Calls are idempotent: stored results are
- * returned, and an interrupted step reports what it dispatched. Stored data is masked, also where a text equals a
- * secret by chance. A decision is returned unmasked for execution; after a crash only the masked one is available.
+ * returned, and an interrupted step reports what it dispatched. A finished step is stored with its screenshot while
+ * the next decision is made, which is stored after it. Stored data is masked, also where a text equals a secret by
+ * chance. A decision is returned unmasked for execution; after a crash only the masked one is available.
  */
 export const make = Effect.fnUntraced(function* (
   run: Run,
   session: Session,
   options: {
-    readonly durable: MakeDurable
-    /** Runs before each new decision, inside its activity. */
-    readonly beforeDecision: (step: number) => Effect.Effect<void, RunStopped>
+    readonly canContinue: CanContinue
+    /** Runs before each new decision, perhaps before the earlier step is stored. */
+    readonly beforeDecision: (step: number, stored: Effect.Effect<void, RunStopped>) => Effect.Effect<void, RunStopped>
     /** Called with a description of each step before it executes. */
     readonly mark: (title: string) => Effect.Effect<void>
     /** False for a zero-retention project. */
@@ -68,10 +70,11 @@ export const make = Effect.fnUntraced(function* (
     readonly onStopped: (step: number) => Effect.Effect<void>
   },
 ) {
-  const { durable, beforeDecision, mark, storesScreenshots, mask, notes, countedOn } = options
+  const { canContinue, beforeDecision, mark, storesScreenshots, mask, notes, countedOn } = options
   const { onDecided, onModelError, onStopped } = options
   const steps = yield* StepStore
   const files = yield* Files
+  const scope = yield* Effect.scope
   const stopped = new RunStopped({ runId: run.id })
 
   // Only these services: the effects belong to their step, also in logs and traces.
@@ -80,21 +83,28 @@ export const make = Effect.fnUntraced(function* (
   const held = <A>(stored: Option.Option<A>): Effect.Effect<A, RunStopped> =>
     Option.match(stored, { onNone: () => Effect.fail(stopped), onSome: Effect.succeed })
 
-  let latest: DecidedStep | undefined
-  /** The step that this journal stored last. Only another worker, with another epoch, can have changed it. */
+  /** The decision that this journal stored last. Only another worker, with another epoch, can have changed it. */
   let written: Step | undefined
+  /** Number of the step that this journal executed last. */
+  let acted: number | undefined
+  /** Stores the last step. */
+  let storing: Fiber.Fiber<void, RunStopped> | undefined
+  const stored = Effect.suspend(() => (storing === undefined ? Effect.void : Fiber.join(storing)))
 
   const decide = Effect.fnUntraced(
     function* (
       number: number,
       decideOnce: Effect.Effect<DecidedStep, AgentError | DecisionError | RunStopped>,
     ): Effect.fn.Return<DecidedStep, AgentError | DecisionError | RunStopped> {
-      const isNext = written?.number === number - 1 && written.results !== null
+      yield* canContinue(stored)
+      const isNext = acted === number - 1
       const known = isNext ? Option.none<Step>() : yield* retryOnOutage(steps.find(run.id, number))
       if (Option.isSome(known)) return decidedOf(known.value)
-      const made = yield* whileRunning(Effect.andThen(beforeDecision(number), decideOnce)).pipe(
+      const made = yield* whileRunning(Effect.andThen(beforeDecision(number, stored), decideOnce)).pipe(
+        Effect.tapError(() => Effect.ignore(stored)),
         Effect.tapErrorTag("ModelError", (error) => onModelError(number, error)),
       )
+      yield* stored
       const decided = maskedStep(mask, made)
       const decisionNotes = yield* notes
       const model = decisionNotes?.model ?? run.model
@@ -103,13 +113,11 @@ export const make = Effect.fnUntraced(function* (
         notes: decisionNotes,
         ...(usage === undefined ? {} : { usages: divideUsage({ ...usage, model }, countedOn(number)) }),
       }
-      const stored = yield* retryOnOutage(
-        steps.decide(run, decided, decisionEvents(model, decided, decisionNotes), about),
-      )
-      written = yield* held(stored)
+      const row = yield* retryOnOutage(steps.decide(run, decided, decisionEvents(model, decided, decisionNotes), about))
+      written = yield* held(row)
+      acted = undefined
       yield* onDecided(number)
-      latest = made
-      return decidedOf(written)
+      return made
     },
     (effect, number) => Effect.tapErrorTag(effect, "RunStopped", () => onStopped(number)),
   )
@@ -123,34 +131,39 @@ export const make = Effect.fnUntraced(function* (
     const fresh = written?.number === decided.number ? written : undefined
     // A repeated call must find the dispatches of this one.
     written = undefined
+    yield* stored
     const known = fresh ?? (yield* Effect.flatMap(retryOnOutage(steps.find(run.id, decided.number)), held))
     if (known.results !== null) return recordOf(known)
     yield* mark(known.decision.nextGoal)
-    const { results, ...outcome } = yield* whileRunning(
+    const dispatches = [...known.dispatches]
+    const { results: unmasked, ...outcome } = yield* whileRunning(
       runAction({
         earlier: known.dispatches,
-        onDispatch: (dispatch) =>
-          Effect.flatMap(retryOnOutage(steps.dispatch(run, decided.number, mask(dispatch))), (isHeld) =>
-            isHeld ? Effect.void : Effect.fail(stopped),
-          ),
+        onDispatch: (unmaskedDispatch) => {
+          const dispatch = mask(unmaskedDispatch)
+          return Effect.flatMap(retryOnOutage(steps.dispatch(run, decided.number, dispatch)), (isHeld) => {
+            if (!isHeld) return Effect.fail(stopped)
+            dispatches.push(dispatch)
+            return Effect.void
+          })
+        },
       }),
     )
-    const screenshotFileId =
-      outcome.screenshot === null || !storesScreenshots
-        ? null
-        : yield* saveScreenshot(run, session, decided.number, outcome.screenshot)
-    const maskedResults = mask(results)
-    const completed = yield* retryOnOutage(
-      steps.complete(run, decided.number, {
-        results: maskedResults,
-        urlAfter: mask(outcome.urlAfter),
-        screenshotFileId,
-        events: completionEvents(decidedOf(known), maskedResults),
-        browserState: outcome.browserState,
-      }),
-    )
-    written = yield* held(completed)
-    return recordOf(written)
+    // As a resumed run reads them.
+    const results: Step["results"] & object = JSON.parse(orderedJson(mask(unmasked)))
+    const urlAfter = sanitizeText(mask(outcome.urlAfter))
+    const store = Effect.gen(function* () {
+      const screenshot = storesScreenshots ? yield* outcome.screenshot : null
+      const screenshotFileId =
+        screenshot === null ? null : yield* saveScreenshot(run, session, decided.number, screenshot)
+      const events = completionEvents(decidedOf(known), results)
+      const { browserState } = outcome
+      const completion = { results, urlAfter, screenshotFileId, events, browserState }
+      yield* Effect.flatMap(retryOnOutage(steps.complete(run, decided.number, completion)), held)
+    })
+    acted = decided.number
+    storing = yield* Effect.forkIn(store, scope, { startImmediately: true })
+    return { ...decidedOf(known), results, dispatches, urlAfter }
   })
 
   /** A failed write, such as on a full disk, costs the screenshot and not the step. */
@@ -174,16 +187,7 @@ export const make = Effect.fnUntraced(function* (
       ),
     )
 
-  const activities = durable({ decide, act })
-  const journal: Journal<RunStopped> = {
-    act: activities.act,
-    // An activity returns what is stored, the masked step.
-    decide: (number, decideOnce) =>
-      Effect.map(activities.decide(number, decideOnce), (stored) =>
-        latest?.number === stored.number ? latest : stored,
-      ),
-  }
-  return journal
+  return { decide, act, stored } satisfies Journal<RunStopped>
 })
 
 /** Usage contains no user text, so it is not masked. */

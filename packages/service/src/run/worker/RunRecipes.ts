@@ -19,25 +19,11 @@ import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import { type RecipeChange, RecipeStore } from "../../store/run/RecipeStore.ts"
 import { type Run, type RunEnd, RunStore } from "../../store/run/RunStore.ts"
-import { SkillStore } from "../../store/skill/SkillStore.ts"
 import type { Session } from "../../store/session/SessionStore.ts"
 
-/** Returns the task as the agent reads it: without placeholder syntax for runs with a recipe or a skill. */
-export const taskOf = ({ settings, task }: Run): string =>
-  settings.recipe === undefined && settings.skill === undefined ? task : readTask(task).plain
-
-/** The brain of a run that executes a skill: does nothing of its own, so the skill's program is all that runs. */
-export const skillBrain: Brain = {
-  accept: () => Effect.void,
-  decide: () =>
-    Effect.succeed({
-      memory: "",
-      evaluationPreviousGoal: "",
-      nextGoal: "Report that the skill has no program.",
-      actions: [{ done: { text: "The version of the skill that this run executes was deleted.", success: false } }],
-      state: null,
-    }),
-}
+/** Returns the task as the agent reads it: without placeholder syntax for runs with a recipe, or for a skill. */
+export const taskOf = ({ settings: { generation, recipe, skill }, task }: Run): string =>
+  recipe === undefined && skill === undefined && generation === undefined ? task : readTask(task).plain
 
 /** Matches references to an earlier task, such as "Delete it" or "now open that one". */
 const refersBack =
@@ -72,7 +58,6 @@ export class RunRecipes extends Context.Service<
     RunRecipes,
     Effect.gen(function* () {
       const store = yield* RecipeStore
-      const skills = yield* SkillStore
       const projects = yield* Projects
       const runs = yield* RunStore
 
@@ -88,22 +73,6 @@ export class RunRecipes extends Context.Service<
         brain: Brain,
         healer: Healer | undefined,
       ) {
-        const { skill } = run.settings
-        if (skill !== undefined) {
-          const version = yield* retryOnOutage(skills.version(skill.id, skill.version))
-          return Option.match(version, {
-            onNone: () => brain,
-            onSome: ({ program }) =>
-              makeRecipeBrain({
-                inner: brain,
-                canTakeOver: false,
-                task: readTask(run.task),
-                recipe: program.recipe,
-                heals: false,
-                outputSchema: run.settings.outputSchema,
-              }),
-          })
-        }
         const options = run.settings.recipe
         if (options === undefined) return brain
         const task = readTask(run.task)
@@ -178,7 +147,7 @@ export class RunRecipes extends Context.Service<
             return missed
           }
           const repeatableTools = (run.settings.tools ?? []).flatMap((tool) => (tool.isRepeatable ? [tool.name] : []))
-          const made = yield* learnRecipe(steps, task, repeatableTools)
+          const made = yield* learnRecipe(steps, task, { repeatableTools })
           if ("why" in made) {
             reason = `${reason}; not recorded: ${made.why}`
             return missed

@@ -18,7 +18,8 @@ import { StepStore } from "../../store/run/StepStore.ts"
 import { UsageStore } from "../../store/UsageStore.ts"
 import type { UploadStore } from "../../store/file/UploadStore.ts"
 import { continueTrace } from "../../telemetry/TraceContext.ts"
-import { RunRecipes, skillBrain, taskOf } from "./RunRecipes.ts"
+import { RunRecipes, taskOf } from "./RunRecipes.ts"
+import { RunSkills } from "./RunSkills.ts"
 import { ActiveWork } from "../engine/ActiveWork.ts"
 import { BrainFactory } from "../model/BrainFactory.ts"
 import {
@@ -37,6 +38,7 @@ import {
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { ToolCalls } from "../ToolCalls.ts"
+import { SkillCalls } from "../../skill/SkillCalls.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
 import { make } from "./RunBrowser.ts"
@@ -54,7 +56,7 @@ export class RunWorker extends Context.Service<
   RunWorker,
   {
     /** Works until the run is terminal, on this or another node. A repeated call resumes the run. */
-    work(runId: string, durable: RunJournal.MakeDurable): Effect.Effect<void>
+    work(runId: string, canContinue: RunJournal.CanContinue): Effect.Effect<void>
     /**
      * Ends a run whose worker failed unexpectedly, so that it does not stay open. Returns false if another node has
      * taken over.
@@ -83,7 +85,9 @@ export class RunWorker extends Context.Service<
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
       const toolCalls = yield* ToolCalls
+      const skillCalls = yield* SkillCalls
       const recipes = yield* RunRecipes
+      const skills = yield* RunSkills
       const services = yield* Effect.context<
         | ActiveWork
         | SessionBrowsers
@@ -97,10 +101,10 @@ export class RunWorker extends Context.Service<
         | Credentials
       >()
 
-      const work = Effect.fn("RunWorker.work")(function* (runId: string, durable: RunJournal.MakeDurable) {
+      const work = Effect.fn("RunWorker.work")(function* (runId: string, canContinue: RunJournal.CanContinue) {
         const claimed = yield* retryOnOutage(runs.claim(runId, self.id))
         if (Option.isNone(claimed)) return yield* releaseEnded(runId)
-        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, durable))
+        yield* activeWork.duringRun(claimed.value.sessionId, execute(claimed.value, canContinue))
       })
 
       /** The run's own secrets and those of its credentials. Fails with the outcome of a run that cannot have them. */
@@ -115,9 +119,9 @@ export class RunWorker extends Context.Service<
         return [...Redacted.value(own), ...Redacted.value(stored)]
       })
 
-      const execute = (run: Run, durable: RunJournal.MakeDurable) => {
+      const execute = (run: Run, canContinue: RunJournal.CanContinue) => {
         const about = { projectId: run.projectId, sessionId: run.sessionId, runId: run.id }
-        return executeTraced(run, durable).pipe(
+        return executeTraced(run, canContinue).pipe(
           Effect.annotateLogs(about),
           Effect.withSpan("run", { kind: "consumer", attributes: { ...about, model: run.model, epoch: run.epoch } }),
           // Continues the trace of the request that created the run.
@@ -125,7 +129,7 @@ export class RunWorker extends Context.Service<
         )
       }
 
-      const executeTraced = Effect.fnUntraced(function* (run: Run, durable: RunJournal.MakeDurable) {
+      const executeTraced = Effect.fnUntraced(function* (run: Run, canContinue: RunJournal.CanContinue) {
         const session = Option.getOrThrow(yield* retryOnOutage(sessions.find(run.sessionId)))
 
         yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
@@ -134,7 +138,7 @@ export class RunWorker extends Context.Service<
         const mask = secretMask(secrets)
         const outcome = Result.isFailure(found)
           ? Effect.succeed<RunOutcome>(found.failure)
-          : perform(run, session, durable, secrets, mask)
+          : perform(run, session, canContinue, secrets, mask)
         const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
@@ -163,11 +167,15 @@ export class RunWorker extends Context.Service<
           if (run.settings.judge !== undefined) {
             yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
           }
-          const isRead = end.reason !== "Done" || run.settings.recipe !== undefined
+          const { recipe, skill } = run.settings
+          const isRead = end.reason !== "Done" || recipe !== undefined || skill?.repairs !== undefined
           const taken = isRead ? yield* retryOnOutage(steps.list(run.id)) : []
           const records = taken.map(RunJournal.recordOf)
-          if (run.settings.recipe !== undefined) {
+          if (recipe !== undefined) {
             yield* RunJournal.whileHeld(run, recipes.settle(run, session, { end, mask, steps: records }))
+          }
+          if (skill !== undefined) {
+            yield* RunJournal.whileHeld(run, skills.settle(run, { end, mask, steps: records }))
           }
           const lastStep = lastStepOf(end, records)
           const ended = withSuggestions(
@@ -184,7 +192,7 @@ export class RunWorker extends Context.Service<
       const perform = Effect.fnUntraced(function* (
         run: Run,
         session: Session,
-        durable: RunJournal.MakeDurable,
+        canContinue: RunJournal.CanContinue,
         secrets: ReadonlyArray<RunSecret>,
         mask: SecretMask,
       ) {
@@ -198,26 +206,26 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
-        const {
-          askModel,
-          brain: own,
-          healer,
-        } = run.settings.skill === undefined
-          ? yield* retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage }))
-          : { brain: skillBrain, askModel: undefined, healer: undefined }
+        const skillJob = yield* skills.jobOf(run)
+        const makeBrain = retryOnOutage(brains.make(run, session, { writer, secrets, allowance, onUsage, skillJob }))
+        const made = yield* run.settings.skill === undefined ? makeBrain : skills.healersOf(run, makeBrain)
+        const { askModel, brain: own, healer } = made
         const task = taskOf(run)
         // Reading a task may take long, so it must be cancellable.
         yield* RunJournal.whileHeld(run, own.accept(task))
-        const brain = yield* recipes.before(run, session, own, healer)
+        const brain = yield* skills.brainOf(run, yield* recipes.before(run, session, own, healer), made)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
-        const runsScripts = askModel !== undefined
+        const runsScripts = askModel !== undefined || run.settings.skill !== undefined
         const { lease, addChapter, place } = yield* make(run, session, { secrets, mask, runsScripts, askModel })
         const journal = yield* RunJournal.make(run, session, {
-          durable,
-          beforeDecision: (step) =>
+          canContinue,
+          beforeDecision: (step, stored) =>
             humanRequests.pauseIfRequested(
               run,
-              Effect.map(place, (at) => ({ ...mask(at), step })),
+              Effect.andThen(
+                stored,
+                Effect.map(place, (at) => ({ ...mask(at), step })),
+              ),
             ),
           mark: addChapter,
           storesScreenshots: storesContent,
@@ -240,9 +248,13 @@ export class RunWorker extends Context.Service<
           lease,
           journal,
           maxSteps: run.maxSteps,
+          continuesSession: session.keepAlive,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
-          tools: (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+          tools: [
+            ...(run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask)),
+            ...(run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask)),
+          ],
           askApproval: ask,
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),

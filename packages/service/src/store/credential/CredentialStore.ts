@@ -3,6 +3,7 @@ import { maxCredentials } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { sanitizeText } from "../SanitizedText.ts"
+import { lockProject } from "../ProjectLock.ts"
 
 /** Encrypted password and one-time code key. */
 export interface SealedCredential {
@@ -64,9 +65,6 @@ export class CredentialStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const first = (rows: ReadonlyArray<StoredCredential>) => Option.fromNullishOr(rows[0])
 
-      /** Serializes the changes of a project, so that the checks of its limit and names hold. */
-      const lock = (projectId: string) => sql`SELECT id FROM project WHERE id = ${projectId} FOR NO KEY UPDATE`
-
       const checkName = Effect.fnUntraced(function* (projectId: string, name: string, id: string) {
         const rows = yield* sql`
           SELECT FROM credential WHERE project_id = ${projectId} AND name = ${name} AND id <> ${id}`
@@ -76,7 +74,7 @@ export class CredentialStore extends Context.Service<
       const create = Effect.fn("CredentialStore.create")(
         function* (given: NewCredential) {
           const { domains, id, name, notes, projectId, username } = sanitizeText(given)
-          yield* lock(projectId)
+          yield* lockProject(sql, projectId)
           const present = yield* sql`SELECT FROM credential WHERE project_id = ${projectId}`
           if (present.length >= maxCredentials) return yield* new CredentialRejected({ reason: "TooManyCredentials" })
           yield* checkName(projectId, name, id)
@@ -106,7 +104,7 @@ export class CredentialStore extends Context.Service<
         change: (credential: StoredCredential) => Effect.Effect<CredentialChange, E>,
       ) =>
         Effect.gen(function* () {
-          yield* lock(projectId)
+          yield* lockProject(sql, projectId)
           const found = yield* find(projectId, id)
           if (Option.isNone(found)) return found
           const given = yield* change(found.value)

@@ -3,6 +3,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { type CursorPage, cursorPage, formatKeysetPosition, type KeysetPosition, selectPage } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+import { lockProject } from "../ProjectLock.ts"
 
 /** Most experiments of a project. */
 export const maxExperiments = 1_000
@@ -95,7 +96,7 @@ export class ExperimentStore extends Context.Service<
           const { configHash, configuration, id, name, projectId } = sanitizeText(given)
           const { dataset, judgeModel, judgePromptHash } = configuration
           // Serializes a project's experiments, so that the limit check holds.
-          yield* sql`SELECT id FROM project WHERE id = ${projectId} FOR NO KEY UPDATE`
+          yield* lockProject(sql, projectId)
           const found = yield* sql<Experiment>`
             SELECT ${columns} FROM eval_experiment WHERE project_id = ${projectId} AND name = ${name}`
           if (found.length > 0) return first(found)

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { lockLease } from "../run/RunLease.ts"
+import { lockedLease, lockLease } from "../run/RunLease.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 import { uniqueName } from "./StoredFileName.ts"
 
@@ -82,29 +82,40 @@ export class FileStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const isCurrent = sql`kind IN ('output', 'upload') AND NOT superseded`
 
-      const insertRow = (file: NewFile) => sql`
-        INSERT INTO file (id, project_id, workspace_id, run_id, browser_id, kind, path, content_type, size, sha256)
-        VALUES (${file.id}, ${file.projectId}, ${file.workspaceId}, ${file.runId}, ${file.browserId ?? null},
-          ${file.kind}, ${file.path}, ${file.contentType}, ${file.size}, ${file.sha256})`
+      /** Inserts nothing if the file is from a worker that no longer holds its run. */
+      const insertRow = (file: NewFile) => {
+        const { epoch, runId } = file
+        const isFenced = runId !== null && epoch !== undefined
+        return sql`
+          ${isFenced ? sql`WITH held AS (${lockedLease(sql, { id: runId, epoch })})` : sql``}
+          INSERT INTO file (id, project_id, workspace_id, run_id, browser_id, kind, path, content_type, size, sha256)
+          SELECT ${file.id}, ${file.projectId}, ${file.workspaceId}, ${runId}, ${file.browserId ?? null}, ${file.kind},
+            ${file.path}, ${file.contentType}, ${file.size}, ${file.sha256}
+          ${isFenced ? sql`FROM held` : sql``} RETURNING id`
+      }
 
-      const insert = Effect.fn("FileStore.insert")(
-        function* (given: NewFile) {
-          const file = sanitizeText(given)
-          const { runId, epoch } = file
+      /** Sessions may share a workspace. Locking serializes writers, so that exactly one file per path is current. */
+      const insertCurrent = Effect.fnUntraced(
+        function* (file: NewFile, workspaceId: string) {
+          const { epoch, runId } = file
           if (runId !== null && epoch !== undefined && !(yield* lockLease(sql, { id: runId, epoch }))) return false
-          if (file.workspaceId !== null && (file.kind === "output" || file.kind === "upload")) {
-            // Sessions may share a workspace. Locking serializes writers, so that exactly one file per path is current.
-            const workspace = yield* sql`
-              SELECT id FROM workspace WHERE id = ${file.workspaceId} AND deleted_at IS NULL FOR NO KEY UPDATE`
-            if (workspace.length === 0) return false
-            yield* sql`UPDATE file SET superseded = true
-              WHERE workspace_id = ${file.workspaceId} AND path = ${file.path} AND ${isCurrent}`
-          }
-          yield* insertRow(file)
-          return true
+          const workspace = yield* sql`
+            SELECT id FROM workspace WHERE id = ${workspaceId} AND deleted_at IS NULL FOR NO KEY UPDATE`
+          if (workspace.length === 0) return false
+          yield* sql`UPDATE file SET superseded = true
+            WHERE workspace_id = ${workspaceId} AND path = ${file.path} AND ${isCurrent}`
+          return (yield* insertRow(file)).length > 0
         },
         (effect) => sql.withTransaction(effect),
       )
+
+      const insert = Effect.fn("FileStore.insert")(function* (given: NewFile) {
+        const file = sanitizeText(given)
+        const { kind, workspaceId } = file
+        return workspaceId !== null && (kind === "output" || kind === "upload")
+          ? yield* insertCurrent(file, workspaceId)
+          : (yield* insertRow(file)).length > 0
+      })
 
       const insertDownload = Effect.fn("FileStore.insertDownload")(
         function* (given: NewFile & { readonly browserId: string }) {

@@ -4,6 +4,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { FileStore, type NewFile } from "./FileStore.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 import { WorkspaceStore } from "./WorkspaceStore.ts"
+import { lockProject } from "../ProjectLock.ts"
 
 /** An announced upload of a file. `pending` changes to `uploaded` once. */
 export interface Upload {
@@ -122,7 +123,7 @@ export class UploadStore extends Context.Service<
         const { workspaceId, path } = upload
         if (limits.projectMaxBytes !== null) {
           // Serializes a project's uploads, so that the size check holds.
-          yield* sql`SELECT id FROM project WHERE id = ${upload.projectId} FOR NO KEY UPDATE`
+          yield* lockProject(sql, upload.projectId)
           const stored = yield* files.storedBytes(upload.projectId)
           if (stored + size > BigInt(limits.projectMaxBytes)) return "ProjectFull"
         }

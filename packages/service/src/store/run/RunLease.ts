@@ -8,10 +8,10 @@ export interface RunLease {
   readonly epoch: number
 }
 
-/** Locks a run held by the worker until the transaction ends, so that its writes are fenced. False if not held. */
+/** A query for a run held by the worker, which locks it until the transaction ends, so that its writes are fenced. */
+export const lockedLease = (sql: PgClient.PgClient, run: RunLease) => sql`
+  SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running') FOR UPDATE`
+
+/** Locks a run held by the worker until the transaction ends. False if not held. */
 export const lockLease = (sql: PgClient.PgClient, run: RunLease): Effect.Effect<boolean, SqlError> =>
-  Effect.map(
-    sql`SELECT id FROM run WHERE id = ${run.id} AND epoch = ${run.epoch} AND status IN ('dispatching', 'running')
-      FOR UPDATE`,
-    (rows) => rows.length > 0,
-  )
+  Effect.map(lockedLease(sql, run), (rows) => rows.length > 0)

@@ -1,6 +1,7 @@
 import type { AgentModeOption, Marks, Vision } from "@tabwright/agent"
 import type { Schema } from "effect"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
+import type { SkillValues } from "@tabwright/core/contract"
 
 /** Reasoning of a request: a level in v2 and v3, parameters in v4. For follow-ups, absent and null differ. */
 export interface Reasoning {
@@ -70,10 +71,34 @@ export interface CallerTool {
   readonly needsApproval: boolean
 }
 
+/** A skill that the agent of a run can call. */
+export interface SkillTool {
+  readonly id: string
+  /** Name of the tool, unique in the run. */
+  readonly name: string
+  readonly description: string
+  readonly inputSchema: { readonly [key: string]: Schema.Json }
+}
+
 /** The skill that a run executes instead of working on its task. */
 export interface ExecutedSkill {
   readonly id: string
   readonly version: number
+  /** The caller's values, without cookies. */
+  readonly parameters?: SkillValues
+  /** Maximum time of a script in ms. */
+  readonly timeoutMs?: number
+  /** True if the run verifies the version, so that it does not count as an execution. */
+  readonly isVerification?: boolean
+  /** Repairs of the program: elements are found again by similarity, or by the model of the run. Absent: none. */
+  readonly repairs?: "similar" | "model"
+}
+
+/** The generation of a skill that a run is a part of. */
+export interface GeneratedSkill {
+  readonly skillId: string
+  /** In `recording`, the agent does the job, and its steps are recorded. In `writing`, a model writes the program. */
+  readonly phase: "recording" | "writing"
 }
 
 /** The credentials of the project that a run may use. */
@@ -97,8 +122,11 @@ export interface RunSettings {
   readonly judge?: JudgeOptions
   readonly recipe?: RecipeOptions
   readonly tools?: ReadonlyArray<CallerTool>
+  /** Skills that the agent can call. */
+  readonly skills?: ReadonlyArray<SkillTool>
   readonly skill?: ExecutedSkill
   readonly credentials?: RunCredentials
+  readonly generation?: GeneratedSkill
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */

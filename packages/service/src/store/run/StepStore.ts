@@ -3,8 +3,8 @@ import type { ActionResult, DecidedStep, Decision, Dispatch } from "@tabwright/a
 import { Context, Effect, Layer, Metric, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { stepDuration } from "../../telemetry/ServiceMetrics.ts"
-import { EventStore, type NewEvent } from "../event/EventStore.ts"
-import { type RunLease, lockLease } from "./RunLease.ts"
+import { appendedEvents, countEvent, EventStore, type NewEvent } from "../event/EventStore.ts"
+import { type RunLease, lockedLease, lockLease } from "./RunLease.ts"
 import { splitBatches } from "../Page.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import { type ModelUsage, UsageStore } from "../UsageStore.ts"
@@ -117,58 +117,79 @@ export class StepStore extends Context.Service<
           ? Effect.succeed([])
           : sql<Step>`SELECT * FROM step WHERE run_id = ${runId} AND ${sql.in("number", numbers)} ORDER BY number`
 
-      const decide = Effect.fn("StepStore.decide")(
-        function* (run: RunLease, given: DecidedStep, newEvents: ReadonlyArray<NewEvent>, about: DecisionDetails = {}) {
-          const step = sanitizeText(given)
-          const { usage } = step.decision
-          if (!(yield* lockLease(sql, run))) return Option.none<Step>()
-          const rows = yield* sql<Step>`
+      /** Reads a step that an earlier attempt has written. */
+      const findHeld = (run: RunLease, number: number) =>
+        Effect.flatMap(isHeld(run), (isOwn) => (isOwn ? find(run.id, number) : Effect.succeed(Option.none<Step>())))
+
+      const decide = Effect.fn("StepStore.decide")(function* (
+        run: RunLease,
+        given: DecidedStep,
+        newEvents: ReadonlyArray<NewEvent>,
+        about: DecisionDetails = {},
+      ) {
+        const step = sanitizeText(given)
+        const { usage } = step.decision
+        const insert = sql<Step>`
+          WITH held AS (${lockedLease(sql, run)}),
+          decided AS (
             INSERT INTO step (run_id, number, url, decision, targets, cost_usd, notes)
-            VALUES (${run.id}, ${step.number}, ${step.url}, ${orderedJson(step.decision)}::json, ${sql.json(step.targets)},
+            SELECT id, ${step.number}, ${step.url}, ${orderedJson(step.decision)}::json, ${sql.json(step.targets)}::jsonb,
               ${usage === undefined ? "0" : usage.costUsd}::numeric,
-              ${about.notes === undefined ? null : orderedJson(about.notes)}::json)
-            ON CONFLICT (run_id, number) DO NOTHING RETURNING *`
-          if (rows.length === 0) return yield* find(run.id, step.number)
-          if (usage !== undefined) yield* usages.addCalls(run.id, { step: step.number }, about.usages ?? [usage])
-          yield* events.append(run.id, newEvents)
-          return first(rows)
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+              ${about.notes === undefined ? null : orderedJson(about.notes)}::json
+            FROM held
+            ON CONFLICT (run_id, number) DO NOTHING RETURNING *)
+          SELECT decided.*, ${appendedEvents(sql, sql`run_id`, newEvents)} FROM decided`
+        const rows = yield* usage === undefined
+          ? insert
+          : insert.pipe(
+              Effect.tap((stored) =>
+                stored.length === 0
+                  ? Effect.void
+                  : usages.addCalls(run.id, { step: step.number }, about.usages ?? [usage]),
+              ),
+              sql.withTransaction,
+            )
+        if (rows.length === 0) return yield* findHeld(run, step.number)
+        yield* Effect.forEach(newEvents, ({ type }) => countEvent(type), { discard: true })
+        return first(rows)
+      })
 
-      const dispatch = Effect.fn("StepStore.dispatch")(
-        function* (run: RunLease, number: number, dispatched: Dispatch) {
-          if (!(yield* lockLease(sql, run))) return false
-          yield* sql`UPDATE step SET dispatches = dispatches || ${sql.json(sanitizeText([dispatched]))}
-            WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL`
-          return true
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+      const dispatch = Effect.fn("StepStore.dispatch")(function* (run: RunLease, number: number, dispatched: Dispatch) {
+        const rows = yield* sql`
+          WITH held AS (${lockedLease(sql, run)})
+          UPDATE step SET dispatches = dispatches || ${sql.json(sanitizeText([dispatched]))}::jsonb FROM held
+          WHERE run_id = held.id AND number = ${number} AND results IS NULL RETURNING number`
+        return rows.length > 0 || (yield* isHeld(run))
+      })
 
-      const complete = Effect.fn("StepStore.complete")(
-        function* (run: RunLease & { readonly sessionId: string }, number: number, given: StepCompletion) {
-          const completion = sanitizeText(given)
-          if (!(yield* lockLease(sql, run))) return Option.none<Step>()
-          const rows = yield* sql<Step>`
+      const complete = Effect.fn("StepStore.complete")(function* (
+        run: RunLease & { readonly sessionId: string },
+        number: number,
+        given: StepCompletion,
+      ) {
+        const completion = sanitizeText(given)
+        const state =
+          completion.browserState === null ? sql`` : sql`browser_state = ${sql.json(completion.browserState)}::jsonb,`
+        const rows = yield* sql<Step>`
+          WITH held AS (${lockedLease(sql, run)}),
+          completed AS (
             UPDATE step SET
               results = ${orderedJson(completion.results)}::json, url_after = ${completion.urlAfter},
               screenshot_file_id = ${completion.screenshotFileId}, completed_at = clock_timestamp(),
               duration_seconds = round(extract(epoch FROM clock_timestamp() - coalesce(
                 (SELECT completed_at FROM step WHERE run_id = ${run.id} AND number = ${number - 1}),
                 (SELECT started_at FROM run WHERE id = ${run.id})))::numeric, 3)::double precision
-            WHERE run_id = ${run.id} AND number = ${number} AND results IS NULL RETURNING *`
-          if (rows.length === 0) return yield* find(run.id, number)
-          const state =
-            completion.browserState === null ? sql`` : sql`browser_state = ${sql.json(completion.browserState)},`
-          yield* sql`UPDATE session SET ${state} updated_at = now() WHERE id = ${run.sessionId}`
-          yield* sql`UPDATE run SET updated_at = now() WHERE id = ${run.id}`
-          yield* events.append(run.id, completion.events)
-          yield* Metric.update(stepDuration, rows[0]?.durationSeconds ?? 0)
-          return first(rows)
-        },
-        (effect) => sql.withTransaction(effect),
-      )
+            FROM held WHERE run_id = held.id AND number = ${number} AND results IS NULL RETURNING step.*),
+          saved AS (
+            UPDATE session SET ${state} updated_at = now()
+            WHERE id = ${run.sessionId} AND EXISTS (SELECT FROM completed)),
+          touched AS (UPDATE run SET updated_at = now() WHERE id = (SELECT run_id FROM completed))
+          SELECT completed.*, ${appendedEvents(sql, sql`run_id`, completion.events)} FROM completed`
+        if (rows.length === 0) return yield* findHeld(run, number)
+        yield* Effect.forEach(completion.events, ({ type }) => countEvent(type), { discard: true })
+        yield* Metric.update(stepDuration, rows[0]?.durationSeconds ?? 0)
+        return first(rows)
+      })
 
       const appendEvents = Effect.fn("StepStore.appendEvents")(
         function* (run: RunLease, newEvents: ReadonlyArray<NewEvent>) {

@@ -107,6 +107,8 @@ export class PurgeStore extends Context.Service<
           yield* sql`DELETE FROM model_call WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM step WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM recipe WHERE run_id IN (${runs(sessionId)}) OR healed_run_ids && ARRAY(${runs(sessionId)})`
+          // A skill stays without its run: it is deleted by its own operation only.
+          yield* sql`UPDATE skill SET run_id = NULL WHERE run_id IN (${runs(sessionId)})`
           yield* eraseResults(sessionId)
           yield* sql`DELETE FROM run_wait WHERE run_id IN (${runs(sessionId)})`
           yield* sql`DELETE FROM event WHERE run_id IN (${runs(sessionId)})`

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Layer } from "effect"
 import { BodyTimeout } from "../../../src/http/server/RequestMiddleware.ts"
+import { addExecutedSkill } from "../../fixture/database/SkillRows.ts"
 import type { Client } from "../../fixture/client/Client.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
@@ -93,6 +94,7 @@ export const createIds = async (
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
+  const skill = await addExecutedSkill(sql, run.id)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
   const task = await create("/api/v2/tasks", { task: "decline me" })
   const session = await create("/api/v3/sessions", { task: "decline me", keepAlive: true })
@@ -110,6 +112,9 @@ export const createIds = async (
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],
+    skills: [skill],
+    executions: [run.id],
+    versions: ["1"],
     recipes: [recipe],
     evals: [experiment.id],
     results: [evalResult],

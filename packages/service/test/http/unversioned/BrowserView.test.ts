@@ -33,6 +33,7 @@ const links: SignedLinks = {
   browserDownload: (id) => id,
   recording: (id) => `video/${id}`,
   outputFile: (id) => id,
+  skillOutput: (id) => id,
   upload: ({ id }) => id,
   cdp: (id) => `ws://cdp/${id}`,
   live: (id) => `http://live/${id}`,

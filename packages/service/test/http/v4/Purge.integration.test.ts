@@ -80,7 +80,7 @@ describe("purging a session", () => {
     await service.event(second, "worker.session_released")
     // The markers exist beforehand, so that their absence is significant.
     const before = await tablesWith(mark)
-    for (const table of ["run", "step", "event", "queue_message", "file", "upload", "cluster_replies"]) {
+    for (const table of ["run", "step", "event", "queue_message", "file", "upload"]) {
       assert.include(before, table)
     }
     assert.isTrue(storedFiles().some((content) => content.includes(mark)))

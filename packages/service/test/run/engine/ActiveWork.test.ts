@@ -34,7 +34,7 @@ describe("ActiveWork", () => {
         Effect.forkChild(
           activeWork.duringRun(
             "one",
-            activeWork.suspendUnless(() => isOurs),
+            activeWork.suspendUnless(() => isOurs, Effect.void),
           ),
           { startImmediately: true },
         )
@@ -50,7 +50,15 @@ describe("ActiveWork", () => {
       yield* end
       const ended = yield* take(true)
       assert.isTrue(yield* activeWork.isQuiet)
-      for (const paused of [moved, ended]) {
+      const storing = yield* Effect.forkChild(
+        activeWork.duringRun(
+          "one",
+          activeWork.suspendUnless(() => true, Effect.never),
+        ),
+        { startImmediately: true },
+      )
+      assert.isFalse(yield* activeWork.isQuiet)
+      for (const paused of [moved, ended, storing]) {
         assert.isUndefined(paused.pollUnsafe())
         yield* Fiber.interrupt(paused)
       }

@@ -1,6 +1,6 @@
-import type { DecidedStep, Dispatch, StepOutcome } from "@tabwright/agent"
+import { AgentError, type DecidedStep, type Dispatch, type StepOutcome } from "@tabwright/agent"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Option, Ref } from "effect"
+import { Deferred, Effect, Fiber, Option, Ref } from "effect"
 import { FileFailed } from "../../../src/files/BlobStore.ts"
 import { Files } from "../../../src/files/Files.ts"
 import type { CountedUsage } from "../../../src/run/worker/ModelUsages.ts"
@@ -20,7 +20,7 @@ const decided = (number: number): DecidedStep => ({
 const outcome: StepOutcome = {
   results: [{ ok: true, message: "went back", urlBefore: "http://b/", urlAfter: "http://a/" }],
   urlAfter: "http://a/",
-  screenshot: new Uint8Array([1]),
+  screenshot: Effect.succeed(new Uint8Array([1])),
   browserState: { url: "http://a/", cookies: [], origins: [] },
 }
 
@@ -105,7 +105,7 @@ const open = Effect.fnUntraced(function* (
   const counted: Array<CountedUsage> = []
   const stopped: Array<number> = []
   const journal = yield* RunJournal.make(run, session, {
-    durable: (activities) => activities,
+    canContinue: () => Effect.void,
     beforeDecision: () => Effect.void,
     mark: (title) => Effect.sync(() => void chapters.push(title)),
     storesScreenshots,
@@ -176,7 +176,8 @@ describe("RunJournal", () => {
     Effect.gen(function* () {
       const { journal, rows } = yield* open(keepingFiles, false)
       const first = yield* journal.decide(1, Effect.succeed(decided(1)))
-      yield* journal.act(first, () => Effect.succeed({ ...outcome, screenshot: Buffer.from("picture") }))
+      yield* journal.act(first, () => Effect.succeed({ ...outcome, screenshot: Effect.die("a screenshot is taken") }))
+      yield* journal.stored
       assert.isNull(rows.get(1)?.screenshotFileId)
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
@@ -220,6 +221,41 @@ describe("RunJournal", () => {
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )
 
+  it.effect("makes the next decision while a step is stored, and stores it afterwards", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open()
+      const screenshot = yield* Deferred.make<Uint8Array>()
+      const first = yield* journal.decide(1, Effect.succeed(decided(1)))
+      const record = yield* journal.act(first, ({ onDispatch }) =>
+        Effect.as(onDispatch(click), { ...outcome, screenshot: Deferred.await(screenshot) }),
+      )
+      assert.deepInclude(record, { results: outcome.results, dispatches: [click], urlAfter: "http://a/" })
+      const isDecided = yield* Deferred.make<void>()
+      const next = yield* Effect.forkChild(
+        journal.decide(2, Effect.as(Deferred.succeed(isDecided, undefined), decided(2))),
+      )
+      yield* Deferred.await(isDecided)
+      for (let turns = 0; turns < 20; turns++) yield* Effect.yieldNow
+      assert.deepStrictEqual([rows.get(1)?.results, rows.has(2)], [null, false])
+      yield* Deferred.succeed(screenshot, new Uint8Array([1]))
+      yield* Fiber.join(next)
+      assert.deepInclude(rows.get(1), { results: outcome.results, screenshotFileId: "file" })
+      assert.isTrue(rows.has(2))
+    }).pipe(Effect.provide(RunCancellation.layerMemory)),
+  )
+
+  it.effect("reports a decision that fails after the step before it is stored", () =>
+    Effect.gen(function* () {
+      const { journal, rows } = yield* open()
+      const first = yield* journal.decide(1, Effect.succeed(decided(1)))
+      const screenshot = Effect.as(Effect.yieldNow, new Uint8Array([1]))
+      yield* journal.act(first, () => Effect.succeed({ ...outcome, screenshot }))
+      const failure = new AgentError({ reason: "Unavailable", message: "No browser." })
+      assert.strictEqual(yield* Effect.flip(journal.decide(2, Effect.fail(failure))), failure)
+      assert.isNotNull(rows.get(1)?.results)
+    }).pipe(Effect.provide(RunCancellation.layerMemory)),
+  )
+
   it.effect("starts nothing for a run that was cancelled between two steps", () =>
     Effect.gen(function* () {
       const { journal, release } = yield* open()
@@ -260,7 +296,8 @@ describe("RunJournal", () => {
       assert.isNull(rows.get(1)?.results)
       const { journal: other, release: lose, rows: kept } = yield* open()
       const own = yield* other.decide(1, Effect.succeed(decided(1)))
-      const late = yield* Effect.flip(other.act(own, () => Effect.as(lose, outcome)))
+      yield* other.act(own, () => Effect.as(lose, outcome))
+      const late = yield* Effect.flip(other.stored)
       assert.strictEqual(late._tag, "RunStopped")
       assert.isNull(kept.get(1)?.results)
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
@@ -271,6 +308,7 @@ describe("RunJournal", () => {
       const { journal, rows } = yield* open(fullDisk)
       const step = yield* journal.decide(1, Effect.succeed(decided(1)))
       yield* journal.act(step, () => Effect.succeed(outcome))
+      yield* journal.stored
       assert.deepInclude(rows.get(1), { results: outcome.results, screenshotFileId: null })
     }).pipe(Effect.provide(RunCancellation.layerMemory)),
   )

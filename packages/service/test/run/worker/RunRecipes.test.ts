@@ -1,11 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { BrainContext, Recipe, StepRecord } from "@tabwright/agent"
+import type { Recipe, StepRecord } from "@tabwright/agent"
 import { Effect, Layer, Option } from "effect"
 import { Projects } from "../../../src/access/Projects.ts"
-import { RunRecipes, skillBrain, taskOf } from "../../../src/run/worker/RunRecipes.ts"
+import { RunRecipes } from "../../../src/run/worker/RunRecipes.ts"
 import { RecipeStore } from "../../../src/store/run/RecipeStore.ts"
 import { type Run, RunStore } from "../../../src/store/run/RunStore.ts"
-import { SkillStore } from "../../../src/store/skill/SkillStore.ts"
 import type { Session } from "../../../src/store/session/SessionStore.ts"
 
 const recipe: Recipe = { version: 2, slots: 0, acts: [], answer: { text: [{ text: "done" }] } }
@@ -38,7 +37,6 @@ const changeAfter = (steps: ReadonlyArray<StepRecord>) =>
         hadHumanHelp: () => Effect.succeed(false),
         settle: (_, settlement) => Effect.sync(() => ((change = settlement.change._tag), true)),
       }),
-      Layer.mock(SkillStore, {}),
       Layer.mock(Projects, { isZeroRetention: () => Effect.succeed(false) }),
       Layer.mock(RunStore, { find: () => Effect.succeed(Option.none()) }),
     )
@@ -59,56 +57,6 @@ describe("The recipe of a failed run", () => {
     Effect.gen(function* () {
       assert.strictEqual(yield* changeAfter([replayed(done)]), "None")
       assert.strictEqual(yield* changeAfter([]), "None")
-    }),
-  )
-})
-
-describe("A run that executes a skill", () => {
-  const program = {
-    kind: "recipe" as const,
-    template: "Find @{{}}",
-    slots: ["product"],
-    startUrl: null,
-    recipe: { ...recipe, slots: 1, answer: { text: [{ text: "Found " }, { slot: 0 }] } },
-  }
-  const executing = { ...run, task: "Find @{{a lamp}}", settings: { skill: { id: "skill", version: 2 } } } as Run
-
-  /** Returns the first actions of the run when the store has this version. */
-  const actionsWith = (version: number) =>
-    Effect.gen(function* () {
-      const stores = Layer.mergeAll(
-        Layer.mock(RecipeStore, {}),
-        Layer.mock(SkillStore, {
-          version: (id, wanted) =>
-            Effect.succeed(
-              id === "skill" && wanted === version
-                ? Option.some({ parameters: [], outputSchema: null, program })
-                : Option.none(),
-            ),
-        }),
-        Layer.mock(Projects, {}),
-        Layer.mock(RunStore, {}),
-      )
-      const brain = yield* RunRecipes.use((recipes) => recipes.before(executing, session, skillBrain, undefined)).pipe(
-        Effect.provide(RunRecipes.layer.pipe(Layer.provide(stores))),
-      )
-      yield* brain.accept(taskOf(executing))
-      // Only the history is read.
-      return (yield* brain.decide({ history: [] } as unknown as BrainContext)).actions
-    })
-
-  it.effect("replays the program of its version with the values of its task", () =>
-    Effect.gen(function* () {
-      assert.strictEqual(taskOf(executing), "Find a lamp")
-      assert.deepStrictEqual(yield* actionsWith(2), [{ done: { text: "Found a lamp", success: true } }])
-    }),
-  )
-
-  it.effect("fails without touching the page if its version was deleted", () =>
-    Effect.gen(function* () {
-      assert.deepStrictEqual(yield* actionsWith(1), [
-        { done: { text: "The version of the skill that this run executes was deleted.", success: false } },
-      ])
     }),
   )
 })

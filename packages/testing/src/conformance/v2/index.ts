@@ -1,11 +1,12 @@
 import * as v2 from "@tabwright/raw/v2/operations"
 import { type Check, checksOf } from "../Check.ts"
-import { expect, expectEqual } from "../CheckStatus.ts"
+import { expect } from "../CheckStatus.ts"
 import { undoAtEnd, upload } from "../general/Resources.ts"
 import { accountChecks, modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { endOfSessionChecks, sessionChecks } from "./Sessions.ts"
+import { skillChecks } from "./Skills.ts"
 import { taskChecks } from "./Tasks.ts"
 
 const file = { fileName: "hello.txt", contentType: "text/plain", sizeBytes: 5 }
@@ -24,16 +25,6 @@ const browserUploadChecks: ReadonlyArray<Check> = checksOf(v2.createBrowserUploa
     await context.service.call(v2.updateBrowser, stop)
   },
 })
-
-/** Checks of lists that are always empty on this service. */
-const skillChecks: ReadonlyArray<Check> = [v2.listSkills, v2.listMarketplaceSkills].flatMap((operation) =>
-  checksOf(operation, {
-    "returns a page": async ({ service }) => {
-      const page = await service.call(operation, { query: { pageSize: 3, pageNumber: 2 } })
-      expectEqual("page number and size", [page.pageNumber, page.pageSize], [2, 3])
-    },
-  }),
-)
 
 /** Checks of v2, in execution order. */
 export const v2Checks: ReadonlyArray<Check> = [

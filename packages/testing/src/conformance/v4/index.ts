@@ -12,6 +12,7 @@ import { mcpServerChecks } from "./McpServers.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
+import { skillChecks } from "./Skills.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
@@ -43,6 +44,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...queueChecks,
   ...endOfRunChecks,
   ...recipeChecks,
+  ...skillChecks,
   ...evalChecks,
   ...endOfWebhookChecks,
   ...endOfSessionChecks,

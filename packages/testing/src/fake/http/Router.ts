@@ -15,7 +15,7 @@ import * as Browsers from "./unversioned/Browsers.ts"
 import * as Profiles from "./unversioned/Profiles.ts"
 import * as Files from "./v2/Files.ts"
 import * as SessionsV2 from "./v2/Sessions.ts"
-import * as Skills from "./v2/Skills.ts"
+import * as SkillsV2 from "./v2/Skills.ts"
 import * as Tasks from "./v2/Tasks.ts"
 import * as SessionsV3 from "./v3/Sessions.ts"
 import * as WorkspacesV3 from "./v3/Workspaces.ts"
@@ -25,6 +25,7 @@ import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Credentials from "./v4/Credentials.ts"
 import * as McpServers from "./v4/McpServers.ts"
 import * as Recipes from "./v4/Recipes.ts"
+import * as Skills from "./v4/Skills.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 import * as Cause from "effect/Cause"
@@ -103,7 +104,7 @@ const routes = Layer.mergeAll(
       Profiles.layerV2,
       Account.billingLayerV2,
       Account.modelsLayerV2,
-      Skills.layer,
+      SkillsV2.layer,
     ]),
   ),
   HttpApiBuilder.layer(ApiV3).pipe(
@@ -130,6 +131,8 @@ const routes = Layer.mergeAll(
       Webhooks.layer,
       McpServers.layer,
       Credentials.layer,
+      Skills.layer,
+      Skills.marketplaceLayer,
     ]),
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))

@@ -71,10 +71,58 @@ const useV2 = async (service: FakeService, call: Call) => {
   const browser = (await call("POST", "/api/v2/browsers")).body
   await call("POST", `/api/v2/files/browsers/${browser.id}/presigned-url`, upload)
   await call("PATCH", `/api/v2/browsers/${browser.id}`, { action: "stop" })
-  await call("GET", "/api/v2/skills")
-  await call("GET", "/api/v2/marketplace/skills")
+  await useSkillsV2(call)
   await useShared(service, call, "v2")
   await call("GET", "/api/v2/billing/account")
+}
+
+const useSkillsV2 = async (call: Call) => {
+  const at = (id: string) => `/api/v2/skills/${id}`
+  const create = async () =>
+    (await call("POST", "/api/v2/skills", { goal: "Read a title", agentPrompt: "Open the page" })).body.id
+  await call("POST", `${at(await create())}/cancel`)
+  const id = await create()
+  const isFinished = async () => (await call("GET", at(id))).body.status === "finished"
+  while (!(await isFinished()));
+  await call("GET", "/api/v2/skills")
+  await call("POST", `${at(id)}/execute`, { parameters: {} })
+  const [execution] = (await call("GET", `${at(id)}/executions`)).body.items
+  await call("GET", `${at(id)}/executions/${execution.id}/output`)
+  await call("POST", `${at(id)}/refine`, { feedback: "Also return the price" })
+  while (!(await isFinished()));
+  await call("POST", `${at(id)}/rollback`)
+  await call("PATCH", `/api/v4/skills/${id}`, { isPublic: true })
+  await call("PATCH", at(id), { title: "Titles" })
+  const [{ slug }] = (await call("GET", "/api/v2/marketplace/skills")).body.items
+  await call("GET", `/api/v2/marketplace/skills/${slug}`)
+  await call("POST", `/api/v2/marketplace/skills/${id}/execute`, {})
+  const copy = (await call("POST", `/api/v2/marketplace/skills/${id}/clone`)).body
+  await call("DELETE", at(copy.id))
+}
+
+const useSkillsV4 = async (call: Call) => {
+  const at = (id: string) => `/api/v4/skills/${id}`
+  const create = async () =>
+    (await call("POST", "/api/v4/skills", { goal: "Read a title", agentPrompt: "Open the page" })).body.id
+  await call("POST", `${at(await create())}/cancel`)
+  const id = await create()
+  const isFinished = async () => (await call("GET", at(id))).body.status === "finished"
+  while (!(await isFinished()));
+  await call("GET", "/api/v4/skills")
+  const execution = (await call("POST", `${at(id)}/execute`, {})).body
+  await call("GET", `${at(id)}/executions`)
+  await call("GET", `${at(id)}/executions/${execution.id}`)
+  await call("GET", `${at(id)}/executions/${execution.id}/output`)
+  await call("POST", `${at(id)}/refine`, { feedback: "Also return the price" })
+  while (!(await isFinished()));
+  await call("GET", `${at(id)}/versions`)
+  await call("GET", `${at(id)}/versions/1`)
+  await call("POST", `${at(id)}/rollback`)
+  await call("PATCH", at(id), { isPublic: true })
+  const [{ slug }] = (await call("GET", "/api/v4/marketplace/skills")).body.skills
+  await call("GET", `/api/v4/marketplace/skills/${slug}`)
+  const copy = (await call("POST", `/api/v4/marketplace/skills/${id}/clone`)).body
+  await call("DELETE", at(copy.id))
 }
 
 const useV3 = async (service: FakeService, call: Call) => {
@@ -164,6 +212,7 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("POST", `${mcp}/refresh`)
   await call("POST", `${mcp}/test`)
   await call("DELETE", mcp)
+  await useSkillsV4(call)
   const { id: workspaceId } = (await call("POST", "/api/v4/workspaces", {})).body
   await call("POST", "/api/v4/runs", { task: "Find @{{it}}", workspaceId })
   await service.clock.advance("1 minute")

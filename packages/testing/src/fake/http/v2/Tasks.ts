@@ -9,6 +9,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { numberedPage } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
+import { requireSkills } from "../unversioned/Skills.ts"
 import { ApiV2 } from "../Api.ts"
 import { taskItemView, taskStatusView, taskView } from "./TaskView.ts"
 
@@ -59,9 +60,9 @@ export const layer = HttpApiBuilder.group(ApiV2, "tasks", (handlers) =>
       operationResponse((caller) => {
         const { projectId, state } = caller
         rejectUnsupported({
-          skillIds: (payload.skillIds ?? []).length > 0,
           opVaultId: payload.opVaultId !== undefined && payload.opVaultId !== null,
         })
+        requireSkills(caller, payload.skillIds ?? [])
         rejectNewDomains(payload.sessionId, payload.allowedDomains, ["body", "allowedDomains"])
         const outputSchema = parseSchema(payload.structuredOutput)
         const settings = payload.sessionId ? {} : (payload.sessionSettings ?? {})

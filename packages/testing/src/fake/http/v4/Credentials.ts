@@ -1,5 +1,5 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import type { Credential } from "../../Credentials.ts"
+import type { Credential } from "../../resource/Credentials.ts"
 import { ApiV4 } from "../Api.ts"
 import { operationResponse } from "../OperationResponse.ts"
 

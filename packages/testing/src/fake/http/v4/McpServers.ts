@@ -1,5 +1,5 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import type { McpServer } from "../../McpServers.ts"
+import type { McpServer } from "../../resource/McpServers.ts"
 import { ApiV4 } from "../Api.ts"
 import { operationResponse } from "../OperationResponse.ts"
 

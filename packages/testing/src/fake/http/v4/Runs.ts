@@ -12,6 +12,7 @@ import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
+import { requireSkills } from "../unversioned/Skills.ts"
 import { ApiV4 } from "../Api.ts"
 import { humanRequest, runEvent, runSummary, toolCall } from "./RunView.ts"
 
@@ -115,6 +116,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         const { maxCostUsd } = payload
         warnOfDirectRoute(caller, payload.browserSettings?.proxyCountryCode)
         rejectUnsupported({ agentmail: payload.agentmail })
+        requireSkills(caller, payload.skillIds ?? [])
         rejectNewDomains(payload.sessionId, payload.browserSettings?.allowedDomains, [
           "body",
           "browserSettings",

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import { Argument, Command } from "effect/cli"
+import { commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+
+const list = <Name extends string>(name: Name) =>
+  clientCommand(
+    name,
+    "List browsers, newest first.",
+    {
+      all: Flags.toggle("all", "include stopped browsers"),
+      limit: Flags.limit,
+    },
+    (client, { all, limit }) =>
+      Effect.map(
+        askAll(() => client.browsers.list(all ? {} : { filterBy: "active" }), limit ?? 50),
+        (browsers) => ({
+          json: { browsers },
+          lines: tableOf(
+            ["ID", "STATUS", "STARTED", "STOPS AT", "SESSION ID"],
+            browsers.map((one) => [one.id, one.status, one.startedAt, one.timeoutAt, one.agentSessionId]),
+          ),
+        }),
+      ),
+  )
+
+const open = clientCommand(
+  "open",
+  "Start a browser and print its CDP URL, which is a credential.",
+  {
+    timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
+    profileId: Flags.profile,
+    proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
+  },
+  (client, options) =>
+    Effect.map(
+      ask(() => client.browsers.create(omitUndefined(options))),
+      ({ id, cdpUrl, liveUrl, timeoutAt }) => ({ json: { id, cdpUrl, liveUrl, timeoutAt }, lines: [cdpUrl] }),
+    ),
+)
+
+const stop = clientCommand("stop", "Stop a browser.", { id: Argument.String("ID") }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.browsers.stop(id)),
+    (browser) => ({ json: browser, lines: fieldsOf({ ID: browser.id, Status: browser.status }) }),
+  ),
+)
+
+export const browsers = commandGroup(list("browsers"), "Manage browsers that you control over CDP.", [
+  list("list"),
+  open.pipe(
+    Command.withExamples([
+      {
+        command: `CDP=$(tabwright browsers open --timeout 5)`,
+        description: "for chromium.connectOverCDP(process.env.CDP)",
+      },
+    ]),
+  ),
+  stop,
+])

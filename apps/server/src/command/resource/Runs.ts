@@ -1,0 +1,153 @@
+import type { Runs as Core } from "@tabwright/core/v4"
+import { Effect, Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { connect, connectionFlags } from "../../client/Connection.ts"
+import { ask, askAll, eachOf, omitUndefined } from "../../client/Request.ts"
+import { callLines } from "../../run/ModelCallLines.ts"
+import { showEvent } from "../../run/EventFormat.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+
+const id = Argument.String("ID")
+
+const outputOf = (run: Core.RunSummary) => ({
+  json: run,
+  lines: [
+    ...fieldsOf({
+      ID: run.id,
+      Session: run.sessionId,
+      Workspace: run.workspaceId,
+      Task: run.task,
+      Model: run.model,
+      Status: run.status,
+      ...(run.humanRequest ? humanRequestOf(run.humanRequest) : {}),
+      Tokens: `${run.totalInputTokens} in, ${run.totalOutputTokens} out`,
+      "Cost (USD)": run.totalCostUsd,
+      Created: run.createdAt,
+      Updated: run.updatedAt,
+      ...(run.error === null ? {} : { Error: run.error }),
+      ...(run.result === null ? {} : { Result: run.result }),
+    }),
+  ],
+})
+
+const humanRequestOf = ({ expiresAt, kind, liveUrl, reason }: NonNullable<Core.RunSummary["humanRequest"]>) => ({
+  "Waiting for": kind === "pause" ? "resume (paused)" : reason,
+  "Resumes at": expiresAt,
+  Browser: liveUrl,
+})
+
+const list = <Name extends string>(name: Name) =>
+  clientCommand(
+    name,
+    "List runs, newest first.",
+    {
+      sessionId: Flags.filterBySession,
+      limit: Flags.limit,
+    },
+    (client, { sessionId, limit }) =>
+      Effect.map(
+        askAll(() => client.runs.list(omitUndefined({ sessionId })), limit ?? 50),
+        (runs) => ({
+          json: { runs },
+          lines: tableOf(
+            ["ID", "SESSION ID", "STATUS", "MODEL", "USD", "CREATED", "TASK"],
+            runs.map((run) => [
+              run.id,
+              run.sessionId,
+              run.status,
+              run.model,
+              run.totalCostUsd,
+              run.createdAt,
+              run.title ?? run.task,
+            ]),
+          ),
+        }),
+      ),
+  )
+
+const get = clientCommand("get", "Show a run.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.runs.get(id)),
+    outputOf,
+  ),
+)
+
+const cancel = clientCommand("cancel", "Cancel a run. Its browser keeps running.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.runs.cancel(id)),
+    outputOf,
+  ),
+)
+
+const pause = clientCommand(
+  "pause",
+  "Pause a run before its next step. Its browser can be used in the live view.",
+  { id },
+  (client, { id }) =>
+    Effect.map(
+      ask(() => client.runs.handle(id).pause()),
+      outputOf,
+    ),
+)
+
+const resume = clientCommand(
+  "resume",
+  "Resume a paused or waiting run, with an optional answer.",
+  {
+    id,
+    answer: Argument.String("ANSWER").pipe(
+      Argument.withDescription("answer for the agent"),
+      Argument.optional,
+      Argument.map(Option.getOrUndefined),
+    ),
+  },
+  (client, { id, answer }) =>
+    Effect.map(
+      ask(() => client.runs.handle(id).resume(answer)),
+      outputOf,
+    ),
+)
+
+const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, connection }) =>
+  Effect.gen(function* () {
+    const client = yield* connect(connection)
+    yield* eachOf(client.runs.handle(id).events(), (event) => showEvent(event, connection.json))
+  }),
+).pipe(
+  commandDescription("Print a run's events, including past ones, until it ends. --json prints one event per line."),
+)
+
+const inspect = clientCommand(
+  "inspect",
+  "Show the model calls of a step: the prompt by part, the tools and the response.",
+  {
+    id,
+    step: Flag.Int("step").pipe(
+      Flag.filter(
+        (step) => step >= 1,
+        (step) => `${step} is not a step; the first step is 1`,
+      ),
+      Flag.withMetavar("N"),
+      Flag.withDescription("number of the step (default 1)"),
+      Flag.withDefault(1),
+    ),
+  },
+  (client, { id, step }) =>
+    Effect.map(
+      ask(() => client.runs.modelCalls(id, { step })),
+      (inspected) => ({ json: inspected, lines: callLines(inspected) }),
+    ),
+)
+
+export const runs = commandGroup(list("runs"), "Manage runs.", [
+  list("list"),
+  get,
+  watch,
+  inspect,
+  pause,
+  resume,
+  cancel,
+])

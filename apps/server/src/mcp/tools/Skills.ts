@@ -1,0 +1,56 @@
+import { Skills } from "@tabwright/sdk/effect"
+import { Effect, Schema } from "effect"
+import { cursor, id, integer, text, waitSeconds } from "../Arguments.ts"
+import { followRun } from "../RunProgress.ts"
+import { makeTool, readOnlyHints } from "../Tool.ts"
+import { truncate } from "../ToolResponse.ts"
+
+/** Lists skills with the parameters of their executions. */
+export const listSkills = makeTool({
+  name: "list_skills",
+  title: "List skills",
+  description:
+    "Lists the project's skills: jobs on websites that execute_skill repeats with other parameters. Returns the parameters of each.",
+  input: Schema.Struct({
+    query: Schema.optionalKey(text("Text of the title, description or goal.", 100)),
+    limit: Schema.optionalKey(integer("Maximum number of results, 1 to 50 (default 10).", 1, 50)),
+    cursor,
+  }),
+  hints: readOnlyHints,
+  run: ({ limit = 10, ...query }) =>
+    Effect.map(Skills.list({ limit, isEnabled: true, ...query }), ({ nextCursor, skills }) => ({
+      facts: {
+        skills: skills.map((skill) => ({
+          skillId: skill.id,
+          title: skill.title,
+          description: truncate(skill.description, 200),
+          status: skill.status,
+          parameters: skill.parameters,
+        })),
+        nextCursor,
+      },
+    })),
+})
+
+/** Executes a skill, and waits for its end. */
+export const executeSkill = makeTool({
+  name: "execute_skill",
+  title: "Execute a skill",
+  description:
+    "Executes a skill of list_skills with parameters, on a browser of its own, and returns its result. Its id is also a runId: if it is still running, wait with get_run.",
+  input: Schema.Struct({
+    skillId: id("skillId returned by list_skills."),
+    parameters: Schema.optionalKey(
+      Schema.Record(Schema.String, Schema.Json).annotate({ description: "Values of the parameters by name." }),
+    ),
+    waitSeconds,
+  }),
+  hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
+  run: ({ parameters = {}, skillId, waitSeconds = 30 }, call) =>
+    Effect.gen(function* () {
+      const { id: runId } = yield* Skills.execute(skillId, { parameters, wait: false })
+      yield* followRun(runId, waitSeconds, call)
+      const { error, logs, result, status } = yield* Skills.execution(skillId, runId)
+      return { facts: { runId, status, result, error, logs: logs === null ? null : truncate(logs, 2_000) } }
+    }),
+})
