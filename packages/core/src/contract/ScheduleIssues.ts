@@ -14,6 +14,7 @@ interface ScheduleFields {
       }
     | undefined
   readonly message?: object | undefined
+  readonly skill?: object | undefined
   readonly overlap?: string | undefined
 }
 
@@ -27,7 +28,7 @@ export const scheduleIssues = (
   given: ScheduleFields,
   stored?: { readonly cron: string | null; readonly hasMessage: boolean; readonly overlap: string },
 ): ReadonlyArray<Issue> => {
-  const { cron, intervalSeconds, message, run, timeZone } = given
+  const { cron, intervalSeconds, message, run, skill, timeZone } = given
   const fault = (field: string, msg: string): Issue => ({
     loc: ["body", ...field.split(".")],
     msg,
@@ -35,7 +36,7 @@ export const scheduleIssues = (
   })
   const count = (...values: ReadonlyArray<unknown>) => values.filter((value) => value !== undefined).length
   const times = count(cron, intervalSeconds)
-  const targets = count(run, message)
+  const targets = count(run, message, skill)
   const usedCron = cron ?? (intervalSeconds === undefined ? (stored?.cron ?? undefined) : undefined)
   const hasMessage = targets === 0 ? stored?.hasMessage === true : message !== undefined
   const read = (cronText: string, zone: string) =>
@@ -51,11 +52,12 @@ export const scheduleIssues = (
     const parsed = read(cron, "UTC")
     if (Result.isFailure(parsed)) faults.push(fault("cron", `Invalid cron expression: ${parsed.failure}`))
   }
-  if (targets === 2 || (targets === 0 && stored === undefined)) {
-    faults.push(fault("run", "Expected either run or message"))
+  if (targets > 1 || (targets === 0 && stored === undefined)) {
+    faults.push(fault("run", "Expected exactly one of run, message and skill"))
   }
-  if (hasMessage && (given.overlap ?? stored?.overlap) === "parallel") {
-    faults.push(fault("overlap", "Runs of a session execute one at a time. Use skip or queue."))
+  const overlap = given.overlap ?? stored?.overlap
+  if (hasMessage && (overlap === "parallel" || overlap === "cancel")) {
+    faults.push(fault("overlap", "A session may also have other work. Use skip or queue for messages."))
   }
   const { browserSettings, secretBindings, sessionId } = run ?? {}
   if (sessionId !== null && sessionId !== undefined) {

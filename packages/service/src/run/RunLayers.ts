@@ -16,8 +16,6 @@ import type { BrainFactory } from "./model/BrainFactory.ts"
 import { ModelSelection } from "./model/ModelSelection.ts"
 import { RunJudge } from "./model/RunJudge.ts"
 import { Runs } from "./Runs.ts"
-import { Schedules } from "./schedule/Schedules.ts"
-import { schedulesLayer } from "./schedule/ScheduleRounds.ts"
 import { SessionCreation } from "./session/SessionCreation.ts"
 import { SkillCalls } from "../skill/SkillCalls.ts"
 import { SessionRetention } from "./session/RetentionSettings.ts"
@@ -35,7 +33,7 @@ export const layer = <R>(
   cluster: LocalNode | undefined,
   brains: Layer.Layer<BrainFactory, never, ModelConnections | R>,
 ) =>
-  Layer.mergeAll(SessionCreation.layer, SessionPurge.layer, Schedules.layer).pipe(
+  Layer.mergeAll(SessionCreation.layer, SessionPurge.layer).pipe(
     Layer.provideMerge(Runs.layer),
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
@@ -50,7 +48,7 @@ export const layer = <R>(
   )
 
 /** Recurring deletion and session ends. Safe to run on several nodes. */
-export const maintenanceLayer = Layer.mergeAll(sessionRetentionLayer, engineRetentionLayer, sessionExpiryLayer, schedulesLayer)
+export const maintenanceLayer = Layer.mergeAll(sessionRetentionLayer, engineRetentionLayer, sessionExpiryLayer)
 
 export const settingsLayer = (settings: ServiceSettings) =>
   Layer.mergeAll(

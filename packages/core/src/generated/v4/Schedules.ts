@@ -1,25 +1,36 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
+// Specification: sha256 77d39d7cc76d68577331e457b4a5729b96617c50e3747bcaba38b47214ed7298
 
 import { listSchedules, createSchedule, getSchedule, updateSchedule, deleteSchedule, runSchedule, listScheduleTicks } from "@tabwright/raw/v4/operations"
-import type { CreateScheduleRequest, ListScheduleTicksQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+import type { CreateScheduleRequest, ListScheduleTicksQuery, ListSchedulesQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { CreateScheduleRequest, CustomProxy, InlineSecret, ListScheduleTicksQuery, OnePasswordSecret, RunBrowserSettings, RunCreateRequest, RunJudgeSettings, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+export type { CreateScheduleRequest, CustomProxy, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, OnePasswordSecret, RunBrowserSettings, RunCreateRequest, RunJudgeSettings, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 
 /**
- * Returns all schedules of the project, oldest first.
+ * Fetches a page of the project's schedules, newest first. `limit` is 1 to 100, default 50.
+ *
+ * Fails with `BadRequest` for an unknown cursor.
  *
  * @category operations
  * @since 0.1.0
  */
-export const list = () => call(listSchedules, {})
+export const list = (query: ListSchedulesQuery = {}) => call(listSchedules, { query })
 
 /**
- * Starts runs, or sends messages to a session, at the times of a cron expression or in an interval. Each time is a
- * tick, which starts exactly once. The run is checked as by `POST /runs`; it is billed to the API key that creates the
- * schedule. A project can have at most 100 schedules; another one is a 409.
+ * Streams the items of all pages of {@link list}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const all = (query: Omit<ListSchedulesQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => list({ limit: 100, ...query, ...cursor }), ({ schedules }) => schedules)
+
+/**
+ * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval.
+ * Each time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed
+ * to the API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
  *
  * Fails with `BadRequest` if the state does not allow it, with `NotFound` if a resource in the request does not exist,
  * with `Conflict` if the idempotency key belongs to another request.
@@ -40,9 +51,9 @@ export const create = (request: CreateScheduleRequest) => call(createSchedule, {
 export const get = (scheduleId: string) => call(getSchedule, { path: { schedule_id: scheduleId } })
 
 /**
- * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run` replaces a
- * message and `message` a run. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
- * resumes it: a tick that a paused schedule misses is never caught up.
+ * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+ * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+ * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
  *
  * Fails with `BadRequest` if the state does not allow it, with `NotFound` if the schedule does not exist, with
  * `Conflict` if the state does not allow it.

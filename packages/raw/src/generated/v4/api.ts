@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
+// Specification: sha256 77d39d7cc76d68577331e457b4a5729b96617c50e3747bcaba38b47214ed7298
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1038,9 +1038,13 @@ export class Credentials extends HttpApiGroup.make("credentials").add(
  */
 export class Schedules extends HttpApiGroup.make("schedules").add(
   HttpApiEndpoint.get("listSchedules", "/schedules", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
     success: S.ScheduleListResponse,
-    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
   HttpApiEndpoint.post("createSchedule", "/schedules", {
     headers: {
       "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
+// Specification: sha256 77d39d7cc76d68577331e457b4a5729b96617c50e3747bcaba38b47214ed7298
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -918,13 +918,23 @@ export const ScheduleMessageShape: Shape = {
 }
 
 /**
+ * The shape of ScheduleSkill.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleSkillShape: Shape = {
+  required: { skillId: "string", parameters: { values: "any" }, timeoutSeconds: "integer", autoHeal: "boolean|null" },
+}
+
+/**
  * The shape of ScheduleView.
  *
  * @category constants
  * @since 0.1.0
  */
 export const ScheduleViewShape: Shape = {
-  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
+  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, skill: { nullable: ScheduleSkillShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
 }
 
 /**
@@ -934,7 +944,7 @@ export const ScheduleViewShape: Shape = {
  * @since 0.1.0
  */
 export const ScheduleListResponseShape: Shape = {
-  required: { schedules: { items: ScheduleViewShape } },
+  required: { schedules: { items: ScheduleViewShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -2307,11 +2317,11 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
  * @category operations
  * @since 0.1.0
  */
-export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 401 | 403 | 422 | 429 | 500> = {
+export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
   id: "listSchedules",
   method: "GET",
   path: "/api/v4/schedules",
-  failures: [401,403,422,429,500],
+  failures: [400,401,403,422,429,500],
   success: ScheduleListResponseShape,
 }
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
+// Specification: sha256 77d39d7cc76d68577331e457b4a5729b96617c50e3747bcaba38b47214ed7298
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -2443,12 +2443,13 @@ export type CredentialListResponse = typeof CredentialListResponse.Type
 
 /**
  * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
- * `parallel` starts it at once; it is not available for messages, because runs of a session execute one at a time.
+ * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+ * a session may also have other work.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const ScheduleOverlap = Schema.Literals(["skip","queue","parallel"])
+export const ScheduleOverlap = Schema.Literals(["skip","queue","cancel","parallel"])
 export type ScheduleOverlap = typeof ScheduleOverlap.Type
 
 /**
@@ -2472,12 +2473,12 @@ export type ScheduleTickTrigger = typeof ScheduleTickTrigger.Type
 
 /**
  * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
- * `succeeded` and `failed` are the outcome of the run, or of the start; `skipped` has started nothing.
+ * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const ScheduleTickStatus = Schema.Literals(["pending","started","succeeded","failed","skipped"])
+export const ScheduleTickStatus = Schema.Literals(["pending","started","succeeded","failed","cancelled","skipped"])
 export type ScheduleTickStatus = typeof ScheduleTickStatus.Type
 
 /**
@@ -2505,6 +2506,34 @@ export const ScheduleMessage = ObjectSchema.open({
 export type ScheduleMessage = typeof ScheduleMessage.Type
 
 /**
+ * An execution of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleSkillInput = ObjectSchema.closed({
+  skillId: Format.Uuid,
+  parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  autoHeal: Schema.optionalKey(Schema.Boolean),
+})
+export type ScheduleSkillInput = typeof ScheduleSkillInput.Type
+
+/**
+ * An execution of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleSkill = ObjectSchema.open({
+  skillId: Format.Uuid,
+  parameters: Schema.Record(Schema.String, Schema.Unknown),
+  timeoutSeconds: Schema.Int,
+  autoHeal: Schema.NullOr(Schema.Boolean),
+})
+export type ScheduleSkill = typeof ScheduleSkill.Type
+
+/**
  * A new schedule. Unknown fields are ignored.
  *
  * @category schemas
@@ -2517,6 +2546,7 @@ export const CreateScheduleRequest = Schema.Struct({
   intervalSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(60), Schema.isLessThanOrEqualTo(31536000))),
   run: Schema.optionalKey(RunCreateRequest),
   message: Schema.optionalKey(ScheduleMessageInput),
+  skill: Schema.optionalKey(ScheduleSkillInput),
   overlap: ScheduleOverlap.pipe(Schema.withDecodingDefaultKey(Effect.succeed("skip" as const))),
   jitterSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(3600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
   catchUp: ScheduleCatchUp.pipe(Schema.withDecodingDefaultKey(Effect.succeed("last" as const))),
@@ -2538,6 +2568,7 @@ export const UpdateScheduleRequest = Schema.Struct({
   intervalSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(60), Schema.isLessThanOrEqualTo(31536000))),
   run: Schema.optionalKey(RunCreateRequest),
   message: Schema.optionalKey(ScheduleMessageInput),
+  skill: Schema.optionalKey(ScheduleSkillInput),
   overlap: Schema.optionalKey(ScheduleOverlap),
   jitterSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(3600))),
   catchUp: Schema.optionalKey(ScheduleCatchUp),
@@ -2560,6 +2591,7 @@ export const ScheduleView = ObjectSchema.open({
   intervalSeconds: Schema.NullOr(Schema.Int),
   run: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
   message: Schema.NullOr(ScheduleMessage),
+  skill: Schema.NullOr(ScheduleSkill),
   overlap: Format.openEnum(ScheduleOverlap),
   jitterSeconds: Schema.Int,
   catchUp: Format.openEnum(ScheduleCatchUp),
@@ -2573,13 +2605,15 @@ export const ScheduleView = ObjectSchema.open({
 export type ScheduleView = typeof ScheduleView.Type
 
 /**
- * The schedules of a project.
+ * A page of schedules.
  *
  * @category schemas
  * @since 0.1.0
  */
 export const ScheduleListResponse = ObjectSchema.open({
   schedules: Schema.Array(ScheduleView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
 })
 export type ScheduleListResponse = typeof ScheduleListResponse.Type
 

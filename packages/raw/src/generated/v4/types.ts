@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
+// Specification: sha256 77d39d7cc76d68577331e457b4a5729b96617c50e3747bcaba38b47214ed7298
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1721,15 +1721,15 @@ export interface paths {
     /**
      * List schedules.
      *
-     * Returns all schedules of the project, oldest first.
+     * A page of the project's schedules, newest first.
      */
     readonly get: operations["listSchedules"]
     /**
      * Create a schedule.
      *
-     * Starts runs, or sends messages to a session, at the times of a cron expression or in an interval. Each time is a tick,
-     * which starts exactly once. The run is checked as by `POST /runs`; it is billed to the API key that creates the
-     * schedule. A project can have at most 100 schedules; another one is a 409.
+     * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval. Each
+     * time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed to the
+     * API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
      */
     readonly post: operations["createSchedule"]
     readonly put?: never
@@ -1756,9 +1756,9 @@ export interface paths {
     /**
      * Update a schedule.
      *
-     * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run` replaces a message
-     * and `message` a run. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and resumes
-     * it: a tick that a paused schedule misses is never caught up.
+     * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+     * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+     * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
      */
     readonly patch: operations["updateSchedule"]
     /**
@@ -1994,6 +1994,8 @@ export interface components {
     readonly ScheduleTickStatus: ScheduleTickStatus
     readonly ScheduleMessageInput: ScheduleMessageInput
     readonly ScheduleMessage: ScheduleMessage
+    readonly ScheduleSkillInput: ScheduleSkillInput
+    readonly ScheduleSkill: ScheduleSkill
     readonly CreateScheduleRequest: CreateScheduleRequest
     readonly UpdateScheduleRequest: UpdateScheduleRequest
     readonly ScheduleView: ScheduleView
@@ -6417,24 +6419,31 @@ export interface operations {
   /**
    * List schedules.
    *
-   * Returns all schedules of the project, oldest first.
+   * A page of the project's schedules, newest first.
    */
   readonly listSchedules: {
     readonly parameters: {
-      readonly query?: never
+      readonly query?: {
+        /** Maximum number of schedules. The server may return fewer. 1 to 100. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
       readonly header?: never
       readonly path?: never
       readonly cookie?: never
     }
     readonly requestBody?: never
     readonly responses: {
-      /** The schedules. */
+      /** One page of schedules. */
       readonly 200: {
         readonly headers: { readonly [name: string]: unknown }
         readonly content: {
           readonly "application/json": ScheduleListResponse
         }
       }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
       /**
@@ -6453,9 +6462,9 @@ export interface operations {
   /**
    * Create a schedule.
    *
-   * Starts runs, or sends messages to a session, at the times of a cron expression or in an interval. Each time is a tick,
-   * which starts exactly once. The run is checked as by `POST /runs`; it is billed to the API key that creates the
-   * schedule. A project can have at most 100 schedules; another one is a 409.
+   * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval. Each
+   * time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed to the
+   * API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
    */
   readonly createSchedule: {
     readonly parameters: {
@@ -6547,9 +6556,9 @@ export interface operations {
   /**
    * Update a schedule.
    *
-   * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run` replaces a message
-   * and `message` a run. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and resumes
-   * it: a tick that a paused schedule misses is never caught up.
+   * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+   * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+   * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
    */
   readonly updateSchedule: {
     readonly parameters: {
@@ -9119,9 +9128,10 @@ export interface CredentialListResponse {
 
 /**
  * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
- * `parallel` starts it at once; it is not available for messages, because runs of a session execute one at a time.
+ * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+ * a session may also have other work.
  */
-export type ScheduleOverlap = "skip" | "queue" | "parallel"
+export type ScheduleOverlap = "skip" | "queue" | "cancel" | "parallel"
 
 /**
  * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
@@ -9134,9 +9144,9 @@ export type ScheduleTickTrigger = "schedule" | "catchUp" | "manual"
 
 /**
  * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
- * `succeeded` and `failed` are the outcome of the run, or of the start; `skipped` has started nothing.
+ * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
  */
-export type ScheduleTickStatus = "pending" | "started" | "succeeded" | "failed" | "skipped"
+export type ScheduleTickStatus = "pending" | "started" | "succeeded" | "failed" | "cancelled" | "skipped"
 
 /** A follow-up for a session. */
 export interface ScheduleMessageInput {
@@ -9152,6 +9162,30 @@ export interface ScheduleMessage {
   readonly sessionId: string
   /** The next task. */
   readonly text: string
+}
+
+/** An execution of a skill. */
+export interface ScheduleSkillInput {
+  /** The skill, of the project or public. Each tick executes its current version. A UUID. */
+  readonly skillId: string
+  /** Values of the parameters by name, except cookies, which schedules do not store. */
+  readonly parameters?: { readonly [key: string]: unknown }
+  /** Time limit of a script. 1 to 120. Default 120. */
+  readonly timeoutSeconds?: number
+  /** True if a model repairs the program where the site has changed. Default: as in an execution. */
+  readonly autoHeal?: boolean
+}
+
+/** An execution of a skill. */
+export interface ScheduleSkill {
+  /** The skill. A UUID. */
+  readonly skillId: string
+  /** Values of the parameters by name. */
+  readonly parameters: { readonly [key: string]: unknown }
+  /** Time limit of a script. */
+  readonly timeoutSeconds: number
+  /** True if a model repairs the program. Null for the default. */
+  readonly autoHeal: boolean | null
 }
 
 /** A new schedule. Unknown fields are ignored. */
@@ -9174,11 +9208,13 @@ export interface CreateScheduleRequest {
   readonly intervalSeconds?: number
   /**
    * Run to start, as the body of `POST /runs`, in a new session. Secrets of a run and custom proxies are not stored:
-   * use `credentialIds`. Either this or `message`.
+   * use `credentialIds`. Exactly one of this, `message` and `skill`.
    */
   readonly run?: RunCreateRequest
   /** Follow-up to send to a session. */
   readonly message?: ScheduleMessageInput
+  /** Skill to execute, in a new session. */
+  readonly skill?: ScheduleSkillInput
   /** Policy for a tick while the work of an earlier one has not ended. Default `"skip"`. */
   readonly overlap?: ScheduleOverlap
   /** Each tick starts up to this many seconds late, by a different time each. 0 to 3,600. Default 0. */
@@ -9211,11 +9247,13 @@ export interface UpdateScheduleRequest {
   readonly intervalSeconds?: number
   /**
    * Run to start, as the body of `POST /runs`, in a new session. Secrets of a run and custom proxies are not stored:
-   * use `credentialIds`. Either this or `message`.
+   * use `credentialIds`. Exactly one of this, `message` and `skill`.
    */
   readonly run?: RunCreateRequest
   /** Follow-up to send to a session. */
   readonly message?: ScheduleMessageInput
+  /** Skill to execute, in a new session. */
+  readonly skill?: ScheduleSkillInput
   /** Policy for a tick while the work of an earlier one has not ended. */
   readonly overlap?: ScheduleOverlap
   /** Each tick starts up to this many seconds late, by a different time each. 0 to 3,600. */
@@ -9240,13 +9278,16 @@ export interface ScheduleView {
   readonly timeZone: string | null
   /** Seconds between ticks. Null with a cron expression. */
   readonly intervalSeconds: number | null
-  /** Body of `POST /runs` that each tick sends. Null for a message. */
+  /** Body of `POST /runs` that each tick sends. Null for another target. */
   readonly run: { readonly [key: string]: unknown } | null
-  /** Message that each tick sends. Null for a run. */
+  /** Message that each tick sends. Null for another target. */
   readonly message: ScheduleMessage | null
+  /** Execution that each tick starts. Null for another target. */
+  readonly skill: ScheduleSkill | null
   /**
    * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
-   * `parallel` starts it at once; it is not available for messages, because runs of a session execute one at a time.
+   * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+   * a session may also have other work.
    */
   readonly overlap: ScheduleOverlap
   /** Maximum random delay of a tick. */
@@ -9270,10 +9311,14 @@ export interface ScheduleView {
   readonly updatedAt: string
 }
 
-/** The schedules of a project. */
+/** A page of schedules. */
 export interface ScheduleListResponse {
-  /** The schedules, oldest first. */
+  /** The schedules, newest first. */
   readonly schedules: readonly ScheduleView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
 }
 
 /** One time of a schedule. */
@@ -9286,7 +9331,7 @@ export interface ScheduleTick {
   readonly trigger: ScheduleTickTrigger
   /**
    * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
-   * `succeeded` and `failed` are the outcome of the run, or of the start; `skipped` has started nothing.
+   * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
    */
   readonly status: ScheduleTickStatus
   /** Time of the tick, without its jitter. ISO 8601 with time zone. */
@@ -9295,7 +9340,7 @@ export interface ScheduleTick {
   readonly startedAt: string | null
   /** Time at which its end was recorded. Null before. ISO 8601 with time zone. */
   readonly endedAt: string | null
-  /** Run of the tick. Null before its start. A UUID. */
+  /** Run of the tick, also of its message. Null before its start. A UUID. */
   readonly runId: string | null
   /** Session of the tick. A UUID. */
   readonly sessionId: string | null
@@ -9362,6 +9407,9 @@ export interface ListSkillExecutionsQuery extends NonNullable<operations["listSk
 
 /** Query of `listMarketplaceSkills`. */
 export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}
+
+/** Query of `listSchedules`. */
+export interface ListSchedulesQuery extends NonNullable<operations["listSchedules"]["parameters"]["query"]> {}
 
 /** Query of `listScheduleTicks`. */
 export interface ListScheduleTicksQuery extends NonNullable<operations["listScheduleTicks"]["parameters"]["query"]> {}

@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e3d582d96482bfa83f6969afed3912a0d51dfdd38617b3c01ef2b13a283d34f1
+// Specification: sha256 77d39d7cc76d68577331e457b4a5729b96617c50e3747bcaba38b47214ed7298
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Schedules as SchedulesOperations } from "@tabwright/core/v4"
-import type { CreateScheduleRequest, ListScheduleTicksQuery, ScheduleListResponse, ScheduleTick, ScheduleTickListResponse, ScheduleView, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+import type { CreateScheduleRequest, ListScheduleTicksQuery, ListSchedulesQuery, ScheduleListResponse, ScheduleTick, ScheduleTickListResponse, ScheduleView, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 import { PageList } from "../../PageList.ts"
 import { Resource } from "../../Resource.ts"
 
@@ -15,18 +15,19 @@ import { Resource } from "../../Resource.ts"
  */
 export class Schedules extends Resource {
   /**
-   * Returns all schedules of the project, oldest first.
+   * Lists schedules. Awaited: one page of the project's schedules, newest first. Iterated: the items of all pages.
+   * `limit` is 1 to 100, default 50.
    *
-   * @throws any call error
+   * @throws BadRequest for an unknown cursor, or any other call error
    */
-  list(options?: CallOptions): CallPromise<ScheduleListResponse> {
-    return this.bridge.call(SchedulesOperations.list(), options)
+  list(query: ListSchedulesQuery = {}, options?: CallOptions): PageList<ScheduleListResponse, ScheduleView> {
+    return new PageList(this.bridge, SchedulesOperations.list(query), SchedulesOperations.all(query), options)
   }
 
   /**
-   * Starts runs, or sends messages to a session, at the times of a cron expression or in an interval. Each time is a
-   * tick, which starts exactly once. The run is checked as by `POST /runs`; it is billed to the API key that creates
-   * the schedule. A project can have at most 100 schedules; another one is a 409.
+   * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval.
+   * Each time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are
+   * billed to the API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
    *
    * @throws BadRequest if the state does not allow it, NotFound if a resource in the request does not exist, Conflict
    * if the idempotency key belongs to another request, or any other call error
@@ -45,9 +46,9 @@ export class Schedules extends Resource {
   }
 
   /**
-   * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run` replaces a
-   * message and `message` a run. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
-   * resumes it: a tick that a paused schedule misses is never caught up.
+   * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+   * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+   * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
    *
    * @throws BadRequest if the state does not allow it, NotFound if the schedule does not exist, Conflict if the state
    * does not allow it, or any other call error

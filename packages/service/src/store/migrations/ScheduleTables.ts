@@ -15,9 +15,9 @@ export default Effect.gen(function* () {
     time_zone text,
     interval_seconds integer,
     interval_anchor timestamptz NOT NULL,
-    -- The run or message of each tick.
-    target jsonb NOT NULL,
-    overlap text NOT NULL CHECK (overlap IN ('skip', 'queue', 'parallel')),
+    -- The run, message or execution of each tick. Keeps the order of keys.
+    target json NOT NULL,
+    overlap text NOT NULL CHECK (overlap IN ('skip', 'queue', 'cancel', 'parallel')),
     jitter_seconds integer NOT NULL,
     catch_up text NOT NULL CHECK (catch_up IN ('none', 'last', 'all')),
     max_catch_up integer NOT NULL,
@@ -25,10 +25,11 @@ export default Effect.gen(function* () {
     next_at timestamptz,
     due_at timestamptz,
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-    updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
+    updated_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    content_bytes integer NOT NULL GENERATED ALWAYS AS (octet_length(name) + octet_length(target::text)) STORED
   )`
 
-  yield* sql`CREATE INDEX schedule_list ON schedule (project_id, created_at, id)`
+  yield* sql`CREATE INDEX schedule_list ON schedule (project_id, created_at DESC, id DESC)`
 
   yield* sql`CREATE INDEX schedule_due ON schedule (due_at) WHERE due_at IS NOT NULL`
 
@@ -39,7 +40,7 @@ export default Effect.gen(function* () {
     project_id uuid NOT NULL,
     api_key_id uuid NOT NULL,
     trigger text NOT NULL CHECK (trigger IN ('schedule', 'catchUp', 'manual')),
-    status text NOT NULL CHECK (status IN ('pending', 'started', 'succeeded', 'failed', 'skipped')),
+    status text NOT NULL CHECK (status IN ('pending', 'started', 'succeeded', 'failed', 'cancelled', 'skipped')),
     scheduled_at timestamptz NOT NULL,
     attempts integer NOT NULL DEFAULT 0,
     -- A node is starting the tick. If it dies, another node does so at next_attempt_at.

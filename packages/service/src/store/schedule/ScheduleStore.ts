@@ -2,7 +2,9 @@ import { PgClient } from "@effect/sql-pg"
 import { type CatchUp, firstTick, maxSchedules, readTimes } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { sanitizeText } from "../SanitizedText.ts"
+import { type CursorPage, cursorPage, formatKeysetPosition, type KeysetPosition, selectPage } from "../Page.ts"
+import { lockProject } from "../ProjectLock.ts"
+import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
 /** The run of each tick, as requested and as it is started. */
 interface RunTarget {
@@ -11,9 +13,22 @@ interface RunTarget {
   readonly request: unknown
 }
 
+/** The execution of a skill. It contains no secrets. */
+interface SkillTarget {
+  readonly skillId: string
+  readonly parameters: { readonly [name: string]: unknown }
+  readonly timeoutSeconds: number
+  readonly autoHeal: boolean | null
+}
+
 export type ScheduleTarget =
-  | { readonly run: RunTarget; readonly message?: undefined }
-  | { readonly run?: undefined; readonly message: { readonly sessionId: string; readonly text: string } }
+  | { readonly run: RunTarget; readonly message?: undefined; readonly skill?: undefined }
+  | {
+      readonly run?: undefined
+      readonly message: { readonly sessionId: string; readonly text: string }
+      readonly skill?: undefined
+    }
+  | { readonly run?: undefined; readonly message?: undefined; readonly skill: SkillTarget }
 
 /** Fields of a schedule that a project sets. */
 export interface ScheduleFields {
@@ -23,7 +38,7 @@ export interface ScheduleFields {
   readonly timeZone: string | null
   readonly intervalSeconds: number | null
   readonly target: ScheduleTarget
-  readonly overlap: "skip" | "queue" | "parallel"
+  readonly overlap: "skip" | "queue" | "cancel" | "parallel"
   readonly jitterSeconds: number
   readonly catchUp: CatchUp
   readonly maxCatchUp: number
@@ -64,9 +79,15 @@ export class ScheduleStore extends Context.Service<
       schedule: ScheduleChange & Pick<StoredSchedule, "id" | "projectId">,
     ): Effect.Effect<StoredSchedule, TooManySchedules | SqlError>
     find(projectId: string, id: string): Effect.Effect<Option.Option<StoredSchedule>, SqlError>
-    /** Oldest first. */
-    list(projectId: string): Effect.Effect<ReadonlyArray<StoredSchedule>, SqlError>
-    /** Replaces the fields by those that `change` derives from the row, which is locked meanwhile. */
+    /** Newest first. */
+    list(
+      projectId: string,
+      page: { readonly after?: KeysetPosition | undefined; readonly limit: number },
+    ): Effect.Effect<CursorPage<{ readonly schedule: StoredSchedule; readonly key: string }>, SqlError>
+    /**
+     * Replaces the fields by those that `change` derives from the row, which is locked meanwhile. Pausing skips waiting
+     * ticks.
+     */
     update<E>(
       projectId: string,
       id: string,
@@ -93,7 +114,8 @@ export class ScheduleStore extends Context.Service<
         kept: Pick<StoredSchedule, "intervalAnchor" | "nextAt" | "dueAt">,
         at: Date,
       ) => {
-        const { isPaused, target, ...fields } = sanitizeText(given)
+        const { isPaused, target, ...rest } = given
+        const fields = sanitizeText(rest)
         const times = Result.getOrThrow(timesOf({ ...fields, intervalAnchor: kept.intervalAnchor }))
         const { jitterSeconds } = fields
         const { dueMs, nextMs } = firstTick({ id, recurrence: times, jitterSeconds }, at.getTime())
@@ -102,13 +124,12 @@ export class ScheduleStore extends Context.Service<
           : kept.nextAt !== null
             ? { nextAt: kept.nextAt, dueAt: kept.dueAt }
             : { nextAt: new Date(nextMs), dueAt: new Date(dueMs) }
-        return { ...fields, ...next, intervalAnchor: kept.intervalAnchor, target: sql.json(target) }
+        return { ...fields, ...next, intervalAnchor: kept.intervalAnchor, target: orderedJson(target) }
       }
 
       const create = Effect.fn("ScheduleStore.create")(
         function* ({ id, projectId, ...given }: ScheduleChange & Pick<StoredSchedule, "id" | "projectId">) {
-          // Serializes the schedules of a project, so that the check of its limit holds.
-          yield* sql`SELECT id FROM project WHERE id = ${projectId} FOR NO KEY UPDATE`
+          yield* lockProject(sql, projectId)
           const present = yield* sql`SELECT FROM schedule WHERE project_id = ${projectId}`
           if (present.length >= maxSchedules) return yield* new TooManySchedules()
           const at = yield* now
@@ -123,8 +144,25 @@ export class ScheduleStore extends Context.Service<
       const find = (projectId: string, id: string) =>
         Effect.map(sql<StoredSchedule>`SELECT * FROM schedule WHERE id = ${id} AND project_id = ${projectId}`, first)
 
-      const list = (projectId: string) =>
-        sql<StoredSchedule>`SELECT * FROM schedule WHERE project_id = ${projectId} ORDER BY created_at, id`
+      const list: ScheduleStore["Service"]["list"] = Effect.fn("ScheduleStore.list")(function* (
+        projectId,
+        { after, limit },
+      ) {
+        const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
+        const found = sql`
+          SELECT id AS listed_id, created_at AS listed_at, ${micros} AS micros, content_bytes AS bytes FROM schedule
+          WHERE project_id = ${projectId}
+            ${after === undefined ? sql`` : sql`AND (${micros}, id) < (${after.micros}, ${after.id}::uuid)`}`
+        const order = sql`listed_at DESC, listed_id DESC`
+        const rows = yield* sql<StoredSchedule & { readonly micros: bigint; readonly hasNext: boolean }>`
+          SELECT schedule.*, page.micros, page.has_next
+          FROM ${selectPage(sql, found, { order, limit })} page JOIN schedule ON schedule.id = listed_id
+          ORDER BY page.place`
+        return cursorPage(rows, ({ micros: at, ...schedule }) => ({
+          schedule,
+          key: formatKeysetPosition({ micros: at, id: schedule.id }),
+        }))
+      })
 
       const update = <E>(
         projectId: string,
@@ -156,6 +194,12 @@ export class ScheduleStore extends Context.Service<
             },
             at,
           )
+          if (given.isPaused) {
+            yield* sql`
+              UPDATE schedule_tick SET status = 'skipped', ended_at = clock_timestamp(),
+                reason = 'The schedule was paused.'
+              WHERE schedule_id = ${id} AND status = 'pending' AND NOT is_claimed AND trigger <> 'manual'`
+          }
           return first(
             yield* sql<StoredSchedule>`
               UPDATE schedule SET ${sql.update({ ...columns, updatedAt: at })} WHERE id = ${id} RETURNING *`,

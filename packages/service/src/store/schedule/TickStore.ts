@@ -17,7 +17,7 @@ export interface Tick {
   /** The key that the tick is billed to. */
   readonly apiKeyId: string
   readonly trigger: "schedule" | "catchUp" | "manual"
-  readonly status: "pending" | "started" | "succeeded" | "failed" | "skipped"
+  readonly status: "pending" | "started" | "succeeded" | "failed" | "cancelled" | "skipped"
   readonly scheduledAt: Date
   readonly attempts: number
   readonly runId: string | null
@@ -31,6 +31,7 @@ export interface Tick {
 /** A tick that its claimer starts. */
 export interface ClaimedTick extends Tick {
   readonly target: ScheduleTarget
+  readonly overlap: StoredSchedule["overlap"]
   /** False if the key was revoked, has expired or lost its scope. */
   readonly hasValidKey: boolean
   readonly isZeroRetention: boolean
@@ -43,6 +44,9 @@ const claimSeconds = 60
 
 /** Schedules per round. */
 const batch = 50
+
+/** Ticks that are kept of a schedule, for 30 days. */
+const keptTicks = 1000
 
 /** Stores the ticks of schedules. */
 export class TickStore extends Context.Service<
@@ -62,6 +66,8 @@ export class TickStore extends Context.Service<
     recordStart(tick: Tick, started: Started): Effect.Effect<void, SqlError>
     recordFailure(tick: Tick, reason: string): Effect.Effect<void, SqlError>
     retryAfter(tick: Tick, seconds: number): Effect.Effect<void, SqlError>
+    /** Returns the active runs of the schedule's other ticks. */
+    activeRuns(tick: Tick): Effect.Effect<ReadonlyArray<string>, SqlError>
     /** Ends ticks whose run has ended. */
     readonly settle: Effect.Effect<void, SqlError>
     find(scheduleId: string, id: string): Effect.Effect<Option.Option<Tick>, SqlError>
@@ -133,7 +139,7 @@ export class TickStore extends Context.Service<
           AND earlier.number < tick.number)`
       const isOverlapping = sql`EXISTS (SELECT FROM schedule_tick earlier
         WHERE earlier.schedule_id = tick.schedule_id AND earlier.status = 'started' AND is_tick_active(earlier))`
-      const claimed = sql`tick.*, schedule.target,
+      const claimed = sql`tick.*, schedule.target, schedule.overlap,
         coalesce((SELECT revoked_at IS NULL AND coalesce(expires_at, 'infinity') > clock_timestamp()
           AND jsonb_exists(scopes, 'write') FROM api_key WHERE api_key.id = tick.api_key_id), false) AS has_valid_key,
         (SELECT zero_retention FROM project WHERE project.id = tick.project_id) AS is_zero_retention`
@@ -151,7 +157,7 @@ export class TickStore extends Context.Service<
             UPDATE schedule_tick tick SET status = 'skipped', ended_at = clock_timestamp(),
               reason = ${`${maxPendingTicks} earlier ticks are waiting.`}
             FROM schedule WHERE schedule.id = tick.schedule_id AND tick.status = 'pending' AND NOT tick.is_claimed
-              AND tick.trigger = 'schedule' AND schedule.overlap <> 'parallel' AND ${maxPendingTicks} <= (
+              AND tick.trigger = 'schedule' AND schedule.overlap = 'queue' AND ${maxPendingTicks} <= (
                 SELECT count(*) FROM schedule_tick earlier WHERE earlier.schedule_id = tick.schedule_id
                   AND earlier.status = 'pending' AND earlier.number < tick.number)`
           return yield* sql<ClaimedTick>`
@@ -162,8 +168,9 @@ export class TickStore extends Context.Service<
                     AND other.project_id = tick.project_id AND other.next_attempt_at > clock_timestamp()) AS place
                 FROM schedule_tick tick JOIN schedule ON schedule.id = tick.schedule_id
                 WHERE tick.status = 'pending' AND tick.next_attempt_at <= clock_timestamp()
-                  AND (tick.trigger = 'manual' OR (schedule.next_at IS NOT NULL AND (schedule.overlap = 'parallel' OR
-                    (NOT ${isWaitingBehind} AND NOT ${isOverlapping}))))) ready
+                  -- A claimed tick whose node has died may have started already.
+                  AND (tick.is_claimed OR tick.trigger = 'manual' OR schedule.overlap = 'parallel' OR (
+                    NOT ${isWaitingBehind} AND (schedule.overlap = 'cancel' OR NOT ${isOverlapping})))) ready
               WHERE place <= ${perProject} ORDER BY place, number LIMIT ${limit}),
             tick AS (
               UPDATE schedule_tick SET is_claimed = true, attempts = attempts + 1,
@@ -212,18 +219,38 @@ export class TickStore extends Context.Service<
           UPDATE schedule_tick SET is_claimed = false,
             next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}) WHERE ${isMine(tick)}`)
 
+      const activeRuns = ({ id, scheduleId }: Tick) =>
+        Effect.map(
+          sql<{ runId: string }>`
+            SELECT run_id FROM schedule_tick earlier
+            WHERE schedule_id = ${scheduleId} AND id <> ${id} AND status = 'started' AND is_tick_active(earlier)
+              AND run_id IS NOT NULL`,
+          (rows) => rows.map(({ runId }) => runId),
+        )
+
+      // The texts of a run are not copied: purging its session deletes them. Another node may settle the same tick.
       const settle = Effect.asVoid(sql`
         UPDATE schedule_tick tick SET ended_at = clock_timestamp(), run_id = run.id,
-          status = CASE WHEN run.status = 'completed' THEN 'succeeded' ELSE 'failed' END,
-          reason = CASE WHEN run.status = 'cancelled' THEN 'The run was cancelled.'
-            WHEN run.status = 'failed' THEN coalesce(left(run.error, 1000), 'The run failed.')
-            WHEN run.id IS NULL THEN 'The run or message was removed.' END
+          status = CASE WHEN run.status = 'completed' THEN 'succeeded'
+            WHEN run.status = 'failed' OR message.status = 'failed' THEN 'failed' ELSE 'cancelled' END,
+          reason = CASE run.status WHEN 'completed' THEN NULL WHEN 'cancelled' THEN 'The run was cancelled.'
+            WHEN 'failed' THEN CASE run.end_reason WHEN 'GaveUp' THEN 'The agent gave up.'
+              WHEN 'Declined' THEN 'The agent declined the task.' WHEN 'StepLimit' THEN 'The run reached its step limit.'
+              WHEN 'CostLimit' THEN 'The run reached its cost limit.' ELSE 'The run failed.' END
+            ELSE CASE WHEN message.status = 'failed' THEN 'The session has ended.'
+              ELSE 'The message was cancelled or deleted.' END END
         FROM schedule_tick ended LEFT JOIN run ON run.id = tick_run(ended)
-        WHERE ended.id = tick.id AND ended.status = 'started' AND NOT is_tick_active(ended)`)
+          LEFT JOIN queue_message message ON message.id = ended.message_id
+        WHERE ended.id = tick.id AND tick.status = 'started' AND NOT is_tick_active(ended)`)
+
+      /** The columns of `tick`, with the run that its message has become. */
+      const columns = sql`tick.id, number, schedule_id, project_id, api_key_id, trigger, tick.status, scheduled_at,
+        attempts, tick_run(tick) AS run_id, session_id, message_id, reason, started_at, ended_at`
 
       const find = (scheduleId: string, id: string) =>
-        Effect.map(sql<Tick>`SELECT * FROM schedule_tick WHERE id = ${id} AND schedule_id = ${scheduleId}`, (rows) =>
-          Option.fromNullishOr(rows[0]),
+        Effect.map(
+          sql<Tick>`SELECT ${columns} FROM schedule_tick tick WHERE id = ${id} AND schedule_id = ${scheduleId}`,
+          (rows) => Option.fromNullishOr(rows[0]),
         )
 
       const list = Effect.fn("TickStore.list")(function* (
@@ -231,19 +258,25 @@ export class TickStore extends Context.Service<
         { before, limit }: { readonly before?: bigint | undefined; readonly limit: number },
       ) {
         const found = sql`
-          SELECT id, number, 1000 AS bytes FROM schedule_tick
+          SELECT id AS listed_id, number AS listed_number, 1000 AS bytes FROM schedule_tick
           WHERE schedule_id = ${scheduleId} ${before === undefined ? sql`` : sql`AND number < ${before}`}`
         const rows = yield* sql<Tick & { readonly hasNext: boolean }>`
-          SELECT tick.*, page.has_next FROM ${selectPage(sql, found, { order: sql`number DESC`, limit })} page
-          JOIN schedule_tick tick ON tick.id = page.id ORDER BY page.place`
+          SELECT ${columns}, page.has_next
+          FROM ${selectPage(sql, found, { order: sql`listed_number DESC`, limit })} page
+          JOIN schedule_tick tick ON tick.id = listed_id ORDER BY page.place`
         return cursorPage(rows, (tick) => tick)
       })
 
-      const sweep = Effect.asVoid(sql`
-        DELETE FROM schedule_tick WHERE status NOT IN ('pending', 'started') AND (
-          created_at < clock_timestamp() - interval '30 days' OR number <= (
-            SELECT number FROM schedule_tick newer WHERE newer.schedule_id = schedule_tick.schedule_id
-            ORDER BY number DESC OFFSET 1000 LIMIT 1))`)
+      const hasEnded = sql`status NOT IN ('pending', 'started')`
+      const sweep = Effect.gen(function* () {
+        yield* sql`
+          DELETE FROM schedule_tick WHERE created_at < clock_timestamp() - interval '30 days' AND ${hasEnded}`
+        yield* sql`
+          DELETE FROM schedule_tick USING (
+            SELECT id, (SELECT number FROM schedule_tick WHERE schedule_id = schedule.id
+              ORDER BY number DESC OFFSET ${keptTicks} LIMIT 1) AS number FROM schedule) bound
+          WHERE schedule_id = bound.id AND schedule_tick.number <= bound.number AND ${hasEnded}`
+      })
 
       return TickStore.of({
         claimDue,
@@ -252,6 +285,7 @@ export class TickStore extends Context.Service<
         recordStart,
         recordFailure,
         retryAfter,
+        activeRuns,
         settle,
         find,
         list,

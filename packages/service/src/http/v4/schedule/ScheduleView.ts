@@ -9,6 +9,7 @@ export const scheduleView = (schedule: StoredSchedule) => ({
   intervalSeconds: schedule.intervalSeconds,
   run: schedule.target.run?.body ?? null,
   message: schedule.target.message ?? null,
+  skill: schedule.target.skill ?? null,
   overlap: schedule.overlap,
   jitterSeconds: schedule.jitterSeconds,
   catchUp: schedule.catchUp,

@@ -1,10 +1,12 @@
-import { scheduleIssues } from "@tabwright/core/contract"
+import { parameterIssue, readParameters, scheduleIssues } from "@tabwright/core/contract"
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import type { CreateScheduleRequest, UpdateScheduleRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { invalid, RunError } from "../../../run/RunError.ts"
-import { Schedules } from "../../../run/schedule/Schedules.ts"
+import { Schedules } from "../../../schedule/Schedules.ts"
+import { skillError } from "../../../skill/SkillError.ts"
+import { Skills } from "../../../skill/Skills.ts"
 import { findCreated, newId } from "../../../store/IdGenerator.ts"
 import {
   type ScheduleChange,
@@ -14,14 +16,15 @@ import {
 } from "../../../store/schedule/ScheduleStore.ts"
 import { TickStore } from "../../../store/schedule/TickStore.ts"
 import { SessionStore } from "../../../store/session/SessionStore.ts"
-import { failRun, failWith, orDefect } from "../../ErrorResponse.ts"
-import { encodeCursor, numberInCursor } from "../../input/Pagination.ts"
+import { failRun, failSkill, failWith, orDefect } from "../../ErrorResponse.ts"
+import { encodeCursor, keysetPage, numberInCursor, startOf } from "../../input/Pagination.ts"
 import { Caller } from "../../middleware/ApiKeyAuth.ts"
 import { Api } from "../Api.ts"
 import { newRun } from "../Runs.ts"
 import { scheduleView, tickView } from "./ScheduleView.ts"
 
-const problems = { BadRequest, NotFound, Conflict, RateLimited, ValidationFailed }
+// The limits are those of the server, not of a plan.
+const problems = { BadRequest, Forbidden: Conflict, NotFound, Conflict, RateLimited, ValidationFailed }
 
 export const layer = HttpApiBuilder.group(
   Api,
@@ -31,6 +34,7 @@ export const layer = HttpApiBuilder.group(
     const schedules = yield* Schedules
     const ticks = yield* TickStore
     const sessions = yield* SessionStore
+    const skills = yield* Skills
 
     const orNotFound = <A>(found: Option.Option<A>) =>
       Option.isSome(found) ? Effect.succeed(found.value) : failWith(NotFound, "ScheduleNotFound")
@@ -40,8 +44,31 @@ export const layer = HttpApiBuilder.group(
       return yield* orNotFound(yield* orDefect(store.find(projectId, id)))
     })
 
-    /** Returns the requested run or message. Undefined if the request has none. */
-    const targetOf = Effect.fnUntraced(function* ({ message, run }: UpdateScheduleRequest) {
+    const skillOf = Effect.fnUntraced(function* (given: NonNullable<UpdateScheduleRequest["skill"]>) {
+      const { projectId } = yield* Caller
+      const { autoHeal = null, parameters = {}, timeoutSeconds } = given
+      const skill = yield* skills.getVisible(projectId, given.skillId)
+      if (skill.currentVersion === null) return yield* skillError("SkillNotFinished")
+      const read = readParameters(skill.parameters, parameters)
+      const cookies = skill.parameters.filter(({ name, type }) => type === "cookie" && parameters[name] !== undefined)
+      const issues = [
+        ...cookies.map(({ name }) => parameterIssue(name, "Schedules store no cookies.")),
+        ...("issues" in read ? read.issues : []),
+      ]
+      if (issues.length > 0) {
+        return yield* invalid(
+          issues.map(({ loc, ...issue }) => ({ ...issue, loc: ["body", "skill", ...loc.slice(1)] })),
+        )
+      }
+      return { skillId: skill.id, parameters, timeoutSeconds, autoHeal }
+    })
+
+    /** Returns the requested run, message or execution. Undefined if the request has none. */
+    const targetOf = Effect.fnUntraced(function* ({ message, run, skill }: UpdateScheduleRequest) {
+      if (skill !== undefined) {
+        const target: ScheduleTarget = { skill: yield* skillOf(skill) }
+        return target
+      }
       if (message !== undefined) {
         const { projectId } = yield* Caller
         const session = yield* sessions.findOf(projectId, message.sessionId)
@@ -65,11 +92,13 @@ export const layer = HttpApiBuilder.group(
       issues.length === 0 ? Effect.void : Effect.fail(invalid(issues))
 
     return handlers
-      .handle("listSchedules", () =>
+      .handle("listSchedules", ({ query }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          return { schedules: (yield* orDefect(store.list(projectId))).map(scheduleView) }
-        }),
+          const after = yield* startOf(BadRequest, query.cursor)
+          const { items, ...rest } = keysetPage(yield* store.list(projectId, { after, limit: query.limit }))
+          return { schedules: items.map(({ schedule }) => scheduleView(schedule)), ...rest }
+        }).pipe(orDefect),
       )
       .handle("createSchedule", ({ payload }) =>
         Effect.gen(function* () {
@@ -83,7 +112,10 @@ export const layer = HttpApiBuilder.group(
           return scheduleView(yield* schedules.create({ id, projectId, ...newSchedule(payload, apiKeyId, target) }))
         }).pipe(
           Effect.catchTag("TooManySchedules", () => failWith(Conflict, "TooManySchedules")),
-          Effect.catchTag("RunError", (error) => failRun(problems, error)),
+          Effect.catchTags({
+            RunError: (error) => failRun(problems, error),
+            SkillError: (error) => failSkill(problems, error),
+          }),
           orDefect,
         ),
       )
@@ -99,7 +131,10 @@ export const layer = HttpApiBuilder.group(
           )
           return scheduleView(yield* orNotFound(changed))
         }).pipe(
-          Effect.catchTag("RunError", (error) => failRun(problems, error)),
+          Effect.catchTags({
+            RunError: (error) => failRun(problems, error),
+            SkillError: (error) => failSkill(problems, error),
+          }),
           orDefect,
         ),
       )

@@ -1,13 +1,16 @@
 import { PgClient } from "@effect/sql-pg"
+import { errorMessages } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
-import { AuditLog } from "../../access/AuditLog.ts"
-import { findCreated, IdSeed, newId } from "../../store/IdGenerator.ts"
-import { ScheduleStore, type StoredSchedule, type TooManySchedules } from "../../store/schedule/ScheduleStore.ts"
-import { type ClaimedTick, type Tick, TickStore } from "../../store/schedule/TickStore.ts"
-import { SpendingLimits } from "../../store/SpendingLimits.ts"
-import type { StoreError } from "../../store/StoreError.ts"
-import type { RunError } from "../RunError.ts"
-import { type RunRequest, Runs } from "../Runs.ts"
+import { AuditLog } from "../access/AuditLog.ts"
+import { findCreated, IdSeed, newId } from "../store/IdGenerator.ts"
+import { ScheduleStore, type StoredSchedule, type TooManySchedules } from "../store/schedule/ScheduleStore.ts"
+import { type ClaimedTick, type Tick, TickStore } from "../store/schedule/TickStore.ts"
+import { SpendingLimits } from "../store/SpendingLimits.ts"
+import type { StoreError } from "../store/StoreError.ts"
+import type { RunError } from "../run/RunError.ts"
+import { type RunRequest, Runs } from "../run/Runs.ts"
+import type { SkillError } from "../skill/SkillError.ts"
+import { SkillExecutions } from "../skill/SkillExecutions.ts"
 
 /** A start that may succeed later is repeated this often, for about ten minutes. */
 const maxAttempts = 20
@@ -32,7 +35,7 @@ export class Schedules extends Context.Service<
     /** Starts a claimed tick and records the result. Repeating it starts nothing else. */
     start(tick: ClaimedTick): Effect.Effect<void, StoreError>
   }
->()("@tabwright/service/run/schedule/Schedules") {
+>()("@tabwright/service/schedule/Schedules") {
   static readonly layer = Layer.effect(
     Schedules,
     Effect.gen(function* () {
@@ -40,6 +43,7 @@ export class Schedules extends Context.Service<
       const store = yield* ScheduleStore
       const ticks = yield* TickStore
       const runs = yield* Runs
+      const executions = yield* SkillExecutions
       const spending = yield* SpendingLimits
       const audit = yield* AuditLog
 
@@ -62,16 +66,36 @@ export class Schedules extends Context.Service<
           const message = yield* runs.enqueue({ projectId, apiKeyId, sessionId, text, ...options })
           return { runId: null, sessionId, messageId: message.id }
         }
+        if (target.skill !== undefined) {
+          const { autoHeal, parameters, skillId, timeoutSeconds } = target.skill
+          const run = yield* executions.start({
+            projectId,
+            apiKeyId,
+            apiVersion: "v4",
+            skillId,
+            parameters,
+            timeoutMs: timeoutSeconds * 1000,
+            autoHeal: autoHeal ?? undefined,
+          })
+          return { runId: run.id, sessionId: run.sessionId, messageId: null }
+        }
         // Only `http` creates schedules, from a checked request.
         const request = target.run.request as RunRequest
         const { run, session } = yield* runs.start({ ...request, projectId, apiKeyId })
         return { runId: run.id, sessionId: session.id, messageId: null }
       })
 
-      const reject = (tick: ClaimedTick, error: RunError) =>
+      const reject = (tick: ClaimedTick, error: RunError | SkillError) =>
         error.isRetryable && tick.attempts < maxAttempts
           ? ticks.retryAfter(tick, retrySeconds)
-          : ticks.recordFailure(tick, error.message)
+          : ticks.recordFailure(tick, messageOf(error))
+
+      const cancelEarlier = Effect.fnUntraced(function* (tick: ClaimedTick) {
+        for (const runId of yield* ticks.activeRuns(tick)) {
+          // A run that was deleted meanwhile is no longer active.
+          yield* runs.cancel(tick.projectId, runId).pipe(Effect.catchTag("RunError", () => Effect.void))
+        }
+      })
 
       const start = Effect.fn("Schedules.start")(
         function* (tick: ClaimedTick) {
@@ -79,11 +103,13 @@ export class Schedules extends Context.Service<
             return yield* ticks.recordFailure(tick, "The server could not start the tick.")
           const reason = yield* fault(tick)
           if (reason !== undefined) return yield* ticks.recordFailure(tick, reason)
+          if (tick.overlap === "cancel" && tick.trigger !== "manual") yield* cancelEarlier(tick)
           yield* startTarget(tick).pipe(
             // All attempts of a tick create the same run or message.
             Effect.provideService(IdSeed, `schedule tick ${tick.id}`),
             Effect.matchEffect({
-              onFailure: (error) => (error._tag === "RunError" ? reject(tick, error) : Effect.fail(error)),
+              onFailure: (error) =>
+                error._tag === "RunError" || error._tag === "SkillError" ? reject(tick, error) : Effect.fail(error),
               onSuccess: (started) => ticks.recordStart(tick, started),
             }),
           )
@@ -142,3 +168,8 @@ export class Schedules extends Context.Service<
     }),
   )
 }
+
+const texts: Readonly<Record<string, string>> = errorMessages
+
+const messageOf = ({ message, reason }: RunError | SkillError): string =>
+  message === reason ? (texts[reason] ?? message) : message

@@ -1,6 +1,6 @@
 import { Effect, FiberSet, Layer } from "effect"
-import { repeatInBackground } from "../../RecurringTask.ts"
-import { TickStore } from "../../store/schedule/TickStore.ts"
+import { repeatInBackground } from "../RecurringTask.ts"
+import { TickStore } from "../store/schedule/TickStore.ts"
 import { Schedules } from "./Schedules.ts"
 
 const interval = "1 second"
@@ -14,7 +14,7 @@ const maxStarts = 16
 const maxOfProject = 4
 
 /** Starts due ticks and records their ends. Safe to run on several nodes: each tick is claimed by one of them. */
-export const schedulesLayer = Layer.effectDiscard(
+export const layer = Layer.effectDiscard(
   Effect.gen(function* () {
     const ticks = yield* TickStore
     const schedules = yield* Schedules
