@@ -132,6 +132,32 @@ export const errorMessages = {
 } as const
 
 /**
+ * Reasons for ticks of schedules that did not succeed, by the end of the run or the cause.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const tickReasons = {
+  GaveUp: "The agent gave up.",
+  Declined: "The agent declined the task.",
+  StepLimit: "The run reached its step limit.",
+  CostLimit: "The run reached its cost limit.",
+  PageLost: "The run failed.",
+  Failed: "The run failed.",
+  Cancelled: "The run was cancelled.",
+  SessionEnded: "The session has ended.",
+  MessageRemoved: "The message was cancelled or deleted.",
+  Active: "The work of an earlier tick has not ended.",
+  Full: `${maxPendingTicks} earlier ticks are waiting.`,
+  Paused: "The schedule was paused.",
+  Missed: "Missed while the server was down.",
+  KeyInvalid: "The API key of the schedule is no longer valid. Update the schedule with another key.",
+  KeyLimit: "The API key of the schedule has reached its monthly limit.",
+  ZeroRetention: "The project stores no data of runs.",
+  NotStarted: "The server could not start the tick.",
+} as const
+
+/**
  * Texts without a fixed code, or that depend on the request, shared by all servers of the contract.
  *
  * @category constants

@@ -21,6 +21,7 @@ export {
   maxWebhooks,
   errorMessages,
   sharedMessages,
+  tickReasons,
 } from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"

@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { errorMessages } from "@tabwright/core/contract"
+import { errorMessages, tickReasons } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option } from "effect"
 import { AuditLog } from "../access/AuditLog.ts"
 import { findCreated, IdSeed, newId } from "../store/IdGenerator.ts"
@@ -51,12 +51,12 @@ export class Schedules extends Context.Service<
         audit.recordSuccess({ action, projectId, resourceType: "schedule", resourceId: id, details })
 
       const fault = Effect.fnUntraced(function* (tick: ClaimedTick) {
-        if (tick.isZeroRetention) return "The project stores no data of runs."
+        if (tick.isZeroRetention) return tickReasons.ZeroRetention
         if (!tick.hasValidKey) {
-          return "The API key of the schedule is no longer valid. Update the schedule with another key."
+          return tickReasons.KeyInvalid
         }
         const limit = yield* spending.ofKey(tick.apiKeyId)
-        return limit?.leftUsd === "0" ? "The API key of the schedule has reached its monthly limit." : undefined
+        return limit?.leftUsd === "0" ? tickReasons.KeyLimit : undefined
       })
 
       const startTarget = Effect.fnUntraced(function* ({ apiKeyId, projectId, target }: ClaimedTick) {
@@ -99,8 +99,7 @@ export class Schedules extends Context.Service<
 
       const start = Effect.fn("Schedules.start")(
         function* (tick: ClaimedTick) {
-          if (tick.attempts > maxAttempts)
-            return yield* ticks.recordFailure(tick, "The server could not start the tick.")
+          if (tick.attempts > maxAttempts) return yield* ticks.recordFailure(tick, tickReasons.NotStarted)
           const reason = yield* fault(tick)
           if (reason !== undefined) return yield* ticks.recordFailure(tick, reason)
           if (tick.overlap === "cancel" && tick.trigger !== "manual") yield* cancelEarlier(tick)

@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { type CatchUp, firstTick, maxSchedules, readTimes } from "@tabwright/core/contract"
+import { type CatchUp, firstTick, maxSchedules, readTimes, tickReasons } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { type CursorPage, cursorPage, formatKeysetPosition, type KeysetPosition, selectPage } from "../Page.ts"
@@ -114,17 +114,28 @@ export class ScheduleStore extends Context.Service<
         kept: Pick<StoredSchedule, "intervalAnchor" | "nextAt" | "dueAt">,
         at: Date,
       ) => {
-        const { isPaused, target, ...rest } = given
-        const fields = sanitizeText(rest)
-        const times = Result.getOrThrow(timesOf({ ...fields, intervalAnchor: kept.intervalAnchor }))
-        const { jitterSeconds } = fields
+        const { catchUp, cron, intervalSeconds, isPaused, jitterSeconds, maxCatchUp, overlap, target, timeZone } = given
+        const times = Result.getOrThrow(timesOf({ ...given, intervalAnchor: kept.intervalAnchor }))
         const { dueMs, nextMs } = firstTick({ id, recurrence: times, jitterSeconds }, at.getTime())
         const next = isPaused
           ? { nextAt: null, dueAt: null }
           : kept.nextAt !== null
             ? { nextAt: kept.nextAt, dueAt: kept.dueAt }
             : { nextAt: new Date(nextMs), dueAt: new Date(dueMs) }
-        return { ...fields, ...next, intervalAnchor: kept.intervalAnchor, target: orderedJson(target) }
+        return {
+          ...next,
+          apiKeyId: given.apiKeyId,
+          name: sanitizeText(given.name),
+          cron,
+          timeZone,
+          intervalSeconds,
+          intervalAnchor: kept.intervalAnchor,
+          target: orderedJson(target),
+          overlap,
+          jitterSeconds,
+          catchUp,
+          maxCatchUp,
+        }
       }
 
       const create = Effect.fn("ScheduleStore.create")(
@@ -197,7 +208,7 @@ export class ScheduleStore extends Context.Service<
           if (given.isPaused) {
             yield* sql`
               UPDATE schedule_tick SET status = 'skipped', ended_at = clock_timestamp(),
-                reason = 'The schedule was paused.'
+                reason = ${tickReasons.Paused}
               WHERE schedule_id = ${id} AND status = 'pending' AND NOT is_claimed AND trigger <> 'manual'`
           }
           return first(

@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import { maxPendingTicks, planTicks } from "@tabwright/core/contract"
+import { maxPendingTicks, planTicks, tickReasons } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Result } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
@@ -113,7 +113,7 @@ export class TickStore extends Context.Service<
         }
         const plan = planTicks({ ...schedule, recurrence: times.success, nextMs: nextAt.getTime() }, nowMs)
         if (plan.skippedMs !== undefined) {
-          const skipped = { status: "skipped", reason: "Missed while the server was down." }
+          const skipped = { status: "skipped", reason: tickReasons.Missed }
           yield* insertTick(schedule, { atMs: plan.skippedMs, trigger: "schedule", ...skipped })
         }
         for (const tick of plan.ticks) yield* insertTick(schedule, tick)
@@ -150,12 +150,12 @@ export class TickStore extends Context.Service<
           yield* sql`SELECT pg_advisory_xact_lock(hashtextextended('tabwright schedule claim', 0))`
           yield* sql`
             UPDATE schedule_tick tick SET status = 'skipped', ended_at = clock_timestamp(),
-              reason = 'The work of an earlier tick has not ended.'
+              reason = ${tickReasons.Active}
             FROM schedule WHERE schedule.id = tick.schedule_id AND tick.status = 'pending' AND NOT tick.is_claimed
               AND tick.trigger <> 'manual' AND schedule.overlap = 'skip' AND NOT ${isWaitingBehind} AND ${isOverlapping}`
           yield* sql`
             UPDATE schedule_tick tick SET status = 'skipped', ended_at = clock_timestamp(),
-              reason = ${`${maxPendingTicks} earlier ticks are waiting.`}
+              reason = ${tickReasons.Full}
             FROM schedule WHERE schedule.id = tick.schedule_id AND tick.status = 'pending' AND NOT tick.is_claimed
               AND tick.trigger = 'schedule' AND schedule.overlap = 'queue' AND ${maxPendingTicks} <= (
                 SELECT count(*) FROM schedule_tick earlier WHERE earlier.schedule_id = tick.schedule_id
@@ -233,12 +233,9 @@ export class TickStore extends Context.Service<
         UPDATE schedule_tick tick SET ended_at = clock_timestamp(), run_id = run.id,
           status = CASE WHEN run.status = 'completed' THEN 'succeeded'
             WHEN run.status = 'failed' OR message.status = 'failed' THEN 'failed' ELSE 'cancelled' END,
-          reason = CASE run.status WHEN 'completed' THEN NULL WHEN 'cancelled' THEN 'The run was cancelled.'
-            WHEN 'failed' THEN CASE run.end_reason WHEN 'GaveUp' THEN 'The agent gave up.'
-              WHEN 'Declined' THEN 'The agent declined the task.' WHEN 'StepLimit' THEN 'The run reached its step limit.'
-              WHEN 'CostLimit' THEN 'The run reached its cost limit.' ELSE 'The run failed.' END
-            ELSE CASE WHEN message.status = 'failed' THEN 'The session has ended.'
-              ELSE 'The message was cancelled or deleted.' END END
+          reason = CASE WHEN run.status = 'completed' THEN NULL
+            WHEN run.id IS NOT NULL THEN ${sql.json(tickReasons)}::jsonb ->> coalesce(run.end_reason, 'Failed')
+            WHEN message.status = 'failed' THEN ${tickReasons.SessionEnded} ELSE ${tickReasons.MessageRemoved} END
         FROM schedule_tick ended LEFT JOIN run ON run.id = tick_run(ended)
           LEFT JOIN queue_message message ON message.id = ended.message_id
         WHERE ended.id = tick.id AND tick.status = 'started' AND NOT is_tick_active(ended)`)

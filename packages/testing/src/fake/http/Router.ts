@@ -25,6 +25,7 @@ import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Credentials from "./v4/Credentials.ts"
 import * as McpServers from "./v4/McpServers.ts"
 import * as Recipes from "./v4/Recipes.ts"
+import * as Schedules from "./v4/Schedules.ts"
 import * as Skills from "./v4/Skills.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
@@ -133,6 +134,7 @@ const routes = Layer.mergeAll(
       Credentials.layer,
       Skills.layer,
       Skills.marketplaceLayer,
+      Schedules.layer,
     ]),
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))

@@ -4,6 +4,7 @@ import type { CreateScheduleRequest, UpdateScheduleRequest } from "@tabwright/ra
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { invalid, RunError } from "../../../run/RunError.ts"
+import { Runs } from "../../../run/Runs.ts"
 import { Schedules } from "../../../schedule/Schedules.ts"
 import { skillError } from "../../../skill/SkillError.ts"
 import { Skills } from "../../../skill/Skills.ts"
@@ -33,6 +34,7 @@ export const layer = HttpApiBuilder.group(
     const store = yield* ScheduleStore
     const schedules = yield* Schedules
     const ticks = yield* TickStore
+    const runs = yield* Runs
     const sessions = yield* SessionStore
     const skills = yield* Skills
 
@@ -77,13 +79,9 @@ export const layer = HttpApiBuilder.group(
         return target
       }
       if (run === undefined) return undefined
-      const {
-        apiKeyId: _key,
-        customProxy: _proxy,
-        projectId: _project,
-        secrets: _secrets,
-        ...request
-      } = yield* newRun(run)
+      const given = yield* newRun(run)
+      yield* runs.check(given)
+      const { apiKeyId: _key, customProxy: _proxy, projectId: _project, secrets: _secrets, ...request } = given
       const target: ScheduleTarget = { run: { body: run, request } }
       return target
     })
