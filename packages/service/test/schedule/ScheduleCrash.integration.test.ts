@@ -13,7 +13,7 @@ let nodes: Array<ClusterNode>
 
 beforeAll(async () => {
   cluster = await openCluster()
-  nodes = await Promise.all([cluster.start(["api", "worker"]), cluster.start(["api", "worker"])])
+  nodes = await Promise.all([cluster.start(["api", "worker", "browser"]), cluster.start(["api", "worker", "browser"])])
 })
 afterAll(() => cluster.close())
 
@@ -59,7 +59,7 @@ const killSleeper = async () => {
   const killed = nodes.find(({ nodeId }) => pid.includes(nodeId))
   assert(killed !== undefined, pid)
   await killed.end("SIGKILL")
-  nodes = [...nodes.filter((node) => node !== killed), await cluster.start(["api", "worker"])]
+  nodes = [...nodes.filter((node) => node !== killed), await cluster.start(["api", "worker", "browser"])]
 }
 
 /** Stops one node where it changes a tick, until it is killed. */
@@ -121,7 +121,10 @@ describe("Two nodes with one database", () => {
     await makeDue(ids, 6)
     await sql(`UPDATE schedule SET interval_anchor = interval_anchor - interval '30 minutes',
       next_at = next_at - interval '30 minutes', due_at = due_at - interval '30 minutes'`)
-    nodes = await Promise.all([cluster.start(["api", "worker"]), cluster.start(["api", "worker"])])
+    nodes = await Promise.all([
+      cluster.start(["api", "worker", "browser"]),
+      cluster.start(["api", "worker", "browser"]),
+    ])
     await ended(ids)
     for (const [at, [policy, starts]] of Object.entries(policies).entries()) {
       const ticks = await sql(`SELECT status, trigger, run_id FROM schedule_tick WHERE schedule_id = '${ids[at]}'`)
