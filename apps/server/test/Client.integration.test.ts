@@ -349,7 +349,7 @@ describe("tabwright", () => {
     const { id } = await json("schedules", "create", "report", "Read it", "--cron", "0 9 * * *", "--time-zone", "UTC")
     assert.match((await tabwright("schedules")).stdout, /report +0 9 \* \* \* \(UTC\) .* Read it/)
     assert.deepInclude(await json("schedules", "pause", id), { isPaused: true, nextAt: null })
-    assert.match((await tabwright("schedules", "show", id)).stdout, /Next: +paused/)
+    assert.match((await tabwright("schedules", "show", id)).stdout, /Next +paused/)
     assert.deepInclude(await json("schedules", "resume", id), { isPaused: false, overlap: "skip" })
     const tick = await json("schedules", "run", id)
     assert.deepInclude(tick, { trigger: "manual", status: "started" })

@@ -7,14 +7,14 @@ import { lockProject } from "../ProjectLock.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
 /** The run of each tick, as requested and as it is started. */
-interface RunTarget {
+export interface RunTarget {
   readonly body: { readonly [field: string]: unknown }
   /** The checked request. It contains no secrets. */
   readonly request: unknown
 }
 
 /** The execution of a skill. It contains no secrets. */
-interface SkillTarget {
+export interface SkillTarget {
   readonly skillId: string
   readonly parameters: { readonly [name: string]: unknown }
   readonly timeoutSeconds: number
