@@ -3,9 +3,13 @@ import type { Issue } from "../reasoning/index.ts"
 import { readTimes } from "./ScheduleTimes.ts"
 
 interface ScheduleFields {
+  /** Cron expression. */
   readonly cron?: string | undefined
+  /** Time zone of `cron`. */
   readonly timeZone?: string | undefined
+  /** Seconds between ticks, instead of `cron`. */
   readonly intervalSeconds?: number | undefined
+  /** Run to start. */
   readonly run?:
     | {
         readonly sessionId?: string | null | undefined
@@ -13,8 +17,11 @@ interface ScheduleFields {
         readonly browserSettings?: { readonly customProxy?: unknown } | null | undefined
       }
     | undefined
+  /** Message to send, instead of `run`. */
   readonly message?: object | undefined
+  /** Skill to execute, instead of `run`. */
   readonly skill?: object | undefined
+  /** Policy while an earlier tick is active. */
   readonly overlap?: string | undefined
 }
 

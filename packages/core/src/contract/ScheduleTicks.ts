@@ -26,9 +26,11 @@ export interface DueSchedule {
  * @since 0.1.0
  */
 export interface TickPlan {
+  /** Times of the due ticks, and their cause. */
   readonly ticks: ReadonlyArray<{ readonly atMs: number; readonly trigger: "schedule" | "catchUp" }>
   /** The latest missed tick, if none is caught up. */
   readonly skippedMs: number | undefined
+  /** Time of the next tick without its jitter. */
   readonly nextMs: number
   /** Time of the next tick with its jitter. */
   readonly dueMs: number

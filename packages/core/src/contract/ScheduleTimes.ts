@@ -8,9 +8,13 @@ import * as Result from "effect/Result"
  * @since 0.1.0
  */
 export interface ScheduleTimes {
+  /** Cron expression of five fields; null for an interval. */
   readonly cron: string | null
+  /** IANA time zone of `cron`, by default UTC. */
   readonly timeZone: string | null
+  /** Seconds between ticks; null for a cron expression. */
   readonly intervalSeconds: number | null
+  /** Time from which the interval is counted, in ms since 1970. */
   readonly anchorMs: number
 }
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9b6f32bbfc2ef257eb3b5e8c5d82ae18a56c33e07fcad8c19dbf6a7e1002609e
+// Specification: sha256 b445206fa4f565fdd8fadb409af01f816c7312867e30b9821668173bc939c8df
 
 import { listCredentials, createCredential, getCredential, updateCredential, deleteCredential } from "@tabwright/raw/v4/operations"
 import type { CreateCredentialRequest, UpdateCredentialRequest } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9b6f32bbfc2ef257eb3b5e8c5d82ae18a56c33e07fcad8c19dbf6a7e1002609e
+// Specification: sha256 b445206fa4f565fdd8fadb409af01f816c7312867e30b9821668173bc939c8df
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -2482,12 +2482,12 @@ export const ScheduleTickStatus = Schema.Literals(["pending","started","succeede
 export type ScheduleTickStatus = typeof ScheduleTickStatus.Type
 
 /**
- * A follow-up for a session.
+ * A follow-up for a session. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const ScheduleMessageInput = ObjectSchema.closed({
+export const ScheduleMessageInput = Schema.Struct({
   sessionId: Format.Uuid,
   text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
 })
@@ -2506,12 +2506,12 @@ export const ScheduleMessage = ObjectSchema.open({
 export type ScheduleMessage = typeof ScheduleMessage.Type
 
 /**
- * An execution of a skill.
+ * An execution of a skill. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const ScheduleSkillInput = ObjectSchema.closed({
+export const ScheduleSkillInput = Schema.Struct({
   skillId: Format.Uuid,
   parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 9b6f32bbfc2ef257eb3b5e8c5d82ae18a56c33e07fcad8c19dbf6a7e1002609e
+// Specification: sha256 b445206fa4f565fdd8fadb409af01f816c7312867e30b9821668173bc939c8df
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -9148,7 +9148,7 @@ export type ScheduleTickTrigger = "schedule" | "catchUp" | "manual"
  */
 export type ScheduleTickStatus = "pending" | "started" | "succeeded" | "failed" | "cancelled" | "skipped"
 
-/** A follow-up for a session. */
+/** A follow-up for a session. Unknown fields are ignored. */
 export interface ScheduleMessageInput {
   /** The session. A UUID. */
   readonly sessionId: string
@@ -9164,7 +9164,7 @@ export interface ScheduleMessage {
   readonly text: string
 }
 
-/** An execution of a skill. */
+/** An execution of a skill. Unknown fields are ignored. */
 export interface ScheduleSkillInput {
   /** The skill, of the project or public. Each tick executes its current version. A UUID. */
   readonly skillId: string

@@ -122,7 +122,7 @@ export class TickStore extends Context.Service<
       })
 
       const claimDue = Effect.gen(function* () {
-        // A round of a project with many due schedules leaves room for the others.
+        // A round of a project with many due schedules does not delay the others.
         const due = yield* sql<StoredSchedule & { readonly now: Date }>`
           SELECT *, clock_timestamp() AS now FROM schedule WHERE due_at <= clock_timestamp() AND id IN (
             SELECT id FROM (

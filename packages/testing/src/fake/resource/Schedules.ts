@@ -16,7 +16,7 @@ import type { QueuedMessage } from "../Sessions.ts"
 import type { Webhooks } from "../Webhooks.ts"
 import type { Execution } from "./Skills.ts"
 
-/** What a tick has started. */
+/** The work of a tick. */
 type Started = { readonly run: Run } | { readonly message: QueuedMessage } | { readonly execution: Execution }
 
 /** Fields of a schedule that a project sets. */
