@@ -11,6 +11,8 @@ export const longTests = [
   "packages/service/test/fault/{DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
   "packages/service/test/run/{IdempotencyCrash,McpRuns,ToolCalls,WebhookCrash}.integration.test.ts",
+  // Schedules over HTTP, and on two nodes that are killed. `npm test` covers concurrent claims and policies in the store.
+  "packages/service/test/schedule/{ScheduleCrash,Schedules}.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
   // Models that obey hostile pages.

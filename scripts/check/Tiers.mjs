@@ -162,12 +162,13 @@ export const moduleHomes = [
   },
   {
     regex: "^(effect/sql|@effect/sql-pg)(/|$)",
-    message: "Use SQL in packages/service only: src/database, src/store, src/access and src/run.",
+    message: "Use SQL in packages/service only: src/database, src/store, src/access, src/run and src/schedule.",
     folders: [
       "packages/service/src/database",
       "packages/service/src/store",
       "packages/service/src/access",
       "packages/service/src/run",
+      "packages/service/src/schedule",
       "packages/service/test",
     ],
   },

@@ -22,6 +22,7 @@ import { queue } from "./command/resource/Queue.ts"
 import { recipes } from "./command/resource/Recipes.ts"
 import { run } from "./command/Run.ts"
 import { runs } from "./command/resource/Runs.ts"
+import { schedules } from "./command/resource/Schedules.ts"
 import { sessions } from "./command/resource/Sessions.ts"
 import { usage } from "./command/Usage.ts"
 import { skills } from "./command/resource/Skills.ts"
@@ -91,6 +92,7 @@ export const tabwright = Command.make("tabwright").pipe(
         models,
         recipes,
         skills,
+        schedules,
         webhooks,
         credentials,
         vaults,

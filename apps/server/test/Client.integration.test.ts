@@ -388,6 +388,24 @@ describe("tabwright", () => {
     assert.deepStrictEqual(await json("credentials", "delete", id), { id })
   })
 
+  it("creates, pauses, resumes, runs, lists and deletes schedules", async () => {
+    const { id } = await json("schedules", "create", "report", "Read it", "--cron", "0 9 * * *", "--time-zone", "UTC")
+    assert.match((await tabwright("schedules")).stdout, /report +0 9 \* \* \* \(UTC\) .* Read it/)
+    assert.deepInclude(await json("schedules", "pause", id), { isPaused: true, nextAt: null })
+    assert.match((await tabwright("schedules", "show", id)).stdout, /Next +paused/)
+    assert.deepInclude(await json("schedules", "resume", id), { isPaused: false, overlap: "skip" })
+    const tick = await json("schedules", "run", id)
+    assert.deepInclude(tick, { trigger: "manual", status: "started" })
+    const { ticks } = await json("schedules", "history", id)
+    assert.deepInclude(ticks[0], { id: tick.id, runId: tick.runId })
+    const { stderr, code } = await tabwright("schedules", "create", "often", "Read it", "--every", "5")
+    assert.strictEqual(code, 1)
+    assert.include(stderr, "60")
+    assert.strictEqual((await tabwright("schedules", "create", "nothing", "--every", "60")).code, 2)
+    assert.deepStrictEqual(await json("schedules", "delete", id), { id })
+    assert.strictEqual((await tabwright("schedules", "show", id)).code, 1)
+  })
+
   it("creates, updates, refreshes and deletes MCP servers", async () => {
     const url = "https://mcp.example/mcp"
     const { id } = await json("mcp-servers", "create", "shop", url, "--header", "X-A: b", "--approve", "refund")

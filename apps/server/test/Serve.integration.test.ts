@@ -1,7 +1,9 @@
 import * as fs from "node:fs"
+import { Tabwright } from "@tabwright/sdk/v4"
 import { createServer } from "node:net"
 import * as path from "node:path"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { inProcess } from "./fixture/InProcess.ts"
 import { killAll, makeWorkDir, type WorkDir, run, type RunningServer, serve, until } from "./fixture/Command.ts"
 
 let workDir: WorkDir
@@ -82,6 +84,25 @@ describe("serve", () => {
     })
     const second = await server.ended(next)
     assert.strictEqual(second.result, first.result)
+  })
+
+  it("starts the run of a schedule that the command creates, and lists it in the SDK and the command", async () => {
+    const tabwright = (...args: ReadonlyArray<string>) =>
+      inProcess(["schedules", ...args, "--json"], { TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.key })
+    // The planner declines it without a browser.
+    const created = await tabwright("create", "report", "Decline me", "--every", "3600", "--paused")
+    assert.strictEqual(created.code, 0, created.stderr)
+    const { id } = JSON.parse(created.stdout)
+    const client = new Tabwright({ baseUrl: server.url, apiKey: server.key })
+    const { runId } = await client.schedules.run(id)
+    assert.strictEqual((await server.ended(String(runId))).status, "failed")
+    const ended = await until("the tick to end", 90_000, async () => {
+      const [tick] = (await client.schedules.ticks(id)).ticks
+      return tick?.endedAt === null ? undefined : tick
+    })
+    assert.deepInclude(ended, { runId, status: "failed", reason: "The agent declined the task." })
+    assert.deepInclude(JSON.parse((await tabwright("history", id)).stdout).ticks[0], { id: ended?.id })
+    await client.schedules.delete(id)
   })
 
   it.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")(

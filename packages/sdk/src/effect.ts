@@ -41,6 +41,7 @@ export {
   Queue,
   Runs,
   type RunStatus,
+  Schedules,
   Sessions,
   Skills,
   type WaitOptions,

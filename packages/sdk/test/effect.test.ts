@@ -30,6 +30,7 @@ describe("the Effect entry", () => {
       "Queue",
       "RetryOverride",
       "Runs",
+      "Schedules",
       "Sessions",
       "Skills",
       "WebhookEndpoints",

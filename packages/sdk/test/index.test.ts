@@ -32,6 +32,7 @@ describe("the public surface", () => {
         "RemoteFile",
         "RunHandle",
         "Runs",
+        "Schedules",
         "ServerError",
         "SessionQueue",
         "Sessions",

@@ -21,6 +21,8 @@ import { NodeError, Nodes } from "./node/Nodes.ts"
 import { type ActiveWork, drain } from "./run/engine/ActiveWork.ts"
 import { BrainFactory } from "./run/model/BrainFactory.ts"
 import * as RunLayers from "./run/RunLayers.ts"
+import * as ScheduleRounds from "./schedule/ScheduleRounds.ts"
+import { Schedules } from "./schedule/Schedules.ts"
 import * as SkillLayers from "./skill/SkillLayers.ts"
 import type { ServiceSettings } from "./Settings.ts"
 import type { BrowserStore } from "./store/browser/BrowserStore.ts"
@@ -96,6 +98,7 @@ const layerOf = <R>(
         FileLayers.maintenanceLayer,
         RunLayers.maintenanceLayer,
         SkillLayers.maintenanceLayer,
+        ScheduleRounds.layer,
         AccessLayers.maintenanceLayer,
         BrowserLayers.maintenanceLayer,
       )
@@ -151,6 +154,7 @@ const layerOf = <R>(
       WebhookSender.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] }),
       maintenance,
     ]),
+    Layer.provide(Schedules.layer),
     Layer.provide(SkillLayers.layer),
     Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),

@@ -39,6 +39,7 @@ const sections: ReadonlyArray<{
       "guides/recipes.md",
       "guides/skills.md",
       "guides/skill-generation.md",
+      "guides/schedules.md",
       "guides/network.md",
       "guides/stealth.md",
       "guides/limits.md",

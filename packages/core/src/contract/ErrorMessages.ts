@@ -39,6 +39,22 @@ export const maxCredentials = 500
 export const maxVaults = 20
 
 /**
+ * Maximum number of schedules per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxSchedules = 100
+
+/**
+ * Maximum number of ticks of a schedule that wait for earlier ones.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxPendingTicks = 10
+
+/**
  * Maximum number of skills per project.
  *
  * @category constants
@@ -90,6 +106,8 @@ export const errorMessages = {
   VaultNotFound: "Vault not found",
   VaultExists: "The project already has a vault of this name. Choose another name, or disconnect that one.",
   TooManyVaults: `A project can have at most ${maxVaults} vaults. Disconnect one.`,
+  ScheduleNotFound: "Schedule not found",
+  TooManySchedules: `A project can have at most ${maxSchedules} schedules. Delete one.`,
   SkillNotFound: "Skill not found",
   SkillExecutionNotFound: "Skill execution not found",
   SkillGenerating:
@@ -122,6 +140,32 @@ export const errorMessages = {
   IdempotencyMismatch:
     "This Idempotency-Key was used with a different request in the last 24 hours. Send the same request, or use a new key.",
   Internal: "An internal server error occurred",
+} as const
+
+/**
+ * Reasons for ticks of schedules that did not succeed, by the end of the run or the cause.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const tickReasons = {
+  GaveUp: "The agent gave up.",
+  Declined: "The agent declined the task.",
+  StepLimit: "The run reached its step limit.",
+  CostLimit: "The run reached its cost limit.",
+  PageLost: "The run failed.",
+  Failed: "The run failed.",
+  Cancelled: "The run was cancelled.",
+  SessionEnded: "The session has ended.",
+  MessageRemoved: "The message was cancelled or deleted.",
+  Active: "The work of an earlier tick has not ended.",
+  Full: `${maxPendingTicks} earlier ticks are waiting.`,
+  Paused: "The schedule was paused.",
+  Missed: "Missed while the server was down.",
+  KeyInvalid: "The API key of the schedule is no longer valid. Update the schedule with another key.",
+  KeyLimit: "The API key of the schedule has reached its monthly limit.",
+  ZeroRetention: "The project stores no data of runs.",
+  NotStarted: "The server could not start the tick.",
 } as const
 
 /**

@@ -15,11 +15,14 @@ export {
   maxEnabledSkills,
   maxMcpServers,
   maxPendingMessages,
+  maxPendingTicks,
+  maxSchedules,
   maxSkills,
   maxVaults,
   maxWebhooks,
   errorMessages,
   sharedMessages,
+  tickReasons,
 } from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"
@@ -40,6 +43,9 @@ export {
 } from "./SkillParameters.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export { mcpHeaderSecrets, policyIssues, runMcpIssues } from "./RunTools.ts"
+export { scheduleIssues } from "./ScheduleIssues.ts"
+export { type CatchUp, firstTick, planTicks, type TickPlan } from "./ScheduleTicks.ts"
+export { readTimes, type Recurrence, type ScheduleTimes } from "./ScheduleTimes.ts"
 export {
   type EndReason,
   type FailedTaskStatus,

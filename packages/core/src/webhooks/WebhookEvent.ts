@@ -37,6 +37,18 @@ interface Payloads {
     /** Time at which the run continues without an answer, RFC 3339. */
     readonly deadline: string
   }
+  /** A tick of a schedule could not start, or its run failed. */
+  readonly "schedule.failed": {
+    readonly schedule_id: string
+    readonly name: string
+    readonly tick_id: string
+    /** Time of the tick, RFC 3339. */
+    readonly scheduled_at: string
+    /** Null if nothing was started. */
+    readonly run_id: string | null
+    readonly session_id: string | null
+    readonly reason: string
+  }
   /** Sent when an endpoint is registered or tested. */
   readonly test: { readonly test: string }
 }
@@ -102,6 +114,17 @@ const payloads: { readonly [Type in KnownEventType]: ObjectShape } = {
       url: "string",
       repeatable: "boolean",
       deadline: "string",
+    },
+  },
+  "schedule.failed": {
+    required: {
+      schedule_id: "string",
+      name: "string",
+      tick_id: "string",
+      scheduled_at: "string",
+      run_id: { nullable: "string" },
+      session_id: { nullable: "string" },
+      reason: "string",
     },
   },
   test: { required: { test: "string" } },

@@ -22,6 +22,7 @@ import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunH
 import { Runs } from "./Runs.ts"
 import { sentTools, type Tools } from "./Tools.ts"
 import { Sessions } from "./Sessions.ts"
+import { Schedules } from "./Schedules.ts"
 import { Skills } from "./Skills.ts"
 import { Workspaces } from "./Workspaces.ts"
 
@@ -97,6 +98,8 @@ export class Tabwright extends Client {
   readonly recipes: Recipes
   /** Runs by id. */
   readonly runs: Runs
+  /** Runs, messages and executions at set times. */
+  readonly schedules: Schedules
   /** Conversations with their runs and queues. */
   readonly sessions: Sessions
   /** Operations made from jobs on websites. */
@@ -122,6 +125,7 @@ export class Tabwright extends Client {
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)
+    this.schedules = new Schedules(bridge)
     this.sessions = new Sessions(bridge)
     this.skills = new Skills(bridge)
     this.webhooks = new Webhooks(bridge)

@@ -72,6 +72,8 @@ export class Runs extends Context.Service<
   Runs,
   {
     start(request: RunRequest): Effect.Effect<{ readonly run: Run; readonly session: Session }, RunError | StoreError>
+    /** Fails if the models of the request are not available. Starts nothing. */
+    check(request: RunRequest): Effect.Effect<void, RunError | StoreError>
     open(request: Omit<RunRequest, "task" | "sessionId">): Effect.Effect<Session, RunError | StoreError>
     /** Cancels the run, or returns it unchanged if it is terminal. The browser stays open. */
     cancel(projectId: string, runId: string): Effect.Effect<Run, RunError | StoreError>
@@ -184,6 +186,14 @@ export class Runs extends Context.Service<
         return yield* invalid([{ loc: ["body", "agentMode"], msg, type: "value_error" }])
       })
 
+      const chooseModels = Effect.fnUntraced(function* (request: RunRequest, named: string | undefined) {
+        const chosen = yield* models.choose(modelOf(request, named))
+        yield* checkAgentMode(request, chosen.model)
+        const fallbacks = yield* models.chooseFallbacks(modelOf(request, undefined), request.fallback?.models, chosen)
+        const judge = request.judge && (yield* models.chooseJudge(modelOf(request, request.judge.model), chosen))
+        return { ...chosen, fallbacks, judge }
+      })
+
       const open = Effect.fn("Runs.open")(function* (request: Omit<RunRequest, "task" | "sessionId">) {
         const opened = yield* findCreated("session", (id) => sessions.findOf(request.projectId, id))
         if (Option.isSome(opened)) return opened.value
@@ -217,11 +227,7 @@ export class Runs extends Context.Service<
         const own = isKept ? inherited : undefined
         const named = request.version === "v3" && earlier !== undefined && isKept ? own : (request.model ?? own)
         const reasoning = nextReasoning(request, earlier)
-        const chosen = yield* models.choose(modelOf(request, named))
-        const { requested, model, keySource } = chosen
-        yield* checkAgentMode(request, model)
-        const fallbacks = yield* models.chooseFallbacks(modelOf(request, undefined), request.fallback?.models, chosen)
-        const judge = request.judge && (yield* models.chooseJudge(modelOf(request, request.judge.model), chosen))
+        const { fallbacks, judge, keySource, model, requested } = yield* chooseModels(request, named)
         if (earlier !== undefined) {
           if (earlier.endedAt !== null) return yield* new RunError({ reason: "SessionEnded" })
           if (isOther(request.workspaceId, earlier.workspaceId)) {
@@ -307,6 +313,8 @@ export class Runs extends Context.Service<
         return started
       })
 
+      const check = (request: RunRequest) => Effect.asVoid(chooseModels(request, request.model))
+
       const cancel = Effect.fn("Runs.cancel")(function* (projectId: string, runId: string) {
         const found = yield* runs.findOf(projectId, runId)
         if (Option.isNone(found)) return yield* new RunError({ reason: "RunNotFound" })
@@ -366,7 +374,7 @@ export class Runs extends Context.Service<
         return typeof added === "string" ? yield* new RunError({ reason: added }) : yield* deliver(added)
       })
 
-      return Runs.of({ start, open, cancel, enqueue })
+      return Runs.of({ start, check, open, cancel, enqueue })
     }),
   )
 }

@@ -10,7 +10,8 @@ import type { WebhookEventType } from "./WebhookStore.ts"
 /** Status of a run, or of an ended session, at the commit of a change. */
 export interface StatusFact {
   readonly projectId: string
-  readonly sessionId: string
+  /** Null for a failed tick that started nothing. */
+  readonly sessionId: string | null
   /** The session's latest run. Null for a session that ended without one. */
   readonly runId: string | null
   readonly apiVersion: ApiVersion
@@ -22,7 +23,18 @@ export interface StatusFact {
   readonly output: unknown
   /** The call of a caller's tool that was made. Absent for a status change. */
   readonly toolCall?: OutboxToolCall | null
+  /** The tick that failed. Absent for a status change. */
+  readonly scheduleFailure?: OutboxScheduleFailure | null
   readonly happenedAt: Date
+}
+
+/** A tick that could not start, or whose run failed. Times are in the format of the database. */
+export interface OutboxScheduleFailure {
+  readonly scheduleId: string
+  readonly name: string
+  readonly tickId: string
+  readonly scheduledAt: string
+  readonly reason: string
 }
 
 /** A call as it was made. Times are in the format of the database. */

@@ -6,6 +6,7 @@ import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
 import projects from "./migrations/ProjectTables.ts"
+import schedules from "./migrations/ScheduleTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
@@ -30,6 +31,7 @@ const initial = Effect.all(
     skillGenerations,
     mcp,
     credentials,
+    schedules,
   ],
   {
     discard: true,

@@ -35,6 +35,8 @@ import { SessionOverviewStore } from "./session/SessionOverviewStore.ts"
 import { SessionStore } from "./session/SessionStore.ts"
 import { ShareStore } from "./session/ShareStore.ts"
 import { TranscriptStore } from "./session/TranscriptStore.ts"
+import { ScheduleStore } from "./schedule/ScheduleStore.ts"
+import { TickStore } from "./schedule/TickStore.ts"
 import { SkillExecutionStore } from "./skill/SkillExecutionStore.ts"
 import { SkillGenerationStore } from "./skill/SkillGenerationStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
@@ -82,6 +84,8 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         McpServerStore.layer,
         CredentialStore.layer,
         VaultStore.layer,
+        ScheduleStore.layer,
+        TickStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

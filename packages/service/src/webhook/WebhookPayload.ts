@@ -1,6 +1,6 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
 import { type FailedTaskStatus, sessionStatus, taskStatus } from "@tabwright/core/contract"
-import type { OutboxToolCall, StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
+import type { OutboxScheduleFailure, OutboxToolCall, StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
 import type { WebhookEventType } from "../store/WebhookStore.ts"
 
 /** Statuses that only confirm acceptance, which the caller already knows from the response. */
@@ -8,7 +8,7 @@ const unreported: ReadonlySet<string> = new Set(["created", "queued"])
 
 /**
  * Returns the webhook events of a change, in the format of the session's version: of a v2 task, of a v3 session and its
- * task, or of a v4 run, or a call of its tools. `failed` is the status of v2 tasks that failed outside the agent's control. From
+ * task, or of a v4 run, a call of its tools, or a failed tick. `failed` is the status of v2 tasks that failed outside the agent's control. From
  * interface/events.md, "Webhooks".
  */
 export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "failed"): ReadonlyArray<WebhookMessage> =>
@@ -20,9 +20,11 @@ export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "fai
   }))
 
 const messages = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {
-  const { toolCall } = fact
+  const { scheduleFailure, sessionId, toolCall } = fact
+  if (scheduleFailure !== undefined && scheduleFailure !== null) return [tickFailed(fact, scheduleFailure)]
+  if (sessionId === null) return []
   if (toolCall !== undefined && toolCall !== null) return toolCalled(fact, toolCall)
-  return changes(fact, failed).flatMap(({ payload, ...change }) =>
+  return changes({ ...fact, sessionId }, failed).flatMap(({ payload, ...change }) =>
     unreported.has(change.status) ? [] : [{ ...change, payload: { ...payload, status: change.status } }],
   )
 }
@@ -57,7 +59,25 @@ const toolCalled = ({ runId, sessionId }: StatusFact, call: OutboxToolCall): Rea
       ]
 }
 
-const changes = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {
+const tickFailed = ({ runId, sessionId }: StatusFact, failure: OutboxScheduleFailure): Change => ({
+  type: "schedule.failed",
+  id: failure.scheduleId,
+  status: failure.tickId,
+  payload: {
+    schedule_id: failure.scheduleId,
+    name: failure.name,
+    tick_id: failure.tickId,
+    scheduled_at: new Date(failure.scheduledAt).toISOString(),
+    run_id: runId,
+    session_id: sessionId,
+    reason: failure.reason,
+  },
+})
+
+const changes = (
+  fact: StatusFact & { readonly sessionId: string },
+  failed: FailedTaskStatus,
+): ReadonlyArray<Change> => {
   const session = { session_id: fact.sessionId }
   const metadata = fact.metadata ?? {}
   const run = fact.runStatus === null ? undefined : { status: fact.runStatus }

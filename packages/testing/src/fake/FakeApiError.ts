@@ -33,6 +33,8 @@ const statuses = {
   VaultNotFound: 404,
   VaultExists: 409,
   TooManyVaults: 409,
+  ScheduleNotFound: 404,
+  TooManySchedules: 409,
   McpServerNotFound: 404,
   McpServerExists: 409,
   TooManyMcpServers: 409,

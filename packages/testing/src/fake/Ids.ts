@@ -16,6 +16,8 @@ const kinds = {
   execution: "f0000000",
   credential: "11000000",
   vault: "12000000",
+  schedule: "13000000",
+  tick: "14000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

@@ -11,6 +11,7 @@ import { Projects } from "./Projects.ts"
 import { Recipes } from "./Recipes.ts"
 import { Runs } from "./run/Runs.ts"
 import { Stubs } from "./run/Stubs.ts"
+import { Schedules } from "./resource/Schedules.ts"
 import { Sessions } from "./Sessions.ts"
 import { Skills } from "./resource/Skills.ts"
 import { Webhooks } from "./Webhooks.ts"
@@ -35,6 +36,7 @@ export class State {
   readonly skills: Skills
   readonly sessions: Sessions
   readonly runs: Runs
+  readonly schedules: Schedules
   /** Stored responses by project, operation and `Idempotency-Key`. */
   readonly answers = new Map<string, StoredResponse>()
 
@@ -54,6 +56,8 @@ export class State {
     this.skills = new Skills(this.clock, this.ids, this.stubs)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)
+    this.schedules = new Schedules(this)
+    this.runs.ended = (run) => this.schedules.settle(run)
   }
 }
 

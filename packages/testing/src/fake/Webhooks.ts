@@ -9,6 +9,7 @@ export type WebhookEventType =
   | "session.status.update"
   | "run.status_update"
   | "run.tool_called"
+  | "schedule.failed"
   | "test"
 
 /** A webhook endpoint. */

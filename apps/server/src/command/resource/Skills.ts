@@ -1,4 +1,5 @@
 import type { Skills as Core } from "@tabwright/core/v4"
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { Effect, Schema } from "effect"
 import { Argument } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
@@ -131,6 +132,24 @@ const valueOf = (parameter: Core.SkillParameter | undefined, text: string): unkn
   return parsed._tag === "Some" ? parsed.value : text
 }
 
+/** Reads the parameters of an execution, `NAME=VALUE` each. */
+export const parametersOf = Effect.fnUntraced(function* (
+  client: Tabwright,
+  skillId: string,
+  lines: ReadonlyArray<string>,
+) {
+  const pairs = yield* pairsFrom("param", lines)
+  const { parameters } = yield* ask(() => client.skills.get(skillId))
+  const values = pairs.map(([name, text]) => [
+    name,
+    valueOf(
+      parameters.find((one) => one.name === name),
+      text,
+    ),
+  ])
+  return Object.fromEntries(values) as Readonly<Record<string, unknown>>
+})
+
 const run = clientCommand(
   "run",
   "Execute a skill and print its result.",
@@ -143,17 +162,8 @@ const run = clientCommand(
   },
   (client, { id, noWait: isAsync, parameter, session, timeout }) =>
     Effect.gen(function* () {
-      const pairs = yield* pairsFrom("param", parameter)
-      const { parameters } = yield* ask(() => client.skills.get(id))
-      const values = pairs.map(([name, text]) => [
-        name,
-        valueOf(
-          parameters.find((one) => one.name === name),
-          text,
-        ),
-      ])
       const given = omitUndefined({ sessionId: session, timeoutSeconds: timeout })
-      const request = { parameters: Object.fromEntries(values), wait: !isAsync, ...given }
+      const request = { parameters: yield* parametersOf(client, id, parameter), wait: !isAsync, ...given }
       return executionOf(yield* ask((signal) => client.skills.execute(id, request, { signal })))
     }),
 )

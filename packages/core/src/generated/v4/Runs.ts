@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
+// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
 
 import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, listToolCalls, claimToolCall, answerToolCall, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
 import type { ClaimToolCallRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ToolResultRequest } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
+// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1031,6 +1031,74 @@ export class Credentials extends HttpApiGroup.make("credentials").add(
 ) {}
 
 /**
+ * Runs and messages that start at set times.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Schedules extends HttpApiGroup.make("schedules").add(
+  HttpApiEndpoint.get("listSchedules", "/schedules", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.ScheduleListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("createSchedule", "/schedules", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateScheduleRequest,
+    success: S.ScheduleView.pipe(HttpApiSchema.status(201)),
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    success: S.ScheduleView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    payload: S.UpdateScheduleRequest,
+    success: S.ScheduleView,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("runSchedule", "/schedules/:schedule_id/run", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    success: S.ScheduleTick.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("listScheduleTicks", "/schedules/:schedule_id/ticks", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.ScheduleTickListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+) {}
+
+/**
  * Vaults of password managers whose logins agents can type.
  *
  * @category endpoints
@@ -1072,6 +1140,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
+// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -945,6 +945,66 @@ export const VaultLoginShape: Shape = {
  */
 export const VaultLoginListResponseShape: Shape = {
   required: { error: "string|null", logins: { items: VaultLoginShape } },
+}
+
+/**
+ * The shape of ScheduleMessage.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleMessageShape: Shape = {
+  required: { sessionId: "string", text: "string" },
+}
+
+/**
+ * The shape of ScheduleSkill.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleSkillShape: Shape = {
+  required: { skillId: "string", parameters: { values: "any" }, timeoutSeconds: "integer", autoHeal: "boolean|null" },
+}
+
+/**
+ * The shape of ScheduleView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleViewShape: Shape = {
+  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, skill: { nullable: ScheduleSkillShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of ScheduleListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleListResponseShape: Shape = {
+  required: { schedules: { items: ScheduleViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of ScheduleTick.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleTickShape: Shape = {
+  required: { id: "string", scheduleId: "string", trigger: "string", status: "string", scheduledAt: "string", startedAt: "string|null", endedAt: "string|null", runId: "string|null", sessionId: "string|null", messageId: "integer|null", reason: "string|null" },
+}
+
+/**
+ * The shape of ScheduleTickListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleTickListResponseShape: Shape = {
+  required: { ticks: { items: ScheduleTickShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -2345,4 +2405,103 @@ export const listVaultLogins: Operation<OperationInput<T.operations["listVaultLo
   path: "/api/v4/vaults/{vault_id}/logins",
   failures: [401,403,404,422,429,500],
   success: VaultLoginListResponseShape,
+}
+
+/**
+ * List schedules
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listSchedules",
+  method: "GET",
+  path: "/api/v4/schedules",
+  failures: [400,401,403,422,429,500],
+  success: ScheduleListResponseShape,
+}
+
+/**
+ * Create a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSchedule: Operation<OperationInput<T.operations["createSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSchedule",
+  method: "POST",
+  path: "/api/v4/schedules",
+  failures: [400,401,403,404,409,422,429,500],
+  success: ScheduleViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSchedule: Operation<OperationInput<T.operations["getSchedule"]>, T.ScheduleView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSchedule",
+  method: "GET",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [401,403,404,422,429,500],
+  success: ScheduleViewShape,
+}
+
+/**
+ * Update a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateSchedule: Operation<OperationInput<T.operations["updateSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateSchedule",
+  method: "PATCH",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [400,401,403,404,409,422,429,500],
+  success: ScheduleViewShape,
+}
+
+/**
+ * Delete a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSchedule: Operation<OperationInput<T.operations["deleteSchedule"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteSchedule",
+  method: "DELETE",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Run a schedule now
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const runSchedule: Operation<OperationInput<T.operations["runSchedule"]>, T.ScheduleTick, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "runSchedule",
+  method: "POST",
+  path: "/api/v4/schedules/{schedule_id}/run",
+  failures: [401,402,403,404,409,422,429,500],
+  success: ScheduleTickShape,
+  isCreating: true,
+}
+
+/**
+ * List a schedule's ticks
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listScheduleTicks: Operation<OperationInput<T.operations["listScheduleTicks"]>, T.ScheduleTickListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listScheduleTicks",
+  method: "GET",
+  path: "/api/v4/schedules/{schedule_id}/ticks",
+  failures: [400,401,403,404,422,429,500],
+  success: ScheduleTickListResponseShape,
 }

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
+// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1856,12 +1856,13 @@ export type ModelListResponse = typeof ModelListResponse.Type
  * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  *
  * @category schemas
  * @since 0.1.0
  */
-export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","test"])
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","schedule.failed","test"])
 export type WebhookEventType = typeof WebhookEventType.Type
 
 /**
@@ -2648,3 +2649,213 @@ export const CredentialListResponse = ObjectSchema.open({
   credentials: Schema.Array(CredentialView),
 })
 export type CredentialListResponse = typeof CredentialListResponse.Type
+
+/**
+ * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
+ * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+ * a session may also have other work.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleOverlap = Schema.Literals(["skip","queue","cancel","parallel"])
+export type ScheduleOverlap = typeof ScheduleOverlap.Type
+
+/**
+ * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
+ * another tick is due, and `all` starts the latest `maxCatchUp` ones.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleCatchUp = Schema.Literals(["none","last","all"])
+export type ScheduleCatchUp = typeof ScheduleCatchUp.Type
+
+/**
+ * Cause of a tick: its time, catching up, or a request.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTickTrigger = Schema.Literals(["schedule","catchUp","manual"])
+export type ScheduleTickTrigger = typeof ScheduleTickTrigger.Type
+
+/**
+ * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
+ * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTickStatus = Schema.Literals(["pending","started","succeeded","failed","cancelled","skipped"])
+export type ScheduleTickStatus = typeof ScheduleTickStatus.Type
+
+/**
+ * A follow-up for a session. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleMessageInput = Schema.Struct({
+  sessionId: Format.Uuid,
+  text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
+})
+export type ScheduleMessageInput = typeof ScheduleMessageInput.Type
+
+/**
+ * A follow-up for a session.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleMessage = ObjectSchema.open({
+  sessionId: Format.Uuid,
+  text: Schema.String,
+})
+export type ScheduleMessage = typeof ScheduleMessage.Type
+
+/**
+ * An execution of a skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleSkillInput = Schema.Struct({
+  skillId: Format.Uuid,
+  parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  autoHeal: Schema.optionalKey(Schema.Boolean),
+})
+export type ScheduleSkillInput = typeof ScheduleSkillInput.Type
+
+/**
+ * An execution of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleSkill = ObjectSchema.open({
+  skillId: Format.Uuid,
+  parameters: Schema.Record(Schema.String, Schema.Unknown),
+  timeoutSeconds: Schema.Int,
+  autoHeal: Schema.NullOr(Schema.Boolean),
+})
+export type ScheduleSkill = typeof ScheduleSkill.Type
+
+/**
+ * A new schedule. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateScheduleRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  cron: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(9, { expected: "at least 9 characters" }), Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(64, { expected: "at most 64 characters" }))),
+  intervalSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(60), Schema.isLessThanOrEqualTo(31536000))),
+  run: Schema.optionalKey(RunCreateRequest),
+  message: Schema.optionalKey(ScheduleMessageInput),
+  skill: Schema.optionalKey(ScheduleSkillInput),
+  overlap: ScheduleOverlap.pipe(Schema.withDecodingDefaultKey(Effect.succeed("skip" as const))),
+  jitterSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(3600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  catchUp: ScheduleCatchUp.pipe(Schema.withDecodingDefaultKey(Effect.succeed("last" as const))),
+  maxCatchUp: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(10))),
+  isPaused: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type CreateScheduleRequest = typeof CreateScheduleRequest.Type
+
+/**
+ * Changes to a schedule. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateScheduleRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  cron: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(9, { expected: "at least 9 characters" }), Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(64, { expected: "at most 64 characters" }))),
+  intervalSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(60), Schema.isLessThanOrEqualTo(31536000))),
+  run: Schema.optionalKey(RunCreateRequest),
+  message: Schema.optionalKey(ScheduleMessageInput),
+  skill: Schema.optionalKey(ScheduleSkillInput),
+  overlap: Schema.optionalKey(ScheduleOverlap),
+  jitterSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(3600))),
+  catchUp: Schema.optionalKey(ScheduleCatchUp),
+  maxCatchUp: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100))),
+  isPaused: Schema.optionalKey(Schema.Boolean),
+})
+export type UpdateScheduleRequest = typeof UpdateScheduleRequest.Type
+
+/**
+ * A schedule.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  cron: Schema.NullOr(Schema.String),
+  timeZone: Schema.NullOr(Schema.String),
+  intervalSeconds: Schema.NullOr(Schema.Int),
+  run: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+  message: Schema.NullOr(ScheduleMessage),
+  skill: Schema.NullOr(ScheduleSkill),
+  overlap: Format.openEnum(ScheduleOverlap),
+  jitterSeconds: Schema.Int,
+  catchUp: Format.openEnum(ScheduleCatchUp),
+  maxCatchUp: Schema.Int,
+  isPaused: Schema.Boolean,
+  nextAt: Schema.NullOr(Format.DateTime),
+  apiKeyId: Schema.String,
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type ScheduleView = typeof ScheduleView.Type
+
+/**
+ * A page of schedules.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleListResponse = ObjectSchema.open({
+  schedules: Schema.Array(ScheduleView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ScheduleListResponse = typeof ScheduleListResponse.Type
+
+/**
+ * One time of a schedule.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTick = ObjectSchema.open({
+  id: Format.Uuid,
+  scheduleId: Format.Uuid,
+  trigger: Format.openEnum(ScheduleTickTrigger),
+  status: Format.openEnum(ScheduleTickStatus),
+  scheduledAt: Format.DateTime,
+  startedAt: Schema.NullOr(Format.DateTime),
+  endedAt: Schema.NullOr(Format.DateTime),
+  runId: Schema.NullOr(Format.Uuid),
+  sessionId: Schema.NullOr(Format.Uuid),
+  messageId: Schema.NullOr(Schema.Int),
+  reason: Schema.NullOr(Schema.String),
+})
+export type ScheduleTick = typeof ScheduleTick.Type
+
+/**
+ * A page of ticks.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTickListResponse = ObjectSchema.open({
+  ticks: Schema.Array(ScheduleTick),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ScheduleTickListResponse = typeof ScheduleTickListResponse.Type

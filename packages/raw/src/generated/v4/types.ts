@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 fe9b4bf1633abd84e30b208cf20a8130ee2cdaf28eb6efdbeef6330e4044a05c
+// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1789,6 +1789,115 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/schedules": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List schedules.
+     *
+     * A page of the project's schedules, newest first.
+     */
+    readonly get: operations["listSchedules"]
+    /**
+     * Create a schedule.
+     *
+     * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval. Each
+     * time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed to the
+     * API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
+     */
+    readonly post: operations["createSchedule"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules/{schedule_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get a schedule. */
+    readonly get: operations["getSchedule"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update a schedule.
+     *
+     * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+     * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+     * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
+     */
+    readonly patch: operations["updateSchedule"]
+    /**
+     * Delete a schedule.
+     *
+     * Deletes the schedule with its history. Idempotent. Runs that it has started continue.
+     */
+    readonly delete: operations["deleteSchedule"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules/{schedule_id}/run": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Run a schedule now.
+     *
+     * Starts a tick now, also of a paused schedule, whatever its overlap policy. Its times do not change. If the start fails,
+     * the tick contains the reason. Has no body.
+     */
+    readonly post: operations["runSchedule"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules/{schedule_id}/ticks": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List a schedule's ticks.
+     *
+     * A page of the schedule's history, newest first. The last 1,000 ticks are kept for 30 days.
+     */
+    readonly get: operations["listScheduleTicks"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1971,6 +2080,20 @@ export interface components {
     readonly UpdateCredentialRequest: UpdateCredentialRequest
     readonly CredentialView: CredentialView
     readonly CredentialListResponse: CredentialListResponse
+    readonly ScheduleOverlap: ScheduleOverlap
+    readonly ScheduleCatchUp: ScheduleCatchUp
+    readonly ScheduleTickTrigger: ScheduleTickTrigger
+    readonly ScheduleTickStatus: ScheduleTickStatus
+    readonly ScheduleMessageInput: ScheduleMessageInput
+    readonly ScheduleMessage: ScheduleMessage
+    readonly ScheduleSkillInput: ScheduleSkillInput
+    readonly ScheduleSkill: ScheduleSkill
+    readonly CreateScheduleRequest: CreateScheduleRequest
+    readonly UpdateScheduleRequest: UpdateScheduleRequest
+    readonly ScheduleView: ScheduleView
+    readonly ScheduleListResponse: ScheduleListResponse
+    readonly ScheduleTick: ScheduleTick
+    readonly ScheduleTickListResponse: ScheduleTickListResponse
   }
   /** Responses with their bodies. */
   readonly responses: {
@@ -2096,6 +2219,8 @@ export interface components {
     readonly ConnectedVaultId: string
     /** The credential's id. A UUID. */
     readonly CredentialId: string
+    /** The schedule's id. A UUID. */
+    readonly ScheduleId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -6554,6 +6679,337 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List schedules.
+   *
+   * A page of the project's schedules, newest first.
+   */
+  readonly listSchedules: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of schedules. The server may return fewer. 1 to 100. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of schedules. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create a schedule.
+   *
+   * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval. Each
+   * time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed to the
+   * API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
+   */
+  readonly createSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateScheduleRequest }
+    }
+    readonly responses: {
+      /** The schedule. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get a schedule. */
+  readonly getSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The schedule. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update a schedule.
+   *
+   * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+   * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+   * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
+   */
+  readonly updateSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateScheduleRequest }
+    }
+    readonly responses: {
+      /** The schedule after the change. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a schedule.
+   *
+   * Deletes the schedule with its history. Idempotent. Runs that it has started continue.
+   */
+  readonly deleteSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The schedule was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Run a schedule now.
+   *
+   * Starts a tick now, also of a paused schedule, whatever its overlap policy. Its times do not change. If the start fails,
+   * the tick contains the reason. Has no body.
+   */
+  readonly runSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The tick. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleTick
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List a schedule's ticks.
+   *
+   * A page of the schedule's history, newest first. The last 1,000 ticks are kept for 30 days.
+   */
+  readonly listScheduleTicks: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of ticks. 1 to 100. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of ticks. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleTickListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -8345,9 +8801,10 @@ export interface ModelListResponse {
  * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  */
-export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "test"
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "schedule.failed" | "test"
 
 /** A new webhook. Unknown fields are ignored. */
 export interface CreateWebhookRequest {
@@ -8437,6 +8894,7 @@ export interface WebhookDelivery {
    * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
    * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
    * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+   * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
    * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
    */
   readonly eventType: WebhookEventType
@@ -9153,6 +9611,240 @@ export interface CredentialListResponse {
   readonly credentials: readonly CredentialView[]
 }
 
+/**
+ * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
+ * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+ * a session may also have other work.
+ */
+export type ScheduleOverlap = "skip" | "queue" | "cancel" | "parallel"
+
+/**
+ * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
+ * another tick is due, and `all` starts the latest `maxCatchUp` ones.
+ */
+export type ScheduleCatchUp = "none" | "last" | "all"
+
+/** Cause of a tick: its time, catching up, or a request. */
+export type ScheduleTickTrigger = "schedule" | "catchUp" | "manual"
+
+/**
+ * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
+ * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
+ */
+export type ScheduleTickStatus = "pending" | "started" | "succeeded" | "failed" | "cancelled" | "skipped"
+
+/** A follow-up for a session. Unknown fields are ignored. */
+export interface ScheduleMessageInput {
+  /** The session. A UUID. */
+  readonly sessionId: string
+  /** The next task in plain language. 1 to 100,000 characters. */
+  readonly text: string
+}
+
+/** A follow-up for a session. */
+export interface ScheduleMessage {
+  /** The session. A UUID. */
+  readonly sessionId: string
+  /** The next task. */
+  readonly text: string
+}
+
+/** An execution of a skill. Unknown fields are ignored. */
+export interface ScheduleSkillInput {
+  /** The skill, of the project or public. Each tick executes its current version. A UUID. */
+  readonly skillId: string
+  /** Values of the parameters by name, except cookies, which schedules do not store. */
+  readonly parameters?: { readonly [key: string]: unknown }
+  /** Time limit of a script. 1 to 120. Default 120. */
+  readonly timeoutSeconds?: number
+  /** True if a model repairs the program where the site has changed. Default: as in an execution. */
+  readonly autoHeal?: boolean
+}
+
+/** An execution of a skill. */
+export interface ScheduleSkill {
+  /** The skill. A UUID. */
+  readonly skillId: string
+  /** Values of the parameters by name. */
+  readonly parameters: { readonly [key: string]: unknown }
+  /** Time limit of a script. */
+  readonly timeoutSeconds: number
+  /** True if a model repairs the program. Null for the default. */
+  readonly autoHeal: boolean | null
+}
+
+/** A new schedule. Unknown fields are ignored. */
+export interface CreateScheduleRequest {
+  /** Name for people. 1 to 100 characters. */
+  readonly name: string
+  /**
+   * Cron expression of five fields: minute, hour, day of month, month and weekday, with `*`, lists, ranges, steps and
+   * English names. If both days are restricted, one of them must match. Either this or `intervalSeconds`.
+   * 9 to 200 characters.
+   */
+  readonly cron?: string
+  /**
+   * IANA time zone of `cron`. Default is UTC. A time that the change to summer time skips is an hour later. A time that
+   * the change back repeats counts once, unless the hour is `*`.
+   * 1 to 64 characters.
+   */
+  readonly timeZone?: string
+  /** Seconds between ticks, counted from the creation or the last change of the interval. 60 to 31,536,000. */
+  readonly intervalSeconds?: number
+  /**
+   * Run to start, as the body of `POST /runs`, in a new session. Secrets of a run and custom proxies are not stored:
+   * use `credentialIds`. Exactly one of this, `message` and `skill`.
+   */
+  readonly run?: RunCreateRequest
+  /** Follow-up to send to a session. */
+  readonly message?: ScheduleMessageInput
+  /** Skill to execute, in a new session. */
+  readonly skill?: ScheduleSkillInput
+  /** Policy for a tick while the work of an earlier one has not ended. Default `"skip"`. */
+  readonly overlap?: ScheduleOverlap
+  /** Each tick starts up to this many seconds late, by a different time each. 0 to 3,600. Default 0. */
+  readonly jitterSeconds?: number
+  /** Policy for ticks that were missed because the server was down. Default `"last"`. */
+  readonly catchUp?: ScheduleCatchUp
+  /** With `all`, the number of ticks that are caught up, the latest ones. 1 to 100. Default 10. */
+  readonly maxCatchUp?: number
+  /** Whether the schedule is paused. Default false. */
+  readonly isPaused?: boolean
+}
+
+/** Changes to a schedule. Unknown fields are ignored. */
+export interface UpdateScheduleRequest {
+  /** Name for people. 1 to 100 characters. */
+  readonly name?: string
+  /**
+   * Cron expression of five fields: minute, hour, day of month, month and weekday, with `*`, lists, ranges, steps and
+   * English names. If both days are restricted, one of them must match. Either this or `intervalSeconds`.
+   * 9 to 200 characters.
+   */
+  readonly cron?: string
+  /**
+   * IANA time zone of `cron`. Default is UTC. A time that the change to summer time skips is an hour later. A time that
+   * the change back repeats counts once, unless the hour is `*`.
+   * 1 to 64 characters.
+   */
+  readonly timeZone?: string
+  /** Seconds between ticks, counted from the creation or the last change of the interval. 60 to 31,536,000. */
+  readonly intervalSeconds?: number
+  /**
+   * Run to start, as the body of `POST /runs`, in a new session. Secrets of a run and custom proxies are not stored:
+   * use `credentialIds`. Exactly one of this, `message` and `skill`.
+   */
+  readonly run?: RunCreateRequest
+  /** Follow-up to send to a session. */
+  readonly message?: ScheduleMessageInput
+  /** Skill to execute, in a new session. */
+  readonly skill?: ScheduleSkillInput
+  /** Policy for a tick while the work of an earlier one has not ended. */
+  readonly overlap?: ScheduleOverlap
+  /** Each tick starts up to this many seconds late, by a different time each. 0 to 3,600. */
+  readonly jitterSeconds?: number
+  /** Policy for ticks that were missed because the server was down. */
+  readonly catchUp?: ScheduleCatchUp
+  /** With `all`, the number of ticks that are caught up, the latest ones. 1 to 100. */
+  readonly maxCatchUp?: number
+  /** Whether the schedule is paused. */
+  readonly isPaused?: boolean
+}
+
+/** A schedule. */
+export interface ScheduleView {
+  /** The schedule's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** Cron expression. Null with an interval. */
+  readonly cron: string | null
+  /** Time zone of the cron expression. */
+  readonly timeZone: string | null
+  /** Seconds between ticks. Null with a cron expression. */
+  readonly intervalSeconds: number | null
+  /** Body of `POST /runs` that each tick sends. Null for another target. */
+  readonly run: { readonly [key: string]: unknown } | null
+  /** Message that each tick sends. Null for another target. */
+  readonly message: ScheduleMessage | null
+  /** Execution that each tick starts. Null for another target. */
+  readonly skill: ScheduleSkill | null
+  /**
+   * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
+   * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+   * a session may also have other work.
+   */
+  readonly overlap: ScheduleOverlap
+  /** Maximum random delay of a tick. */
+  readonly jitterSeconds: number
+  /**
+   * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
+   * another tick is due, and `all` starts the latest `maxCatchUp` ones.
+   */
+  readonly catchUp: ScheduleCatchUp
+  /** Bound of `all`. */
+  readonly maxCatchUp: number
+  /** True if the schedule is paused. */
+  readonly isPaused: boolean
+  /** Time of the next tick, without its jitter. Null if paused. ISO 8601 with time zone. */
+  readonly nextAt: string | null
+  /** API key to which ticks are billed. */
+  readonly apiKeyId: string
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** A page of schedules. */
+export interface ScheduleListResponse {
+  /** The schedules, newest first. */
+  readonly schedules: readonly ScheduleView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** One time of a schedule. */
+export interface ScheduleTick {
+  /** The tick's id. A UUID. */
+  readonly id: string
+  /** The schedule. A UUID. */
+  readonly scheduleId: string
+  /** Cause of a tick: its time, catching up, or a request. */
+  readonly trigger: ScheduleTickTrigger
+  /**
+   * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
+   * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
+   */
+  readonly status: ScheduleTickStatus
+  /** Time of the tick, without its jitter. ISO 8601 with time zone. */
+  readonly scheduledAt: string
+  /** Time of the start. Null if there was none. ISO 8601 with time zone. */
+  readonly startedAt: string | null
+  /** Time at which its end was recorded. Null before. ISO 8601 with time zone. */
+  readonly endedAt: string | null
+  /** Run of the tick, also of its message. Null before its start. A UUID. */
+  readonly runId: string | null
+  /** Session of the tick. A UUID. */
+  readonly sessionId: string | null
+  /** Message of the tick. Null for a run. */
+  readonly messageId: number | null
+  /** Why it failed or was skipped. */
+  readonly reason: string | null
+}
+
+/** A page of ticks. */
+export interface ScheduleTickListResponse {
+  /** The ticks, newest first. */
+  readonly ticks: readonly ScheduleTick[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
 /** Query of `listRuns`. */
 export interface ListRunsQuery extends NonNullable<operations["listRuns"]["parameters"]["query"]> {}
 
@@ -9200,3 +9892,9 @@ export interface ListSkillExecutionsQuery extends NonNullable<operations["listSk
 
 /** Query of `listMarketplaceSkills`. */
 export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}
+
+/** Query of `listSchedules`. */
+export interface ListSchedulesQuery extends NonNullable<operations["listSchedules"]["parameters"]["query"]> {}
+
+/** Query of `listScheduleTicks`. */
+export interface ListScheduleTicksQuery extends NonNullable<operations["listScheduleTicks"]["parameters"]["query"]> {}

@@ -12,7 +12,15 @@ import { ReadLimit } from "../middleware/ReadLimit.ts"
 import { SpendingCap } from "../middleware/SpendingCap.ts"
 
 /** Resources that store a project's data by nature. Browsers and profiles store only what is requested. */
-const storingGroups: ReadonlySet<string> = new Set(["evals", "marketplace", "runs", "sessions", "skills", "workspaces"])
+const storingGroups: ReadonlySet<string> = new Set([
+  "evals",
+  "marketplace",
+  "runs",
+  "schedules",
+  "sessions",
+  "skills",
+  "workspaces",
+])
 
 /** Rejects v4 operations for zero-retention projects, except purging a session. */
 export class ZeroRetention extends HttpApiMiddleware.Service<ZeroRetention, { requires: Caller }>()(

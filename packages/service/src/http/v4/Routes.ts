@@ -12,6 +12,7 @@ import * as Models from "./Models.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
+import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Skills from "./skill/Skills.ts"
 import * as Webhooks from "./Webhooks.ts"
@@ -32,6 +33,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     McpServers.layer,
     Credentials.layer,
     Vaults.layer,
+    Schedules.layer,
     Skills.layer,
     Marketplace.layer,
   ]),

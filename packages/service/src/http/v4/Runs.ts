@@ -188,7 +188,7 @@ export const layer = HttpApiBuilder.group(
 )
 
 /** Validates a v4 request and returns the run to start. Fails on unsupported options and invalid input. */
-const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
+export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const { projectId, apiKeyId } = yield* Caller
   const browser = body.browserSettings ?? {}
   yield* rejectUnsupported({

@@ -31,7 +31,8 @@ export default Effect.gen(function* () {
   yield* sql`CREATE TABLE webhook_outbox (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     project_id uuid NOT NULL,
-    session_id uuid NOT NULL,
+    -- Null for a tick of a schedule that started nothing.
+    session_id uuid,
     run_id uuid,
     api_version text NOT NULL,
     run_status text,
@@ -41,6 +42,8 @@ export default Effect.gen(function* () {
     output json,
     -- The call of a caller's tool that was made; null for a status change.
     tool_call_id uuid,
+    -- The tick of a schedule that failed; null for a status change.
+    schedule_failure jsonb,
     happened_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`
 

@@ -93,6 +93,8 @@ export const createIds = async (
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
+  const timed = { name: "fuzz", intervalSeconds: 86_400, run: { task: "decline me" } }
+  const schedule = await create("/api/v4/schedules", timed)
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const skill = await addExecutedSkill(sql, run.id)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -112,6 +114,7 @@ export const createIds = async (
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],
+    schedules: [schedule.id],
     skills: [skill],
     executions: [run.id],
     versions: ["1"],

@@ -89,6 +89,8 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.createWebhook, { url: "https://example.com/hook" }],
   [v4.updateWebhook, { description: "renamed" }],
   [v4.createCredential, { name: "shop", username: "ada", domains: ["example.com"] }],
+  [v4.createSchedule, { name: "wait", intervalSeconds: 3600, run: { task: "Wait." } }],
+  [v4.updateSchedule, { name: "renamed" }],
   [v4.updateCredential, { notes: "a note" }],
   [
     v4.createVault,

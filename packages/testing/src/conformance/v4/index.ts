@@ -12,6 +12,7 @@ import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
+import { scheduleChecks } from "./Schedules.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
 import { skillChecks } from "./Skills.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
@@ -47,6 +48,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...endOfRunChecks,
   ...recipeChecks,
   ...skillChecks,
+  ...scheduleChecks,
   ...evalChecks,
   ...endOfWebhookChecks,
   ...endOfSessionChecks,

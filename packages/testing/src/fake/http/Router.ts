@@ -26,6 +26,7 @@ import * as Credentials from "./v4/Credentials.ts"
 import * as Vaults from "./v4/Vaults.ts"
 import * as McpServers from "./v4/McpServers.ts"
 import * as Recipes from "./v4/Recipes.ts"
+import * as Schedules from "./v4/Schedules.ts"
 import * as Skills from "./v4/Skills.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
@@ -135,6 +136,7 @@ const routes = Layer.mergeAll(
       Vaults.layer,
       Skills.layer,
       Skills.marketplaceLayer,
+      Schedules.layer,
     ]),
   ),
 ).pipe(Layer.provide([ApiKeyAuth.layer, invalidRequestLayer, Idempotency.layer]), Layer.merge(envelopeLayer))

@@ -1,4 +1,4 @@
-import { maxPendingMessages } from "@tabwright/core/contract"
+import { isTerminal, maxPendingMessages } from "@tabwright/core/contract"
 import { resolveAlias } from "@tabwright/core/reasoning"
 import type { FakeClock } from "../FakeClock.ts"
 import { chooseModel, continueSession, requireIdle, type RunRequest, type SessionRequest } from "./RunRequest.ts"
@@ -40,11 +40,15 @@ export class Runs {
   readonly #parts: Parts
   readonly #worker: Worker
   readonly #runs = new Map<string, Run>()
+  ended: (run: Run) => void = () => undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
     this.#worker = new Worker(parts, {
-      moved: (run, session) => this.#tell(session, run),
+      moved: (run, session) => {
+        this.#tell(session, run)
+        if (isTerminal(run.status)) this.ended(run)
+      },
       toolCalled: (run, data) => {
         const payload = { run_id: run.id, session_id: run.sessionId, ...data }
         this.#parts.webhooks.emit(run.projectId, "run.tool_called", payload)

@@ -209,6 +209,14 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", "/api/v4/vaults")
   await call("GET", `${vault}/logins`)
   await call("DELETE", vault)
+  const timed = { name: "wait", intervalSeconds: 3600, run: { task: "Wait." } }
+  const schedule = `/api/v4/schedules/${(await call("POST", "/api/v4/schedules", timed)).body.id}`
+  await call("GET", "/api/v4/schedules")
+  await call("GET", schedule)
+  await call("PATCH", schedule, { isPaused: true })
+  await call("POST", `${schedule}/run`)
+  await call("GET", `${schedule}/ticks`)
+  await call("DELETE", schedule)
   const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
   const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
   await call("GET", "/api/v4/mcp-servers")

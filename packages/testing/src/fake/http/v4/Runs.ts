@@ -1,3 +1,4 @@
+import type { RunCreateRequest } from "@tabwright/raw/v4/schemas"
 import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
@@ -6,7 +7,7 @@ import { microUsd } from "../../Projects.ts"
 import { encodeEvent, isTerminal, keepAlive, keepAliveMs, policyIssues, runMcpIssues } from "@tabwright/core/contract"
 import { FakeApiError } from "../../FakeApiError.ts"
 import type { Run } from "../../run/Run.ts"
-import { rejectBadEmulation, rejectNewDomains, rejectUnsupported, wantsRecipe } from "../../run/RunRequest.ts"
+import { rejectBadEmulation, rejectNewDomains, rejectUnsupported, type RunRequest, wantsRecipe } from "../../run/RunRequest.ts"
 import { claimCall, openCalls } from "../../run/ToolCalls.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
@@ -86,6 +87,47 @@ const shown = (caller: CallerShape, run: Run) => ({
   humanRequest: humanRequest(caller, run),
 })
 
+/** Checks a request and returns the run to start. */
+export const newRun = (caller: CallerShape, payload: RunCreateRequest): RunRequest => {
+  const { projectId } = caller
+  const { maxCostUsd } = payload
+  warnOfDirectRoute(caller, payload.browserSettings?.proxyCountryCode)
+  rejectBadEmulation(payload.browserSettings ?? {}, ["body", "browserSettings"])
+  rejectUnsupported({ agentmail: payload.agentmail })
+  requireSkills(caller, payload.skillIds ?? [])
+  rejectNewDomains(payload.sessionId, payload.browserSettings?.allowedDomains, [
+    "body",
+    "browserSettings",
+    "allowedDomains",
+  ])
+  const servers = payload.mcpServers ?? []
+  const issues = [
+    ...runMcpIssues(servers, payload.secretBindings ?? []),
+    ...policyIssues(payload.policy),
+    ...caller.state.mcpServers.missing(projectId, servers),
+  ]
+  if (issues.length > 0) throw FakeApiError.invalid(...issues)
+  for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
+  for (const id of payload.vaultIds ?? []) caller.state.vaults.of(projectId, id)
+  return {
+    projectId,
+    version: "v4",
+    task: payload.task,
+    model: payload.model,
+    reasoning: payload.modelParams === undefined ? {} : { modelParams: payload.modelParams },
+    sessionId: payload.sessionId ?? undefined,
+    workspaceId: payload.workspaceId ?? undefined,
+    keepAlive: true,
+    browserSettings: payload.browserSettings ?? {},
+    outputSchema: payload.outputSchema ?? undefined,
+    tools: payload.tools ?? undefined,
+    attachedFileIds: payload.attachedFileIds ?? undefined,
+    maxCost: maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd),
+    usesRecipe: wantsRecipe(payload),
+    isJudged: payload.judge !== undefined && payload.judge !== null,
+  }
+}
+
 export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>
@@ -113,43 +155,8 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
       operationResponse((caller) => {
         const { origin, projectId } = caller
         const { runs, workspaces } = caller.state
-        const { maxCostUsd } = payload
-        warnOfDirectRoute(caller, payload.browserSettings?.proxyCountryCode)
-        rejectBadEmulation(payload.browserSettings ?? {}, ["body", "browserSettings"])
-        rejectUnsupported({ agentmail: payload.agentmail })
-        requireSkills(caller, payload.skillIds ?? [])
-        rejectNewDomains(payload.sessionId, payload.browserSettings?.allowedDomains, [
-          "body",
-          "browserSettings",
-          "allowedDomains",
-        ])
-        const servers = payload.mcpServers ?? []
-        const issues = [
-          ...runMcpIssues(servers, payload.secretBindings ?? []),
-          ...policyIssues(payload.policy),
-          ...caller.state.mcpServers.missing(projectId, servers),
-        ]
-        if (issues.length > 0) throw FakeApiError.invalid(...issues)
-        for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
-        for (const id of payload.vaultIds ?? []) caller.state.vaults.of(projectId, id)
         const attached = payload.attachedFileIds ?? []
-        const { run, session } = runs.start({
-          projectId,
-          version: "v4",
-          task: payload.task,
-          model: payload.model,
-          reasoning: payload.modelParams === undefined ? {} : { modelParams: payload.modelParams },
-          sessionId: payload.sessionId ?? undefined,
-          workspaceId: payload.workspaceId ?? undefined,
-          keepAlive: true,
-          browserSettings: payload.browserSettings ?? {},
-          outputSchema: payload.outputSchema ?? undefined,
-          tools: payload.tools ?? undefined,
-          attachedFileIds: payload.attachedFileIds ?? undefined,
-          maxCost: maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd),
-          usesRecipe: wantsRecipe(payload),
-          isJudged: payload.judge !== undefined && payload.judge !== null,
-        })
+        const { run, session } = runs.start(newRun(caller, payload))
         return {
           id: run.id,
           sessionId: session.id,

@@ -9,6 +9,7 @@ const allEvents: ReadonlyArray<WebhookEventType> = [
   "session.status.update",
   "run.status_update",
   "run.tool_called",
+  "schedule.failed",
   "test",
 ]
 

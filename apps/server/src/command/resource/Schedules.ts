@@ -1,0 +1,182 @@
+import type { Schedules as Core } from "@tabwright/core/v4"
+import { Effect, Option } from "effect"
+import { Argument } from "effect/cli"
+import { commandGroup } from "../../cli/CommandGroup.ts"
+import * as Flags from "../../cli/Flags.ts"
+import { clientCommand } from "../../client/ClientCommand.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { UsageError } from "../../ExitCode.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import { parametersOf } from "./Skills.ts"
+
+const id = Argument.String("ID")
+
+const timesOf = ({ cron, intervalSeconds, timeZone }: Core.ScheduleView): string =>
+  cron === null ? `every ${intervalSeconds} s` : `${cron} (${timeZone})`
+
+const targetOf = ({ message, run, skill }: Core.ScheduleView): string =>
+  skill !== null
+    ? `skill ${skill.skillId}`
+    : message !== null
+      ? `message to ${message.sessionId}: ${message.text}`
+      : String(run?.["task"])
+
+const table = (schedules: ReadonlyArray<Core.ScheduleView>) =>
+  tableOf(
+    ["ID", "NAME", "TIMES", "NEXT", "TARGET"],
+    schedules.map((one) => [one.id, one.name, timesOf(one), one.nextAt ?? "paused", targetOf(one)]),
+  )
+
+const outputOf = (schedule: Core.ScheduleView) => ({
+  json: schedule,
+  lines: fieldsOf({
+    ID: schedule.id,
+    Name: schedule.name,
+    Times: timesOf(schedule),
+    Next: schedule.nextAt ?? "paused",
+    Target: targetOf(schedule),
+    Overlap: schedule.overlap,
+    Jitter: `${schedule.jitterSeconds} s`,
+    "Catch up": schedule.catchUp === "all" ? `all, at most ${schedule.maxCatchUp}` : schedule.catchUp,
+    Updated: schedule.updatedAt,
+  }),
+})
+
+const tickTable = (ticks: ReadonlyArray<Core.ScheduleTick>) =>
+  tableOf(
+    ["TIME", "STATUS", "TRIGGER", "RUN", "REASON"],
+    ticks.map((tick) => [tick.scheduledAt, tick.status, tick.trigger, tick.runId, tick.reason]),
+  )
+
+const list = <Name extends string>(name: Name) =>
+  clientCommand(name, "List schedules, newest first.", { limit: Flags.limit }, (client, { limit }) =>
+    Effect.map(
+      askAll(() => client.schedules.list(), limit ?? 50),
+      (schedules) => ({ json: { schedules }, lines: table(schedules) }),
+    ),
+  )
+
+const create = clientCommand(
+  "create",
+  "Create a schedule that starts a task, sends it to a session or executes a skill.",
+  {
+    name: Argument.String("NAME"),
+    task: Argument.String("TASK").pipe(
+      Argument.withDescription("task in plain language; none for a skill"),
+      Argument.optional,
+      Argument.map(Option.getOrUndefined),
+    ),
+    cron: Flags.text("cron", "EXPRESSION", "minute, hour, day of month, month and weekday, in quotes"),
+    timeZone: Flags.text("time-zone", "ZONE", "IANA time zone of --cron (default: UTC)"),
+    every: Flags.integer("every", "seconds between ticks, at least 60, instead of --cron"),
+    session: Flags.text("session", "ID", "session that gets the task as a message (default: a new session each)"),
+    skill: Flags.text("skill", "ID", "skill to execute"),
+    parameter: Flags.texts("param", "NAME=VALUE", "value of a parameter of the skill; JSON unless it is a text"),
+    model: Flags.text("model", "MODEL", "model of the runs (default: that of the server)"),
+    credential: Flags.texts("credential", "ID", "credential that the runs can use"),
+    overlap: Flags.word(
+      "overlap",
+      ["skip", "queue", "cancel", "parallel"],
+      "policy while an earlier run is active: skip (default), queue, cancel or parallel",
+    ),
+    catchUp: Flags.word("catch-up", ["none", "last", "all"], "policy for missed ticks: none, last (default) or all"),
+    jitter: Flags.integer("jitter", "maximum random delay of a tick in seconds (default: 0)"),
+    paused: Flags.toggle("paused", "create it paused"),
+  },
+  (
+    client,
+    {
+      catchUp,
+      credential,
+      cron,
+      every,
+      jitter,
+      model,
+      name,
+      overlap,
+      parameter,
+      paused,
+      session,
+      skill,
+      task,
+      timeZone,
+    },
+  ) =>
+    Effect.gen(function* () {
+      if ((task === undefined) === (skill === undefined)) {
+        return yield* new UsageError({ message: "Expected either TASK or --skill." })
+      }
+      const run = (text: string) => ({
+        task: text,
+        ...omitUndefined({ model, credentialIds: credential.length === 0 ? undefined : credential }),
+      })
+      const target =
+        task === undefined
+          ? { skill: { skillId: String(skill), parameters: yield* parametersOf(client, String(skill), parameter) } }
+          : session === undefined
+            ? { run: run(task) }
+            : { message: { sessionId: session, text: task } }
+      const times = omitUndefined({ cron, timeZone, intervalSeconds: every })
+      const policies = omitUndefined({ overlap, catchUp, jitterSeconds: jitter })
+      return outputOf(
+        yield* ask(() => client.schedules.create({ name, ...times, ...target, ...policies, isPaused: paused })),
+      )
+    }),
+)
+
+const show = clientCommand("show", "Show a schedule.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.schedules.get(id)),
+    outputOf,
+  ),
+)
+
+const pause = clientCommand("pause", "Pause a schedule. Its waiting ticks are skipped.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.schedules.pause(id)),
+    outputOf,
+  ),
+)
+
+const resume = clientCommand("resume", "Resume a schedule with its next time.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.schedules.resume(id)),
+    outputOf,
+  ),
+)
+
+const run = clientCommand("run", "Start a tick now, also of a paused schedule.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.schedules.run(id)),
+    (tick) => ({ json: tick, lines: tickTable([tick]) }),
+  ),
+)
+
+const history = clientCommand(
+  "history",
+  "List the ticks of a schedule, newest first.",
+  { id, limit: Flags.limit },
+  (client, { id, limit }) =>
+    Effect.map(
+      askAll(() => client.schedules.ticks(id), limit ?? 50),
+      (ticks) => ({ json: { ticks }, lines: tickTable(ticks) }),
+    ),
+)
+
+const remove = clientCommand("delete", "Delete a schedule and its history.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.schedules.delete(id)),
+    () => ({ json: { id }, lines: [`Deleted schedule ${id}.`] }),
+  ),
+)
+
+export const schedules = commandGroup(list("schedules"), "Manage work that starts at set times.", [
+  list("list"),
+  create,
+  show,
+  pause,
+  resume,
+  run,
+  history,
+  remove,
+])
