@@ -17,7 +17,7 @@ import {
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
 import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
-import { askHeldAction } from "./ActionConsent.ts"
+import { askHeldAction, oneAtATime, scriptConsent } from "./ActionConsent.ts"
 import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { AskHuman } from "./HumanRequest.ts"
 import type { AgentTool } from "../tool/AgentTool.ts"
@@ -330,8 +330,13 @@ const executeDecision = Effect.fnUntraced(function* <E>(
             break
           }
           if ("callTool" in action) {
-            const at = { step: decided.number, position }
-            const result = yield* callToolAction(browser, at, action.callTool, tools, askApproval)
+            const result = yield* callToolAction(
+              browser,
+              { step: decided.number, position },
+              action.callTool,
+              tools,
+              askApproval,
+            )
             results.push(result)
             if (!result.ok) break
             continue
@@ -344,6 +349,8 @@ const executeDecision = Effect.fnUntraced(function* <E>(
             results.push(yield* rejectAction(browser, why))
             break
           }
+          const at = { step: decided.number, position }
+          const ask = oneAtATime(askApproval)
           const execute = (allows: ReadonlyArray<ActionKind>) =>
             browser
               .execute(
@@ -356,14 +363,15 @@ const executeDecision = Effect.fnUntraced(function* <E>(
                 {
                   allows,
                   checksChanges: true,
-                  callTool: scriptTools({ step: decided.number, position }, tools, askApproval),
+                  callTool: scriptTools(at, tools, ask),
+                  consent: scriptConsent(browser, at, ask),
                 },
               )
               .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
           let result = yield* execute([])
           const held = result.evidence?.held
-          if (held !== undefined) {
-            const at = { step: decided.number, position }
+          // A script is not executed again.
+          if (held !== undefined && !("program" in action) && !("run" in action)) {
             const decision = yield* askHeldAction(browser, at, result, held, askApproval)
             result = "result" in decision ? decision.result : yield* execute(decision.allows)
           }
