@@ -83,7 +83,7 @@ export interface AgentBrowserOptions {
   readonly cookies?: ReadonlyArray<BrowserCookie>
   /** Policy for navigations away from a secret's domains once a page has shown it. Default `deny`. */
   readonly secretNavigation?: SecretNavigation
-  /** Rules for kinds of actions. With any, scripts are rejected, because their actions have no known kind. Default none. */
+  /** Rules for kinds of actions. Scripts of pages are rejected with any, because their effects are unknown. Default none. */
   readonly actionRules?: ActionRules
   /** Hosts that are not new for a rule about new domains. */
   readonly knownHosts?: ReadonlyArray<string>
@@ -181,7 +181,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     exposure,
     guard,
     redact,
-    canEvaluate: (options.canEvaluate ?? false) && rules.size === 0,
+    canEvaluate: options.canEvaluate ?? false,
     askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,
     outline: options.outline ?? false,

@@ -4,6 +4,7 @@ import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators }
 import type { ActionKind } from "../policy/Policy.ts"
 import type { ScreenshotOptions, SentScreenshot } from "./Brain.ts"
 import type { Observation } from "../observation/Observation.ts"
+import type { ConsentInScript } from "./ActionConsent.ts"
 import type { CallToolInScript } from "../tool/ScriptTools.ts"
 
 /**
@@ -100,6 +101,8 @@ export interface AgentBrowser {
       readonly checksChanges?: boolean
       /** Calls a tool for a script. Absent: there are no tools. */
       readonly callTool?: CallToolInScript<E>
+      /** Asks a human about an action of a script. Absent: it is refused. */
+      readonly consent?: ConsentInScript<E> | undefined
     },
   ) => Effect.Effect<ActionResult, AgentError | E>
   /**

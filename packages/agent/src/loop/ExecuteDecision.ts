@@ -7,7 +7,7 @@ import { locate } from "../observation/Fingerprint.ts"
 import { callToolAction } from "../tool/CallTool.ts"
 import { scriptTools } from "../tool/ScriptTools.ts"
 import type { ActionKind } from "../policy/Policy.ts"
-import { askHeldAction } from "./ActionConsent.ts"
+import { askHeldAction, oneAtATime, scriptConsent } from "./ActionConsent.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { Attempt, BrowserLease, LoopOptions } from "./Loop.ts"
@@ -95,8 +95,8 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
             // The human may have changed the page, so the remaining actions no longer apply.
             break
           }
+          const at = { step: decided.number, position }
           if ("callTool" in action) {
-            const at = { step: decided.number, position }
             const result = yield* callToolAction(browser, at, action.callTool, tools, askApproval)
             results.push(result)
             if (!result.ok) break
@@ -110,6 +110,7 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
             results.push(yield* rejectAction(browser, why))
             break
           }
+          const ask = oneAtATime(askApproval)
           const execute = (allows: ReadonlyArray<ActionKind>) =>
             browser
               .execute(
@@ -122,14 +123,15 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
                 {
                   allows,
                   checksChanges: true,
-                  callTool: scriptTools({ step: decided.number, position }, tools, askApproval),
+                  callTool: scriptTools(at, tools, ask),
+                  consent: scriptConsent(browser, at, ask),
                 },
               )
               .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
           let result = yield* execute([])
           const held = result.evidence?.held
-          if (held !== undefined) {
-            const at = { step: decided.number, position }
+          // A script is not executed again.
+          if (held !== undefined && !("program" in action) && !("run" in action)) {
             const decision = yield* askHeldAction(browser, at, result, held, askApproval)
             result = "result" in decision ? decision.result : yield* execute(decision.allows)
           }

@@ -20,7 +20,7 @@ export interface HumanRequest {
   /** The asking step. Identifies the request within the run together with the topic, also after another process resumes it. */
   readonly step: number
   /** Subject of the decision. A step asks once about each topic, and the answer to one never answers another. */
-  readonly topic: "task" | "safety" | `host ${string}` | `tool ${string}` | `action ${number}` | `effect ${number}`
+  readonly topic: "task" | "safety" | `host ${string}` | `tool ${string}` | `action ${string}` | `effect ${number}`
   /** The request, in the brain's words. */
   readonly reason: string
   readonly url: string

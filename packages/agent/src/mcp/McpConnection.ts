@@ -6,20 +6,11 @@ import type * as Scope from "effect/Scope"
 import * as Semaphore from "effect/Semaphore"
 import { oneLine } from "../Text.ts"
 import { type FetchFault, type FindMcpDestination, makeMcpFetch } from "./McpFetch.ts"
-import { isDeep } from "./JsonDepth.ts"
 import { replyOf } from "./McpResult.ts"
 import type { ToolReply } from "../tool/AgentTool.ts"
 import { masking, McpError, mcpLimits, type McpServer, McpToolChanged } from "./McpServer.ts"
-import { pinOf } from "./ToolPin.ts"
-
-/** A tool as a server lists it. Unchecked except for its name and the depth of its values. */
-export interface ListedTool {
-  readonly name: string
-  readonly title?: unknown
-  readonly description?: unknown
-  readonly inputSchema?: unknown
-  readonly annotations?: unknown
-}
+import { readToolList } from "./ReadToolList.ts"
+import type { ListBody, ToolList } from "./ToolList.ts"
 
 /** Supported revisions of the protocol, newest first. */
 export const mcpVersions = ["2026-07-28", "2025-11-25", "2025-06-18"]
@@ -31,16 +22,13 @@ interface Open {
   readonly client: Client
   readonly transport: StreamableHTTPClientTransport
   /** The list of this connection. Undefined before it is read, and after the server reports a change. */
-  tools: ReadonlyArray<ListedTool> | undefined
+  list: ToolList | undefined
 }
 
 /** A connection to a server, opened on first use and again after a failure. One request at a time. */
 export interface McpConnection {
-  /** Connects, and returns the protocol version and all tools. */
-  readonly list: Effect.Effect<
-    { readonly protocolVersion: string; readonly tools: ReadonlyArray<ListedTool> },
-    McpError
-  >
+  /** Connects, and returns the protocol version and the tools. Descriptions are not masked. */
+  readonly list: Effect.Effect<{ readonly protocolVersion: string; readonly list: ToolList }, McpError>
   /** Fails if the tool's definition is no longer the one that `pin` was made of. Nothing was sent to it then. */
   readonly call: (
     tool: { readonly toolName: string; readonly pin: string },
@@ -58,6 +46,8 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
   let fault: FetchFault | undefined
   let bytesLeft = 0
   let limitMs = 0
+  /** The last list that was received. */
+  const received: { list?: ListBody | undefined } = {}
 
   const drop = () => {
     const dropped = open
@@ -72,6 +62,7 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
     headers: Redacted.value(server.headers),
     limitMs: () => limitMs,
     take: (bytes) => (bytesLeft -= bytes),
+    onList: (body) => (received.list = body),
     onFault: (found) => {
       fault ??= found
       drop()
@@ -114,7 +105,7 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
       Effect.onInterrupt(() => Effect.sync(drop)),
     )
 
-  const connect = attempt(mcpLimits.connectSeconds, mcpLimits.listBytes, async (signal, timeout) => {
+  const connect = attempt(mcpLimits.connectSeconds, mcpLimits.connectBytes, async (signal, timeout) => {
     // Loaded only where it is used.
     const sdk = await import("@modelcontextprotocol/client")
     const client = new sdk.Client({ name: "tabwright", version: "1" }, clientOptions)
@@ -128,45 +119,73 @@ export const makeMcpConnection = Effect.fnUntraced(function* (
         reconnectionDelayGrowFactor: 1,
       },
     })
-    const made: Open = { client, transport, tools: undefined }
+    const made: Open = { client, transport, list: undefined }
     open = made
     client.setNotificationHandler("notifications/tools/list_changed", () => {
-      made.tools = undefined
+      made.list = undefined
     })
     await client.connect(transport, { signal, timeout })
     return made
+  })
+
+  /** Requests all pages. The time limit excludes reading them. */
+  const readList = Effect.fnUntraced(function* (client: Client): Effect.fn.Return<ToolList, McpError> {
+    const unusable = (text: string, reason: McpError["reason"] = "Invalid") =>
+      new McpError({ server: server.name, reason, text: masking(server)(oneLine(text, errorLength)) })
+    const { name, pins, tools } = server
+    const bodies: Array<ListBody> = []
+    let cursor: string | undefined
+    let leftMs = mcpLimits.listSeconds * 1000
+    while (bodies.length < mcpLimits.listPages) {
+      const began = performance.now()
+      const bytes = bodies.length === 0 ? mcpLimits.listBytes : undefined
+      received.list = undefined
+      yield* attempt(Math.max(1, Math.ceil(leftMs / 1000)), bytes, (signal, timeout) =>
+        requestPage(client, cursor, { signal, timeout }),
+      )
+      leftMs -= performance.now() - began
+      const { list }: typeof received = received
+      if (list === undefined) return yield* unusable("The server did not answer the request for its tools.")
+      bodies.push(list)
+      const reading = yield* readToolList({ bodies, server: { name, pins, tools }, at: url.origin }).pipe(
+        Effect.mapError(({ message }) => unusable(`The list of tools cannot be read. ${message}`)),
+      )
+      if ("list" in reading) return reading.list
+      if ("rejected" in reading) return yield* unusable(reading.rejected, "Rejected")
+      if ("fault" in reading) return yield* unusable(reading.fault)
+      cursor = reading.cursor
+    }
+    return yield* unusable(tooManyPages)
   })
 
   const connected = Effect.suspend(() => (open === undefined ? connect : Effect.succeed(open)))
 
   const listed = Effect.gen(function* () {
     const at = yield* connected
-    at.tools ??= yield* attempt(mcpLimits.listSeconds, mcpLimits.listBytes, (signal, timeout) =>
-      listTools(at.client, { signal, timeout }),
+    at.list ??= yield* readList(at.client).pipe(
+      Effect.tapError(({ reason }) => Effect.sync(() => (reason === "Rejected" ? undefined : drop()))),
     )
-    return { client: at.client, tools: at.tools }
+    return { client: at.client, list: at.list }
   })
 
-  const list = Effect.map(listed, ({ client, tools }) => ({
+  const list = Effect.map(listed, ({ client, list }) => ({
     protocolVersion: client.getNegotiatedProtocolVersion() ?? "",
-    tools,
+    list,
   }))
 
   const call: McpConnection["call"] = Effect.fnUntraced(function* ({ pin, toolName }, args) {
     // A new connection, and a change that the server reports, need another look at the definition.
     const reached = yield* Effect.result(listed)
     if (reached._tag === "Failure") return failed(`The tool was not executed. ${reached.failure.text}`)
-    const { client, tools } = reached.success
-    const found = tools.filter(({ name }) => name === toolName)
-    const [definition] = found
-    if (definition === undefined || found.length > 1 || pinOf(definition) !== pin)
-      return yield* new McpToolChanged({ server: server.name, toolName })
+    const { client, list } = reached.success
+    const found = list.listed.get(toolName)
+    if (found?.pin !== pin) return yield* new McpToolChanged({ server: server.name, toolName })
     const result = yield* Effect.result(
       attempt(server.timeoutSeconds, mcpLimits.callBytes, (signal, timeout) =>
         client.callTool(
           { name: toolName, arguments: { ...args } },
           // With a definition, the SDK neither lists tools again nor repeats a call.
-          { signal, timeout, toolDefinition: { name: toolName, inputSchema: asObject(definition.inputSchema) } },
+          { signal, timeout, toolDefinition: { name: toolName, inputSchema: { ...found.headers, type: "object" } } },
         ),
       ),
     )
@@ -213,41 +232,31 @@ export const clientOptions = {
 
 /** Accepts any result, so that one invalid tool does not make the others unusable. */
 const anything = {
-  "~standard": { version: 1 as const, vendor: "tabwright", validate: (value: unknown) => ({ value }) },
+  "~standard": {
+    version: 1 as const,
+    vendor: "tabwright",
+    validate: (value: unknown) => ({ value }),
+  },
 }
 
-export const listTools = async (
+/** Requests one page of the list of tools. */
+export const requestPage = async (
   client: Client,
+  cursor: unknown,
   options: { readonly signal: AbortSignal; readonly timeout: number },
-): Promise<ReadonlyArray<ListedTool>> => {
-  const found: Array<ListedTool> = []
-  let cursor: string | undefined
-  for (let page = 0; page < mcpLimits.listPages; page++) {
-    const params = cursor === undefined ? {} : { cursor }
-    const result: unknown = await client.request({ method: "tools/list", params }, anything, options)
-    if (isDeep(result)) throw new Error("The list of tools is nested too deeply.")
-    const { nextCursor, tools } = asObject(result)
-    if (!Array.isArray(tools)) throw new Error("The server's list of tools is not a list.")
-    for (const tool of tools) {
-      const { name } = asObject(tool)
-      if (typeof name === "string" && name !== "" && name.length <= 200) found.push({ ...tool, name })
-    }
-    if (found.length > mcpLimits.listedTools)
-      throw new Error(`The server has more than ${mcpLimits.listedTools} tools.`)
-    if (typeof nextCursor !== "string") return found
-    cursor = nextCursor
-  }
-  throw new Error(`The list of tools has more than ${mcpLimits.listPages} pages.`)
+): Promise<Json> => {
+  const params = typeof cursor === "string" ? { cursor } : {}
+  const result: unknown = await client.request({ method: "tools/list", params }, anything, options)
+  return asObject(result)
 }
+
+export const tooManyPages = `The list of tools has more than ${mcpLimits.listPages} pages.`
 
 interface Json {
   readonly [key: string]: unknown
 }
 
-const asObject = (value: unknown): Json & { readonly type: "object" } => ({
-  ...(typeof value === "object" && !Array.isArray(value) ? value : {}),
-  type: "object",
-})
+const asObject = (value: unknown): Json => (typeof value === "object" && value !== null ? { ...value } : {})
 
 const describe = (cause: unknown): { readonly reason: McpError["reason"]; readonly text: string } => {
   const error = cause instanceof Error ? cause : new Error(String(cause))

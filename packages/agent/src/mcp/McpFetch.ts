@@ -3,6 +3,7 @@ import * as https from "node:https"
 import type { LookupFunction } from "node:net"
 import { Readable, Transform } from "node:stream"
 import type { McpError } from "./McpServer.ts"
+import type { ListBody } from "./ToolList.ts"
 
 /**
  * Result of checking a server's address. `lookup` resolves to the checked addresses only, which prevents DNS rebinding.
@@ -40,6 +41,8 @@ interface FetchOptions {
   readonly take: (bytes: number) => number
   /** Called once per failed exchange, before its promise or its body fails. */
   readonly onFault: (fault: FetchFault) => void
+  /** Receives each list of tools as it was sent. The client gets an empty list: parsing a long one would take its time. */
+  readonly onList: (body: ListBody) => void
 }
 
 /** Maximum lines of an event stream, two or more per message: the SDK takes up to 0.1 ms of CPU time for one. */
@@ -83,11 +86,12 @@ const exchange = (
   url: URL,
   init: RequestInit & { readonly method: string; readonly headers: Headers },
   lookup: LookupFunction,
-  { limitMs, onFault, take }: FetchOptions,
+  { limitMs, onFault, onList, take }: FetchOptions,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
     const { request: open } = url.protocol === "https:" ? https : http
     const body = typeof init.body === "string" ? Buffer.from(init.body) : undefined
+    const listId = typeof init.body === "string" ? listIdOf(init.body) : undefined
     const request = open(url, {
       method: init.method,
       headers: { ...Object.fromEntries(init.headers), "content-length": String(body?.length ?? 0) },
@@ -129,7 +133,8 @@ const exchange = (
       if (encoding !== "identity") {
         return end(new FetchFault("Invalid", "The server sent a compressed response, which was not requested."))
       }
-      const isStream = response.headers["content-type"]?.startsWith("text/event-stream") === true
+      const type = response.headers["content-type"] ?? ""
+      const isStream = type.startsWith("text/event-stream")
       let linesLeft = maxLines
       const counted = new Transform({
         transform: (chunk: Buffer, _encoding, done) => {
@@ -151,6 +156,12 @@ const exchange = (
       counted.on("error", () => request.destroy())
       counted.on("close", () => request.destroy())
       const status = response.statusCode ?? 500
+      if (listId !== undefined && status === 200 && (isStream || type.startsWith("application/json"))) {
+        return void collect(response.pipe(counted), isStream ? listId : undefined).then((bytes) => {
+          onList({ id: listId, bytes, isStream })
+          resolve(Response.json({ jsonrpc: "2.0", id: listId, result: emptyList }))
+        }, end)
+      }
       const headers = new Headers()
       for (const [name, value] of Object.entries(response.headers)) {
         if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
@@ -161,6 +172,38 @@ const exchange = (
     })
     request.end(body)
   })
+
+const idsIn = (text: string): ReadonlyArray<number> =>
+  Array.from(text.matchAll(/"id"\s*:\s*(\d+)/g), ([, id]) => Number(id))
+
+/** Returns the id of a request for a list of tools. */
+const listIdOf = (body: string): number | undefined => {
+  const { id, method }: { readonly id?: number; readonly method?: string } = JSON.parse(body)
+  return method === "tools/list" ? id : undefined
+}
+
+/** Valid in all revisions. */
+const emptyList = { tools: [], resultType: "complete", ttlMs: 0, cacheScope: "private" }
+
+/**
+ * Reads a body as it is. An event stream ends with the event that answers the request `id`, because servers may keep it
+ * open.
+ */
+const collect = async (body: Readable, id: number | undefined): Promise<Uint8Array> => {
+  const chunks: Array<Buffer> = []
+  /** Chunks of incomplete events. */
+  let event: Array<Buffer> = []
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    if (id === undefined) continue
+    event.push(chunk)
+    if (!/[\r\n]{2}$/.test(chunk.subarray(-2).toString("latin1"))) continue
+    const text = Buffer.concat(event).toString("latin1")
+    event = []
+    if (/"(?:result|error)"/.test(text) && idsIn(text).includes(id)) break
+  }
+  return Buffer.concat(chunks)
+}
 
 const lineEnds = (chunk: Buffer): number => {
   let count = 0

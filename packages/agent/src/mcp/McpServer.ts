@@ -12,6 +12,8 @@ import type { ToolReply } from "../tool/AgentTool.ts"
  */
 export const mcpLimits = {
   connectSeconds: 15,
+  /** Bytes of all responses until the connection is open. */
+  connectBytes: 100_000,
   listSeconds: 15,
   /** Bytes of all pages of the list of tools. */
   listBytes: 1_000_000,

@@ -1,11 +1,10 @@
 import * as Effect from "effect/Effect"
-import * as Redacted from "effect/Redacted"
 import type * as Scope from "effect/Scope"
 import { oneLine } from "../Text.ts"
-import { clientOptions, listTools } from "./McpConnection.ts"
+import { clientOptions, requestPage, tooManyPages } from "./McpConnection.ts"
 import { replyOf } from "./McpResult.ts"
 import { McpError, mcpLimits, type McpTool, type McpToolLeftOut } from "./McpServer.ts"
-import { acceptTools } from "./McpTools.ts"
+import { acceptTools, addTools, type ListedTool } from "./ToolList.ts"
 
 /**
  * A local MCP server, a program that is started with the rights and the environment of this process.
@@ -54,15 +53,19 @@ export const openStdioServer = Effect.fn("openStdioServer")(function* ({
   const listed = yield* Effect.tryPromise({
     try: async (signal) => {
       await client.connect(transport, { signal, timeout: mcpLimits.connectSeconds * 1000 })
-      return listTools(client, { signal, timeout: mcpLimits.listSeconds * 1000 })
+      const found: Array<ListedTool> = []
+      let cursor: unknown
+      for (let page = 0; page < mcpLimits.listPages; page++) {
+        const result = await requestPage(client, cursor, { signal, timeout: mcpLimits.listSeconds * 1000 })
+        addTools(found, result)
+        cursor = result["nextCursor"]
+        if (typeof cursor !== "string") return found
+      }
+      throw new Error(tooManyPages)
     },
     catch: errorOf,
   })
-  const accepted = acceptTools(
-    { name, tools: { approval: "never", approvals: {} }, secrets: Redacted.make([]) },
-    listed,
-    "on this machine",
-  )
+  const accepted = acceptTools({ name, tools: { approval: "never", approvals: {} } }, listed, "on this machine")
   const call = (toolName: string, input: object) =>
     Effect.tryPromise({
       try: (signal) =>

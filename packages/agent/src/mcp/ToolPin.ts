@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { ListedTool } from "./McpConnection.ts"
+import type { ListedTool } from "./ToolList.ts"
 
 /** Sorts keys, so that a server may list them in any order. */
 const canonical = (value: unknown): unknown => {

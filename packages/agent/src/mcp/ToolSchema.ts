@@ -52,6 +52,33 @@ export const repairSchema = (schema: unknown): { readonly schema: JsonSchema } |
   }
 }
 
+/** Key of the parameters that are also sent as headers, since revision 2026-07-28. */
+const headerKey = "x-mcp-header"
+
+/** Maximum length of a header schema as JSON. */
+const maxHeaderSchema = 4000
+
+/** Returns the parts of a tool's schema that name headers, for the SDK. Undefined if there are none. */
+export const headerSchema = (schema: unknown): JsonSchema | undefined => {
+  const found = headersIn(schema, 1)
+  return found === undefined || lengthOf(found) > maxHeaderSchema ? undefined : found
+}
+
+const headersIn = (node: unknown, depth: number): JsonSchema | undefined => {
+  if (!isNode(node) || depth > mcpLimits.schemaDepth) return undefined
+  const properties = (isNode(node["properties"]) ? Object.entries(node["properties"]) : []).flatMap(([key, part]) => {
+    const inner = headersIn(part, depth + 1)
+    return inner === undefined ? [] : [[key, inner] as const]
+  })
+  const { [headerKey]: header, type } = node
+  if (properties.length === 0 && typeof header !== "string") return undefined
+  return {
+    ...(typeof type === "string" ? { type } : {}),
+    ...(typeof header === "string" ? { [headerKey]: header } : {}),
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+  }
+}
+
 const lengthOf = (schema: JsonSchema): number => JSON.stringify(schema).length
 
 const rootOf = (schema: Node, isDescribed: boolean): JsonSchema => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
-import * as Semaphore from "effect/Semaphore"
 import { ScriptError } from "../code/Call.ts"
 import type { AskHuman } from "../loop/HumanRequest.ts"
 import { schemaMismatch } from "../output/OutputSchema.ts"
@@ -26,9 +25,6 @@ export const scriptTools = <E>(
 ): CallToolInScript<E> => {
   const made: Array<string> = []
   const counts = new Map<string, number>()
-  // A run can wait for one human at a time.
-  const asking = Semaphore.makeUnsafe(1)
-  const ask = askApproval && ((...given: Parameters<AskHuman<E>>) => asking.withPermit(askApproval(...given)))
 
   return Effect.fnUntraced(function* ({ arguments: args, name, url }) {
     const tool = tools.find((one) => one.name === name)
@@ -50,7 +46,7 @@ export const scriptTools = <E>(
     const key = `${position} ${digest} ${count}`
     const earlier = [...made]
     made.push(key)
-    const reply = yield* callWithConsent(tool, { step, key, earlier, arguments: args, url }, ask)
+    const reply = yield* callWithConsent(tool, { step, key, earlier, arguments: args, url }, askApproval)
     switch (reply._tag) {
       case "Answered":
         return reply.output

@@ -2,7 +2,17 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import { openMcpServer } from "../../src/mcp/McpTools.ts"
-import { configOf, legacyServer, modernServer, openDestination, scripted, tool, toolNamed } from "./TestServers.ts"
+import { headerSchema } from "../../src/mcp/ToolSchema.ts"
+import {
+  configOf,
+  legacyServer,
+  modernServer,
+  openDestination,
+  scripted,
+  sendJson,
+  tool,
+  toolNamed,
+} from "./TestServers.ts"
 
 const open = (config: Parameters<typeof openMcpServer>[0]) => openMcpServer(config, openDestination)
 
@@ -107,6 +117,48 @@ describe("openMcpServer", () => {
       assert.deepEqual(yield* echo.call({ id: "1" }), { _tag: "Answered", output: { token: "Bearer ***" } })
       assert.deepEqual(yield* fail.call({ id: "1" }), { _tag: "Failed", error: "bad ***" })
       assert.isTrue(server.received.every(({ headers }) => headers.authorization === "Bearer s3cret-value"))
+    }),
+  )
+
+  it.live("reads pages of a list, and a list on an event stream that the server keeps open", () =>
+    Effect.gen(function* () {
+      const pages = yield* scripted(({ params }) =>
+        params?.["cursor"] === undefined ? { tools: [tool("one")], nextCursor: "2" } : { tools: [tool("two")] },
+      )
+      const stream = yield* scripted(({ id }, response) => {
+        const notification = { jsonrpc: "2.0", method: "notifications/message", params: { data: { result: id } } }
+        response.writeHead(200, { "content-type": "text/event-stream" })
+        response.write(`event: message\r\ndata: ${JSON.stringify(notification)}\r\n\r\n`)
+        const answer = JSON.stringify({ jsonrpc: "2.0", id, result: { tools: [tool("one"), tool("two")] } })
+        response.write(`data: ${answer.slice(0, 50)}`)
+        setTimeout(() => response.write(`${answer.slice(50)}\n\n`), 5)
+        return true
+      })
+      for (const { url } of [pages, stream, stream]) {
+        const { tools } = yield* open(configOf(url))
+        assert.deepEqual(
+          tools.map(({ toolName }) => toolName),
+          ["one", "two"],
+        )
+      }
+    }),
+  )
+
+  it.live("passes on a server's error, and arguments that are headers since 2026-07-28", () =>
+    Effect.gen(function* () {
+      const failing = yield* scripted(({ id }, response) => {
+        sendJson(response, { jsonrpc: "2.0", id, error: { code: -32000, message: "No list\ntoday." } })
+        return true
+      })
+      const fault = yield* Effect.flip(open(configOf(failing.url)))
+      assert.deepEqual([fault.reason, fault.text], ["Rejected", "No list today."])
+      const region = { type: "string", "x-mcp-header": "Region", description: "Where." }
+      const schema = { type: "object", properties: { region, query: { type: "string" } }, required: ["region"] }
+      assert.deepEqual(headerSchema(schema), {
+        type: "object",
+        properties: { region: { type: "string", "x-mcp-header": "Region" } },
+      })
+      assert.isUndefined(headerSchema({ type: "object", properties: { query: { type: "string" } } }))
     }),
   )
 

@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Effect from "effect/Effect"
 import { ScriptError } from "../../src/code/Call.ts"
+import { oneAtATime } from "../../src/loop/ActionConsent.ts"
 import type { HumanReply } from "../../src/loop/HumanRequest.ts"
 import type { AgentTool, ToolReply, ToolRequest } from "../../src/tool/AgentTool.ts"
 import { scriptTools } from "../../src/tool/ScriptTools.ts"
@@ -75,7 +76,7 @@ describe("scriptTools", () => {
     Effect.gen(function* () {
       let open = 0
       const tool = answering(() => ({ _tag: "Answered", output: "ok" }), "ask")
-      const call = scriptTools(place, [tool], ({ reason }) =>
+      const ask = oneAtATime<never>(({ reason }) =>
         Effect.gen(function* () {
           assert.strictEqual(++open, 1)
           yield* Effect.yieldNow
@@ -84,6 +85,7 @@ describe("scriptTools", () => {
           return reply
         }),
       )
+      const call = scriptTools(place, [tool], ask)
       const exits = yield* Effect.all(
         ["A", "B", "C"].map((orderId) => Effect.result(call(lookup(orderId)))),
         { concurrency: 3 },

@@ -25,7 +25,8 @@ export const layer = Layer.effectDiscard(
     const execute = Effect.fn("SkillCalls.execute")(function* ({ key, parameters, run, skillId }: SkillCall) {
       const { apiKeyId, projectId } = run
       if (apiKeyId === null) return failed("The run has no API key that pays for the execution.")
-      const request = { projectId, apiKeyId, apiVersion: "v4", skillId, parameters, timeoutMs: callMs } as const
+      const { policy } = run.settings
+      const request = { projectId, apiKeyId, apiVersion: "v4", skillId, parameters, policy, timeoutMs: callMs } as const
       const started = yield* executions
         .start(request)
         .pipe(

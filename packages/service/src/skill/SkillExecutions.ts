@@ -1,3 +1,4 @@
+import type { Policy } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { isIP } from "node:net"
 import type { RunError } from "../run/RunError.ts"
@@ -25,6 +26,8 @@ export interface ExecutionRequest extends SkillCaller {
   readonly timeoutMs?: number | undefined
   /** True if a model repairs the program. Default: if a model generated or recorded it, and is available. */
   readonly autoHeal?: boolean | undefined
+  /** Policy of the run whose agent executes the skill, besides those of the key and the project. */
+  readonly policy?: Policy | undefined
 }
 
 /** The model of an execution. Without a name, the server's default. */
@@ -70,6 +73,7 @@ export class SkillExecutions extends Context.Service<
           healer,
           isVerification,
           parameters,
+          policy,
           projectId,
           sessionId,
           skill,
@@ -95,6 +99,7 @@ export class SkillExecutions extends Context.Service<
             settings: {
               ...(program.startUrl === null ? {} : { startUrl: program.startUrl }),
               ...(outputSchema === null ? {} : { outputSchema }),
+              ...(policy === undefined ? {} : { policy }),
               skill: {
                 id: skill.id,
                 version: version.version,

@@ -175,6 +175,80 @@ describe("The execution of a skill", () => {
   })
 })
 
+describe("A policy", () => {
+  const orderSkill = (code: string) =>
+    addSkill({ code: `await page.goto("${service.site.url}/order")\n${code}\nreturn await page.title()` })
+
+  const keyWith = async (policy: object) =>
+    String((await service.post("/api/admin/keys", { name: randomUUID().slice(0, 8), policy })).body.key)
+
+  it("of a key lets a skill read, and stops what it forbids or cannot recognize before its effect", async () => {
+    const key = await keyWith({ actions: { purchase: "deny", newDomain: "deny" } })
+    const execute = async (code: string) =>
+      (await service.post(`/api/v4/skills/${await orderSkill(code)}/execute`, {}, { key })).body
+    const before = service.site.orders()
+    const read = `await page.getByLabel("Note").fill("x")\nawait page.getByLabel("Note").press("End")`
+    assert.deepInclude(await execute(read), { success: true, result: "Order" })
+    for (const [code, reason] of [
+      [`await page.getByRole("button").click()`, 'forbids a purchase (click "Place order'],
+      [`await page.getByLabel("Note").press("Enter")`, "forbids a purchase"],
+      [`await page.keyboard.press("Enter")`, "does not allow page.keyboard.press()"],
+      [`await page.evaluate(() => document.forms[0].submit())`, "does not allow page.evaluate()"],
+      [`await page.goto("http://localhost:1/")`, "forbids opening a new site"],
+    ] as const) {
+      const { error, success } = await execute(code)
+      assert.isFalse(success, code)
+      assert.include(error, reason)
+    }
+    assert.strictEqual(service.site.orders(), before)
+  })
+
+  it("asks a human about a click of a script, which continues with the answer", async () => {
+    const key = await keyWith({ actions: { purchase: "ask" } })
+    const before = service.site.orders()
+    for (const [answer, orders] of [
+      ["no", 0],
+      ["yes", 1],
+    ] as const) {
+      const id = await orderSkill(`await page.getByRole("button", { name: "Place order" }).click()`)
+      const started = (await service.post(`/api/v4/skills/${id}/execute`, { wait: false }, { key })).body
+      const reason = await service.until(`execution ${started.id} asks`, 60_000, async () => {
+        const { humanRequest } = (await service.get(`/api/v4/runs/${started.id}`)).body
+        return humanRequest?.reason
+      })
+      assert.include(reason, 'click "Place order')
+      await service.post(`/api/v4/runs/${started.id}/resume`, { answer })
+      await service.ended(started.id)
+      assert.strictEqual(service.site.orders(), before + orders)
+    }
+  })
+
+  it("of a run decides whether the agent may execute a skill, and applies to the execution", async () => {
+    const id = await orderSkill(`await page.getByRole("button").click()`)
+    const before = service.site.orders()
+    const nameOf = async () => {
+      const run = await service.run({ task: "endless", skillIds: [id] })
+      const [row] = await service.sql(`SELECT settings->'skills'->0->>'name' AS name FROM run WHERE id = '${run.id}'`)
+      await service.post(`/api/v4/runs/${run.id}/cancel`)
+      return String(row?.["name"])
+    }
+    const name = await nameOf()
+    const results = async (policy: object) => {
+      const run = await service.run({
+        task: script([{ callTool: { name, arguments: {} } }], [{ done: { text: "Done.", success: true } }]),
+        skillIds: [id],
+        policy,
+      })
+      await service.ended(run.id)
+      return JSON.stringify(await service.sql(`SELECT results FROM step WHERE run_id = '${run.id}' ORDER BY number`))
+    }
+    assert.include(await results({ tools: { "skill_*": "deny" } }), "The policy of this run forbids the tool.")
+    assert.isEmpty((await service.get(`/api/v4/skills/${id}/executions`)).body.executions)
+    assert.include(await results({ actions: { purchase: "deny" } }), "forbids a purchase")
+    assert.strictEqual(service.site.orders(), before)
+  })
+})
+
 describe("A skill of a run", () => {
   it("is a tool of the agent, whose execution is one of the skill", async () => {
     const id = await titleSkill()

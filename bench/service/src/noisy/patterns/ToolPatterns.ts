@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { declinedTask } from "../../parts/Api.ts"
 import { type Pattern, post } from "./Pattern.ts"
 
-/** The largest list that is accepted: 230 tools with 60 parameters each. */
+/** The largest list that is accepted: 230 tools with 60 parameters each. Lists with another last tool differ. */
 const largeList = (() => {
   const properties = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [`p${index}`, { type: "string", description: "y".repeat(20) }]),
@@ -14,8 +14,11 @@ const largeList = (() => {
     description: "x".repeat(500),
     inputSchema: { type: "object", properties },
   }))
-  return JSON.stringify(tools)
+  const text = JSON.stringify(tools).slice(0, -1)
+  return (last: string) => `${text},${JSON.stringify({ name: last, inputSchema: { type: "object" } })}]`
 })()
+
+let lists = 0
 
 /** Messages of an endless event stream. */
 const noise = `data: ${JSON.stringify({ jsonrpc: "2.0", method: "notifications/message", params: { data: "z".repeat(200) } })}\n\n`
@@ -69,8 +72,15 @@ const patternOf = (name: string, list: (id: unknown, response: ServerResponse) =
 export const toolPatterns: ReadonlyArray<Pattern> = [
   patternOf("tools: ten MCP servers with the largest lists for each of many runs", (id, response) => {
     response.writeHead(200, { "content-type": "application/json" })
-    response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"tools":${largeList}}}`)
+    response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"tools":${largeList("z")}}}`)
   }),
+  patternOf(
+    "tools: ten MCP servers with the largest lists, which always differ, for each of many runs",
+    (id, response) => {
+      response.writeHead(200, { "content-type": "application/json" })
+      response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"tools":${largeList(`z${lists++}`)}}}`)
+    },
+  ),
   patternOf("tools: ten MCP servers that send messages endlessly for each of many runs", (_id, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" })
     const timer = setInterval(() => response.write(noise), 1)

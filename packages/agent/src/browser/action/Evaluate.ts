@@ -37,7 +37,7 @@ export const evaluate = Effect.fnUntraced(function* <E>(
   { js }: { readonly js: string },
   onDispatch: OnDispatch<E>,
 ): ActionEffect<E> {
-  if (!session.canEvaluate) return yield* reject(scriptsNotAllowed)
+  if (!session.canEvaluate || session.guard.rules.size > 0) return yield* reject(scriptsNotAllowed)
   const page = yield* session.tabs.active
   yield* onDispatch("a script in the page", false)
   const source = wrapStatements(js)

@@ -15,6 +15,8 @@ import { scriptsNotAllowed } from "./Evaluate.ts"
 import { stopPages } from "../script/PageEvaluate.ts"
 import type { ScriptContext } from "../script/ScriptContext.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import type { ConsentInScript } from "../../loop/ActionConsent.ts"
+import type { ActionKind } from "../../policy/Policy.ts"
 import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 /** Maximum characters of a page's URL passed to a script: every response carries the URLs of all pages. */
@@ -22,10 +24,24 @@ const urlLength = 20_000
 
 /** Operations that an action can execute within itself. */
 export interface Nested<E> {
-  readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
+  /** `allows` are kinds of actions that a human allowed for this one. */
+  readonly act: (action: Action, allows?: ReadonlyArray<ActionKind>) => Effect.Effect<ActionResult, AgentError | E>
   /** Undefined if there are no tools. */
   readonly callTool: CallToolInScript<E> | undefined
+  /** Undefined if no human can be asked. */
+  readonly consent: ConsentInScript<E> | undefined
 }
+
+/** Executes an action of a script, after a human has allowed it where the policy says so. */
+const actWithConsent = Effect.fnUntraced(function* <E>(
+  { act, consent }: Nested<E>,
+  action: Action,
+): Effect.fn.Return<ActionResult, AgentError | E> {
+  const result = yield* act(action)
+  const held = result.evidence?.held
+  if (held === undefined || held.isBegun || held.rule === "deny" || consent === undefined) return result
+  return (yield* consent(held)) ? yield* act(action, held.kinds) : result
+})
 
 /** Runs a script in the sandbox, with the files that it wrote and the picture that it took. */
 const runInSandbox = Effect.fnUntraced(function* <E>(
@@ -53,7 +69,7 @@ const runInSandbox = Effect.fnUntraced(function* <E>(
       },
     },
     act: (action) =>
-      Effect.tap(turn.withPermit(nested.act(action)), ({ evidence, file }) =>
+      Effect.tap(turn.withPermit(actWithConsent(nested, action)), ({ evidence, file }) =>
         Effect.sync(() => {
           if (file !== undefined) written.add(file)
           picture = evidence?.picture ?? picture
@@ -72,6 +88,7 @@ const runInSandbox = Effect.fnUntraced(function* <E>(
         }),
       ),
     callTool: nested.callTool,
+    consent: nested.consent,
     activeEvaluations: new Set(),
   }
   const urls = () => {

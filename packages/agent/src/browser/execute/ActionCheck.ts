@@ -21,7 +21,8 @@ export interface HeldAction {
   readonly what: string
 }
 
-interface Meaning {
+/** Kinds of an action, and a description of it. */
+export interface Meaning {
   readonly kinds: ReadonlyArray<ActionKind>
   readonly what: string
 }
@@ -35,14 +36,18 @@ export const checkAction = Effect.fnUntraced(function* (
   action: Action,
 ): Effect.fn.Return<HeldAction | undefined, AgentError | ActionRejected> {
   if (guard.rules.size === 0) return undefined
-  const { kinds, what } = yield* meaningOf(session, guard, action)
+  return heldOf(guard, yield* meaningOf(session, guard, action))
+})
+
+/** Returns what the policy says about an action with this meaning. */
+export const heldOf = (guard: ActionGuard, { kinds, what }: Meaning): HeldAction | undefined => {
   const held = [...new Set(kinds)].filter((kind) => guard.rules.has(kind) && !guard.allowedNow.has(kind))
   if (held.length === 0) return undefined
   const rule = strictest(held.map((kind) => guard.rules.get(kind)))
   return { kinds: held, rule: rule === "deny" ? "deny" : "ask", what }
-})
+}
 
-const hasNamedRules = ({ rules }: ActionGuard): boolean =>
+export const hasNamedRules = ({ rules }: ActionGuard): boolean =>
   rules.has("purchase") || rules.has("message") || rules.has("delete")
 
 const meaningOf = (
@@ -71,7 +76,7 @@ const meaningOf = (
   return Effect.succeed(nothing)
 }
 
-const addressMeaning = (guard: ActionGuard, url: string | null): Meaning =>
+export const addressMeaning = (guard: ActionGuard, url: string | null): Meaning =>
   url === null
     ? nothing
     : { kinds: [...kindsOfUrl(url), ...(isNew(guard, url) ? ["newDomain" as const] : [])], what: `open ${url}` }
@@ -109,7 +114,7 @@ const useMeaning = Effect.fnUntraced(function* (
   const verb = use === "click" ? "click" : "press Enter in"
   if (el !== undefined) {
     const { target } = yield* acquireElement(session, el)
-    const kinds = yield* kindsAt(session, target.frame, { ref: target.block.ref, token: target.token }, use)
+    const { kinds } = yield* kindsAt(session, target.frame, { ref: target.block.ref, token: target.token }, use)
     return { kinds, what: `${verb} ${describe(target)}` }
   }
   if (x === undefined || y === undefined)
@@ -123,14 +128,22 @@ const useMeaning = Effect.fnUntraced(function* (
     : yield* useMeaning(session, { el: found.el }, use)
 })
 
-const kindsAt = Effect.fnUntraced(function* (
+interface ControlKinds {
+  readonly kinds: ReadonlyArray<ActionKind>
+  readonly name: string
+  readonly isField: boolean
+}
+
+export const kindsAt = Effect.fnUntraced(function* (
   session: DriverContext,
   frame: Parameters<DriverContext["probe"]["ask"]>[0],
   at: { readonly ref: number; readonly token: string },
   use: ControlUse,
-): Effect.fn.Return<ReadonlyArray<ActionKind>, AgentError | ActionRejected> {
+): Effect.fn.Return<ControlKinds, AgentError | ActionRejected> {
   const facts = yield* orReject(session.probe.ask(frame, "controlFacts", at, session.timeouts.readMs))
-  return facts === null ? [] : kindsOfControl(facts, use)
+  return facts === null
+    ? { kinds: [], name: "", isField: false }
+    : { kinds: kindsOfControl(facts, use), name: facts.name, isField: facts.isField }
 })
 
 /** Dropping something on a trash deletes it. */
@@ -140,8 +153,8 @@ const dragMeaning = (
 ): Effect.Effect<Meaning, AgentError | ActionRejected> =>
   to === undefined ? useMeaning(session, path?.at(-1) ?? {}, "click") : useMeaning(session, { el: to }, "click")
 
-const activates = /^(?:.*\+)?(?:Enter|NumpadEnter|Space)$/
-const erases = /^(?:Shift\+)?(?:Delete|Backspace)$/
+export const activates = /^(?:.*\+)?(?:Enter|NumpadEnter|Space)$/
+export const erases = /^(?:Shift\+)?(?:Delete|Backspace)$/
 
 const keyMeaning = Effect.fnUntraced(function* (
   session: DriverContext,
@@ -164,6 +177,6 @@ const keyMeaning = Effect.fnUntraced(function* (
       : nothing
   if (focus === undefined) return nothing
   const { frame, field } = focus
-  const kinds = yield* kindsAt(session, frame, field, isEnter ? "enter" : "click")
+  const { kinds } = yield* kindsAt(session, frame, field, isEnter ? "enter" : "click")
   return { kinds, what: `press ${chords.join(" ")} on "${field.name}"` }
 })

@@ -22,6 +22,7 @@ import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
 import { truncate } from "../../Text.ts"
+import type { ConsentInScript } from "../../loop/ActionConsent.ts"
 import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 /** Collecting evidence must not delay an action. */
@@ -197,6 +198,7 @@ interface ExecuteOptions<E> {
   readonly allows?: ReadonlyArray<ActionKind>
   readonly callTool?: CallToolInScript<E> | undefined
   readonly checksChanges?: boolean
+  readonly consent?: ConsentInScript<E> | undefined
 }
 
 /** Dispatches an action unless the policy holds it. */
@@ -223,7 +225,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  { allows = [], callTool, checksChanges = false }: ExecuteOptions<E> = {},
+  { allows = [], callTool, checksChanges = false, consent }: ExecuteOptions<E> = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
@@ -242,8 +244,9 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   }
   let outcome = yield* Effect.catchIf(
     dispatchAllowed(session, action, onDispatch, {
-      act: (inner) => executeAction(session, inner, position, () => Effect.void),
+      act: (inner, allowed = []) => executeAction(session, inner, position, () => Effect.void, { allows: allowed }),
       callTool,
+      consent,
     }),
     isRejection,
     (error): Effect.Effect<ActionOutcome> => {

@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Locator, Page } from "playwright-core"
+import type { ElementHandle, Locator, Page } from "playwright-core"
 import { type Call, ScriptError } from "../../code/Call.ts"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { mayShowSecret, mayTransfer, type Transfer, transferOf } from "../Exposure.ts"
@@ -8,18 +8,23 @@ import { call, callOn, orScriptError, pageOf, type ScriptContext, timeoutOf } fr
 import { entersFrames, locatorOf, hasSecretPlaceholder, fillSecret } from "./ScriptLocators.ts"
 import { evaluateAllIn, trackEvaluation, toPageFunction, canRunScript } from "./PageEvaluate.ts"
 import { saveScreenshot } from "./FileCalls.ts"
+import { type ControlCall, isControlCall, permittedElement } from "./ScriptPolicy.ts"
 
 export type ElementCall = Extract<Call, { readonly locator: unknown }>
 
 export const elementCall = Effect.fnUntraced(function* <E>(
   script: ScriptContext<E>,
   asked: ElementCall,
-): Effect.fn.Return<unknown, AgentError | ScriptError> {
+): Effect.fn.Return<unknown, AgentError | ScriptError | E> {
   const { session } = script
   const page = yield* call(session, async () => pageOf(session, asked.page))
   const locator = yield* call(session, async () => locatorOf(session, page, asked.locator))
   const timeout = "options" in asked ? timeoutOf(asked.options) : timeoutOf({})
   yield* orScriptError(session, mayTransfer(session, page, transferOfCall(asked)))
+  if (session.guard.rules.size > 0 && isControlCall(asked)) {
+    const element = yield* permittedElement(script, page, locator, asked, timeout)
+    return yield* callOn(session, page, (signal) => useControl(element, asked, { timeout, signal }), timeout + 5_000)
+  }
   switch (asked.method) {
     case "locator.fill":
     case "locator.type": {
@@ -124,6 +129,25 @@ interface Within {
   readonly signal: AbortSignal
 }
 
+const clickOptions = (
+  { modifiers, ...rest }: Extract<ElementCall, { readonly method: "locator.click" }>["options"],
+  within: Within,
+) => ({ ...rest, ...within, ...(modifiers === undefined ? {} : { modifiers: [...modifiers] }) })
+
+/** Uses a control: the element that a locator finds, or one that was found. */
+const useControl = (control: Locator | ElementHandle, asked: ControlCall, within: Within): Promise<void> => {
+  switch (asked.method) {
+    case "locator.click":
+      return control.click(clickOptions(asked.options, within))
+    case "locator.dblclick":
+      return control.dblclick(clickOptions(asked.options, within))
+    case "locator.setChecked":
+      return control.setChecked(asked.checked, within)
+    case "locator.press":
+      return control.press(asked.key, { ...within, noWaitAfter: true })
+  }
+}
+
 /** Calls with a Playwright method of the same name. */
 const callLocator = async (
   locator: Locator,
@@ -135,10 +159,7 @@ const callLocator = async (
   >,
   within: Within,
 ): Promise<unknown> => {
-  const clickOptions = (options: Extract<ElementCall, { readonly method: "locator.click" }>["options"]) => {
-    const { modifiers, timeout: _, ...rest } = options
-    return { ...rest, ...within, ...(modifiers === undefined ? {} : { modifiers: [...modifiers] }) }
-  }
+  if (isControlCall(asked)) return useControl(locator, asked, within)
   switch (asked.method) {
     case "locator.count":
       return locator.count()
@@ -169,22 +190,14 @@ const callLocator = async (
         ...within,
         ...(asked.options.state === undefined ? {} : { state: asked.options.state }),
       })
-    case "locator.click":
-      return locator.click(clickOptions(asked.options))
-    case "locator.dblclick":
-      return locator.dblclick(clickOptions(asked.options))
     case "locator.hover":
-      return locator.hover(clickOptions(asked.options))
+      return locator.hover(clickOptions(asked.options, within))
     case "locator.focus":
       return locator.focus(within)
     case "locator.blur":
       return locator.blur(within)
     case "locator.scrollIntoView":
       return locator.scrollIntoViewIfNeeded(within)
-    case "locator.setChecked":
-      return locator.setChecked(asked.checked, within)
-    case "locator.press":
-      return locator.press(asked.key, { ...within, noWaitAfter: true })
     case "locator.selectOption":
       return locator
         .selectOption(

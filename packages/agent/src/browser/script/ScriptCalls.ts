@@ -12,6 +12,7 @@ import type { OnDispatch } from "../execute/ActionOutcome.ts"
 import { elementCall } from "./ElementCalls.ts"
 import { fileCall } from "./FileCalls.ts"
 import { waitForAnyPage, openPage, pageCall } from "./PageCalls.ts"
+import { permitCall } from "./ScriptPolicy.ts"
 import type { ScriptContext } from "./ScriptContext.ts"
 
 const callNames =
@@ -121,6 +122,7 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
     recordMarker(call).pipe(
       Effect.andThen(isReadOnlyCall(call) ? Effect.void : Effect.asVoid(checkExposure(session, pageNamed(call)))),
       Effect.andThen(withinFiles(call)),
+      Effect.andThen(permitCall(script, call)),
       Effect.andThen(executeCall(call)),
       // Secrets are redacted in everything a script reads.
       Effect.map((value) => (session.secrets.all.length === 0 ? value : redactIn(session.redact, value))),

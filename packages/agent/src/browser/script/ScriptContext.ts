@@ -6,6 +6,7 @@ import { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall, plainText, within } from "../PlaywrightCall.ts"
 import { ActionRejected } from "../execute/ActionOutcome.ts"
+import type { ConsentInScript } from "../../loop/ActionConsent.ts"
 import type { CallToolInScript } from "../../tool/ScriptTools.ts"
 
 export interface ScriptContext<E> {
@@ -19,6 +20,8 @@ export interface ScriptContext<E> {
   readonly observe: (scope: "all" | "new" | "change") => Effect.Effect<string, AgentError>
   /** Calls a tool of the run. Undefined if there are none. */
   readonly callTool: CallToolInScript<E> | undefined
+  /** Asks a human about a use of the page. Undefined if no human can be asked. */
+  readonly consent: ConsentInScript<E> | undefined
   readonly activeEvaluations: Set<{ readonly page: Page }>
 }
 

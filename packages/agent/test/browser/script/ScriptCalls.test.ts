@@ -13,6 +13,7 @@ const session = {
   secrets: makeSecrets([]),
   tabs: { open: () => [] },
   redact: (text: string) => text,
+  guard: { rules: new Map() },
   files: { write: ({ name }: { readonly name: string }) => Effect.sync(() => (written.push(name), { name })) },
 }
 const script = { session } as unknown as ScriptContext<string>
