@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 a17a00862866786b60c67e93a3465fd8fd612415e04972ac967ce0946fa16a1a
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -905,6 +905,76 @@ export const CredentialViewShape: Shape = {
  */
 export const CredentialListResponseShape: Shape = {
   required: { credentials: { items: CredentialViewShape } },
+}
+
+/**
+ * The shape of PageRedirect.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageRedirectShape: Shape = {
+  required: { url: "string", status: "integer" },
+}
+
+/**
+ * The shape of PageWarning.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageWarningShape: Shape = {
+  required: { code: "string", message: "string" },
+}
+
+/**
+ * The shape of PageLink.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageLinkShape: Shape = {
+  required: { url: "string", text: "string" },
+}
+
+/**
+ * The shape of PageMetadata.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageMetadataShape: Shape = {
+  required: { title: "string|null", description: "string|null", canonicalUrl: "string|null", language: "string|null", author: "string|null", openGraph: { values: "string" }, jsonLd: { items: "any" } },
+}
+
+/**
+ * The shape of PageFile.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageFileShape: Shape = {
+  required: { contentType: "string", sizeBytes: "integer", url: "string|null", base64: "string|null" },
+}
+
+/**
+ * The shape of PageUsage.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageUsageShape: Shape = {
+  required: { browserMs: "integer", inputTokens: "integer", outputTokens: "integer", costUsd: "string|null" },
+}
+
+/**
+ * The shape of PageView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageViewShape: Shape = {
+  required: { url: "string", finalUrl: "string", status: "integer", contentType: "string|null", redirects: { items: PageRedirectShape }, warnings: { items: PageWarningShape }, markdown: "string|null", html: "string|null", text: "string|null", links: { nullable: { items: PageLinkShape } }, metadata: { nullable: PageMetadataShape }, accessibility: "string|null", data: "any", screenshot: { nullable: PageFileShape }, pdf: { nullable: PageFileShape }, usage: PageUsageShape },
 }
 
 /**
@@ -2249,4 +2319,19 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
   method: "DELETE",
   path: "/api/v4/credentials/{credential_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * Fetch a page
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const fetchPage: Operation<OperationInput<T.operations["fetchPage"]>, T.PageView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "fetchPage",
+  method: "POST",
+  path: "/api/v4/pages",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: PageViewShape,
+  isIdempotent: false,
 }

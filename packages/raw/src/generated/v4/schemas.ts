@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 a17a00862866786b60c67e93a3465fd8fd612415e04972ac967ce0946fa16a1a
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -2439,3 +2439,214 @@ export const CredentialListResponse = ObjectSchema.open({
   credentials: Schema.Array(CredentialView),
 })
 export type CredentialListResponse = typeof CredentialListResponse.Type
+
+/**
+ * `markdown`, `html` and `text` are the content without what is hidden (`html` of the whole page is unchanged); `links` are those of
+ * the whole page; `metadata` is what the page says about itself; `accessibility` is the tree of roles and names, as YAML.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageFormat = Schema.Literals(["markdown","html","text","links","metadata","accessibility"])
+export type PageFormat = typeof PageFormat.Type
+
+/**
+ * A screenshot.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageScreenshotOptions = ObjectSchema.closed({
+  area: Schema.Literals(["viewport","page"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("viewport" as const))),
+  selector: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  type: Schema.Literals(["png","jpeg"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("png" as const))),
+  quality: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100))),
+})
+export type PageScreenshotOptions = typeof PageScreenshotOptions.Type
+
+/**
+ * A PDF.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PagePdfOptions = ObjectSchema.closed({
+  paper: Schema.Literals(["A3","A4","Letter","Legal"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("A4" as const))),
+  landscape: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type PagePdfOptions = typeof PagePdfOptions.Type
+
+/**
+ * Data to extract.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageDataOptions = ObjectSchema.closed({
+  schema: Schema.Record(Schema.String, Schema.Unknown),
+  by: Schema.Literals(["selectors","model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("selectors" as const))),
+  prompt: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" }))),
+  model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+})
+export type PageDataOptions = typeof PageDataOptions.Type
+
+/**
+ * An action. `click`, `fill`, `type` and `waitForSelector` need a `selector`, `fill` and `type` a `text`, `press` a `key`, and `wait` an
+ * `ms`. Each has 10 seconds.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageAction = ObjectSchema.closed({
+  type: Schema.Literals(["wait","waitForSelector","waitForLoad","click","fill","type","press","scroll"]),
+  selector: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  text: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" }))),
+  key: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(50, { expected: "at most 50 characters" }))),
+  ms: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(30000))),
+  state: Schema.optionalKey(Schema.Literals(["attached","detached","visible","hidden","domcontentloaded","load","networkidle"])),
+  to: Schema.optionalKey(Schema.Literals(["top","bottom"])),
+})
+export type PageAction = typeof PageAction.Type
+
+/**
+ * Size in CSS pixels.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageViewport = ObjectSchema.closed({
+  width: Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(4096)),
+  height: Schema.Int.check(Schema.isGreaterThanOrEqualTo(240), Schema.isLessThanOrEqualTo(4096)),
+})
+export type PageViewport = typeof PageViewport.Type
+
+/**
+ * A page to fetch.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const FetchPageRequest = ObjectSchema.closed({
+  url: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(8192, { expected: "at most 8192 characters" }), Schema.isPattern(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/, { expected: "an http or https URL" })),
+  formats: Schema.optionalKey(Schema.Array(PageFormat).check(Schema.isMaxLength(6, { expected: "at most 6 items" }))),
+  content: Schema.Literals(["main","full"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("main" as const))),
+  screenshot: Schema.optionalKey(PageScreenshotOptions),
+  pdf: Schema.optionalKey(PagePdfOptions),
+  data: Schema.optionalKey(PageDataOptions),
+  actions: Schema.optionalKey(Schema.Array(PageAction).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  waitUntil: Schema.Literals(["commit","domcontentloaded","load","networkidle"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("load" as const))),
+  timeoutMs: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1000), Schema.isLessThanOrEqualTo(120000)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(25000))),
+  viewport: Schema.optionalKey(PageViewport),
+  profileId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
+  customProxy: Schema.optionalKey(Schema.NullOr(CustomProxy)),
+  files: Schema.Literals(["url","base64"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("url" as const))),
+})
+export type FetchPageRequest = typeof FetchPageRequest.Type
+
+/**
+ * A response that redirected.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageRedirect = ObjectSchema.open({
+  url: Schema.String,
+  status: Schema.Int,
+})
+export type PageRedirect = typeof PageRedirect.Type
+
+/**
+ * A reason why a page may not be what was asked for.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageWarning = ObjectSchema.open({
+  code: Schema.String,
+  message: Schema.String,
+})
+export type PageWarning = typeof PageWarning.Type
+
+/**
+ * A link of a page.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageLink = ObjectSchema.open({
+  url: Schema.String,
+  text: Schema.String,
+})
+export type PageLink = typeof PageLink.Type
+
+/**
+ * What a page says about itself. Null where it says nothing.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageMetadata = ObjectSchema.open({
+  title: Schema.NullOr(Schema.String),
+  description: Schema.NullOr(Schema.String),
+  canonicalUrl: Schema.NullOr(Schema.String),
+  language: Schema.NullOr(Schema.String),
+  author: Schema.NullOr(Schema.String),
+  openGraph: Schema.Record(Schema.String, Schema.String),
+  jsonLd: Schema.Array(Schema.Unknown),
+})
+export type PageMetadata = typeof PageMetadata.Type
+
+/**
+ * A screenshot or PDF.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageFile = ObjectSchema.open({
+  contentType: Schema.String,
+  sizeBytes: Schema.Int,
+  url: Schema.NullOr(Schema.String),
+  base64: Schema.NullOr(Schema.String),
+})
+export type PageFile = typeof PageFile.Type
+
+/**
+ * Usage of a fetch. Browser time is billed with the browser, which fetches of a project share.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageUsage = ObjectSchema.open({
+  browserMs: Schema.Int,
+  inputTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  costUsd: Schema.NullOr(Schema.String),
+})
+export type PageUsage = typeof PageUsage.Type
+
+/**
+ * A fetched page. Formats that were not requested are null.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageView = ObjectSchema.open({
+  url: Schema.String,
+  finalUrl: Schema.String,
+  status: Schema.Int,
+  contentType: Schema.NullOr(Schema.String),
+  redirects: Schema.Array(PageRedirect),
+  warnings: Schema.Array(PageWarning),
+  markdown: Schema.NullOr(Schema.String),
+  html: Schema.NullOr(Schema.String),
+  text: Schema.NullOr(Schema.String),
+  links: Schema.NullOr(Schema.Array(PageLink)),
+  metadata: Schema.NullOr(PageMetadata),
+  accessibility: Schema.NullOr(Schema.String),
+  data: Schema.Unknown,
+  screenshot: Schema.NullOr(PageFile),
+  pdf: Schema.NullOr(PageFile),
+  usage: PageUsage,
+})
+export type PageView = typeof PageView.Type

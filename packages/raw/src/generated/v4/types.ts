@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 a17a00862866786b60c67e93a3465fd8fd612415e04972ac967ce0946fa16a1a
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1711,6 +1711,32 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/pages": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Fetch a page.
+     *
+     * Loads a URL in a hosted browser, performs `actions`, and returns the page in the requested formats. Each fetch has its own
+     * cookies and storage unless it uses a profile. A page whose site responds with an error status is returned with that `status`.
+     *
+     * A page that cannot be returned is a 400, whose `code` is the reason: `SiteUnreachable`, `SiteBlocked` (by the network
+     * policy), `PageTimedOut`, `NotAPage` (a file or an empty response), `ActionFailed`, `ElementNotFound` (of the
+     * screenshot), `PageFailed` or `BrowserLost`. `detail` has the cause and a remedy.
+     */
+    readonly post: operations["fetchPage"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1879,10 +1905,24 @@ export interface components {
     readonly UpdateCredentialRequest: UpdateCredentialRequest
     readonly CredentialView: CredentialView
     readonly CredentialListResponse: CredentialListResponse
+    readonly FetchPageRequest: FetchPageRequest
+    readonly PageFormat: PageFormat
+    readonly PageScreenshotOptions: PageScreenshotOptions
+    readonly PagePdfOptions: PagePdfOptions
+    readonly PageDataOptions: PageDataOptions
+    readonly PageAction: PageAction
+    readonly PageViewport: PageViewport
+    readonly PageView: PageView
+    readonly PageRedirect: PageRedirect
+    readonly PageWarning: PageWarning
+    readonly PageLink: PageLink
+    readonly PageMetadata: PageMetadata
+    readonly PageFile: PageFile
+    readonly PageUsage: PageUsage
   }
   /** Responses with their bodies. */
   readonly responses: {
-    /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+    /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
     readonly BadRequest: {
       readonly headers: { readonly [name: string]: unknown }
       readonly content: {
@@ -2050,7 +2090,7 @@ export interface operations {
           readonly "application/json": RunListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -2100,7 +2140,7 @@ export interface operations {
           readonly "application/json": RunCreateResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -2702,7 +2742,7 @@ export interface operations {
           readonly "application/json": SessionListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -2842,7 +2882,7 @@ export interface operations {
           readonly "application/json": QueuedMessage
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -3215,7 +3255,7 @@ export interface operations {
           readonly "application/json": BrowserDownloadListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -3478,7 +3518,7 @@ export interface operations {
           readonly "application/json": WorkspaceFileListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -3604,7 +3644,7 @@ export interface operations {
           readonly "application/json": WorkspaceFileUploadResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -3658,7 +3698,7 @@ export interface operations {
           readonly "application/json": RecipeListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -4041,7 +4081,7 @@ export interface operations {
           readonly "application/json": EvalListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -4213,7 +4253,7 @@ export interface operations {
           readonly "application/json": EvalResultListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -4897,7 +4937,7 @@ export interface operations {
           readonly "application/json": WebhookDeliveryListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5301,7 +5341,7 @@ export interface operations {
           readonly "application/json": SkillListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5351,7 +5391,7 @@ export interface operations {
           readonly "application/json": SkillView
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5528,7 +5568,7 @@ export interface operations {
           readonly "application/json": SkillView
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5632,7 +5672,7 @@ export interface operations {
           readonly "application/json": SkillView
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5696,7 +5736,7 @@ export interface operations {
           readonly "application/json": SkillExecutionView
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5751,7 +5791,7 @@ export interface operations {
           readonly "application/json": SkillExecutionListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -5966,7 +6006,7 @@ export interface operations {
           readonly "application/json": MarketplaceSkillListResponse
         }
       }
-      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -6283,6 +6323,60 @@ export interface operations {
        * the key lacks the required scope: `read` for GET, `write` for everything else.
        */
       readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Fetch a page.
+   *
+   * Loads a URL in a hosted browser, performs `actions`, and returns the page in the requested formats. Each fetch has its own
+   * cookies and storage unless it uses a profile. A page whose site responds with an error status is returned with that `status`.
+   *
+   * A page that cannot be returned is a 400, whose `code` is the reason: `SiteUnreachable`, `SiteBlocked` (by the network
+   * policy), `PageTimedOut`, `NotAPage` (a file or an empty response), `ActionFailed`, `ElementNotFound` (of the
+   * screenshot), `PageFailed` or `BrowserLost`. `detail` has the cause and a remedy.
+   */
+  readonly fetchPage: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": FetchPageRequest }
+    }
+    readonly responses: {
+      /** The page. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": PageView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
       /** The body, query or path is invalid. All problems are listed. */
       readonly 422: components["responses"]["ValidationFailed"]
       /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
@@ -8666,6 +8760,229 @@ export interface CredentialView {
 export interface CredentialListResponse {
   /** The credentials, by name. */
   readonly credentials: readonly CredentialView[]
+}
+
+/** A page to fetch. */
+export interface FetchPageRequest {
+  /** URL of the page, `http` or `https`. 1 to 8,192 characters. Format: an http or https URL. */
+  readonly url: string
+  /** Text formats to return. Default: markdown. At most 6 items. */
+  readonly formats?: readonly PageFormat[]
+  /**
+   * `main` reduces markdown, HTML and text to the main content, without navigation, advertisements and footers; `full`
+   * returns the whole page.
+   * Default `"main"`.
+   */
+  readonly content?: "main" | "full"
+  /** Take a screenshot. */
+  readonly screenshot?: PageScreenshotOptions
+  /** Print the page as PDF. */
+  readonly pdf?: PagePdfOptions
+  /** Extract data by a JSON Schema. */
+  readonly data?: PageDataOptions
+  /** Actions before the page is read, in order. One that fails ends the fetch. At most 20 items. */
+  readonly actions?: readonly PageAction[]
+  /**
+   * State of the page to wait for, before the actions. A page that does not reach it in time is returned as far as it has
+   * loaded, with the warning `LoadTimedOut`.
+   * Default `"load"`.
+   */
+  readonly waitUntil?: "commit" | "domcontentloaded" | "load" | "networkidle"
+  /** Time in milliseconds for navigation and actions. Reading the page afterwards may take 15 seconds more. 1,000 to 120,000. Default 25,000. */
+  readonly timeoutMs?: number
+  /** Size of the page. Default: about 1,280 x 800 px. */
+  readonly viewport?: PageViewport
+  /**
+   * Profile whose cookies and storage the page sees and changes. Such fetches start a browser of their own, one at a time
+   * per profile.
+   * A UUID.
+   */
+  readonly profileId?: string | null
+  /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. Format: a country code of two letters. */
+  readonly proxyCountryCode?: string | null
+  /** Your own proxy. Overrides the country. Such fetches start a browser of their own. */
+  readonly customProxy?: CustomProxy | null
+  /**
+   * How screenshots and PDFs are returned: as signed links to stored files, or as base64. Stored files are kept as long as
+   * downloads of browsers.
+   * Default `"url"`.
+   */
+  readonly files?: "url" | "base64"
+}
+
+/**
+ * `markdown`, `html` and `text` are the content without what is hidden (`html` of the whole page is unchanged); `links` are those of
+ * the whole page; `metadata` is what the page says about itself; `accessibility` is the tree of roles and names, as YAML.
+ */
+export type PageFormat = "markdown" | "html" | "text" | "links" | "metadata" | "accessibility"
+
+/** A screenshot. */
+export interface PageScreenshotOptions {
+  /** The visible part, or the whole page up to a height of 16,384 px. Default `"viewport"`. */
+  readonly area?: "viewport" | "page"
+  /** CSS selector of the element to show instead. 1 to 1,000 characters. */
+  readonly selector?: string
+  /** File format. Default `"png"`. */
+  readonly type?: "png" | "jpeg"
+  /** Quality of a JPEG. Default: 80. 1 to 100. */
+  readonly quality?: number
+}
+
+/** A PDF. */
+export interface PagePdfOptions {
+  /** Paper size. Default `"A4"`. */
+  readonly paper?: "A3" | "A4" | "Letter" | "Legal"
+  /** True for landscape. Default false. */
+  readonly landscape?: boolean
+}
+
+/** Data to extract. */
+export interface PageDataOptions {
+  /**
+   * JSON Schema of the data. `x-selector` of a subschema is the CSS selector of its element, within that of the object or
+   * array around it; `x-attribute` is the attribute to read instead of the text.
+   */
+  readonly schema: { readonly [key: string]: unknown }
+  /** Whether data is found by the schema's selectors, or by a language model, which costs tokens. Default `"selectors"`. */
+  readonly by?: "selectors" | "model"
+  /** What a model looks for. 1 to 10,000 characters. */
+  readonly prompt?: string
+  /** Model. Default: the server's setting. 1 to 200 characters. */
+  readonly model?: string
+}
+
+/**
+ * An action. `click`, `fill`, `type` and `waitForSelector` need a `selector`, `fill` and `type` a `text`, `press` a `key`, and `wait` an
+ * `ms`. Each has 10 seconds.
+ */
+export interface PageAction {
+  /**
+   * `fill` sets the value of a field, `type` presses its keys one by one; `scroll` goes to the element of `selector`, or
+   * to an end of the page.
+   */
+  readonly type: "wait" | "waitForSelector" | "waitForLoad" | "click" | "fill" | "type" | "press" | "scroll"
+  /** CSS selector. The first match is used. 1 to 1,000 characters. */
+  readonly selector?: string
+  /** Text of `fill` and `type`. At most 10,000 characters. */
+  readonly text?: string
+  /** Key of `press`, such as `Enter` or `Control+A`. 1 to 50 characters. */
+  readonly key?: string
+  /** Milliseconds of `wait`. 0 to 30,000. */
+  readonly ms?: number
+  /** State of `waitForSelector` (default: visible) or `waitForLoad` (default: load). */
+  readonly state?: "attached" | "detached" | "visible" | "hidden" | "domcontentloaded" | "load" | "networkidle"
+  /** End of the page for `scroll`. Default: bottom. */
+  readonly to?: "top" | "bottom"
+}
+
+/** Size in CSS pixels. */
+export interface PageViewport {
+  /** Width. 320 to 4,096. */
+  readonly width: number
+  /** Height. 240 to 4,096. */
+  readonly height: number
+}
+
+/** A fetched page. Formats that were not requested are null. */
+export interface PageView {
+  /** The requested URL. */
+  readonly url: string
+  /** URL of the page after redirects and actions. */
+  readonly finalUrl: string
+  /** HTTP status of the page. */
+  readonly status: number
+  /** Content type of the page. */
+  readonly contentType: string | null
+  /** Responses that redirected, in order. */
+  readonly redirects: readonly PageRedirect[]
+  /** Reasons why the page may not be what was asked for. */
+  readonly warnings: readonly PageWarning[]
+  /** The content as GitHub-flavored Markdown. */
+  readonly markdown: string | null
+  /** The content as HTML. */
+  readonly html: string | null
+  /** The content as plain text. */
+  readonly text: string | null
+  /** Links of the page, each URL once. */
+  readonly links: readonly PageLink[] | null
+  /** What the page says about itself. */
+  readonly metadata: PageMetadata | null
+  /** Roles and names of the elements, as YAML. */
+  readonly accessibility: string | null
+  /** Extracted data; null if there is none. */
+  readonly data: unknown
+  /** The screenshot. */
+  readonly screenshot: PageFile | null
+  /** The PDF. */
+  readonly pdf: PageFile | null
+  /** Usage of the fetch. */
+  readonly usage: PageUsage
+}
+
+/** A response that redirected. */
+export interface PageRedirect {
+  /** URL that redirected. */
+  readonly url: string
+  /** HTTP status. */
+  readonly status: number
+}
+
+/** A reason why a page may not be what was asked for. */
+export interface PageWarning {
+  /** `LoadTimedOut`, `MainContentNotFound`, `Truncated`, `ScreenshotCut` or `DataIncomplete`. There may be more. */
+  readonly code: string
+  /** The reason. */
+  readonly message: string
+}
+
+/** A link of a page. */
+export interface PageLink {
+  /** Absolute URL. */
+  readonly url: string
+  /** Text of the first link to it. */
+  readonly text: string
+}
+
+/** What a page says about itself. Null where it says nothing. */
+export interface PageMetadata {
+  /** Title. */
+  readonly title: string | null
+  /** Description. */
+  readonly description: string | null
+  /** Canonical URL. */
+  readonly canonicalUrl: string | null
+  /** Language, such as `en-GB`. */
+  readonly language: string | null
+  /** Author. */
+  readonly author: string | null
+  /** Open Graph properties without the prefix `og:`. */
+  readonly openGraph: { readonly [key: string]: string }
+  /** Valid JSON-LD blocks. */
+  readonly jsonLd: readonly unknown[]
+}
+
+/** A screenshot or PDF. */
+export interface PageFile {
+  /** Content type. */
+  readonly contentType: string
+  /** Size in bytes. */
+  readonly sizeBytes: number
+  /** Signed link, valid for an hour. Null with `files: base64`. */
+  readonly url: string | null
+  /** The bytes. Null unless `files` is `base64`. */
+  readonly base64: string | null
+}
+
+/** Usage of a fetch. Browser time is billed with the browser, which fetches of a project share. */
+export interface PageUsage {
+  /** Time in the browser in milliseconds. */
+  readonly browserMs: number
+  /** Input tokens of a model. */
+  readonly inputTokens: number
+  /** Output tokens of a model. */
+  readonly outputTokens: number
+  /** Cost of the model in USD; null if it is not known. */
+  readonly costUsd: string | null
 }
 
 /** Query of `listRuns`. */

@@ -8,6 +8,7 @@ import * as Key from "./Key.ts"
 import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
+import * as Pages from "./page/Pages.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
@@ -30,6 +31,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Webhooks.layer,
     McpServers.layer,
     Credentials.layer,
+    Pages.layer,
     Skills.layer,
     Marketplace.layer,
   ]),

@@ -9,6 +9,7 @@ import { credentialChecks } from "./Credentials.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
+import { pageChecks } from "./Pages.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
@@ -36,6 +37,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...webhookChecks,
   ...mcpServerChecks,
   ...credentialChecks,
+  ...pageChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,

@@ -24,6 +24,7 @@ import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Credentials from "./v4/Credentials.ts"
 import * as McpServers from "./v4/McpServers.ts"
+import * as Pages from "./v4/Pages.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Skills from "./v4/Skills.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
@@ -131,6 +132,7 @@ const routes = Layer.mergeAll(
       Webhooks.layer,
       McpServers.layer,
       Credentials.layer,
+      Pages.layer,
       Skills.layer,
       Skills.marketplaceLayer,
     ]),

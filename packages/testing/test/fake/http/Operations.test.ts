@@ -204,6 +204,9 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", credential)
   await call("PATCH", credential, { autoLogin: true })
   await call("DELETE", credential)
+  const url = "https://example.com/"
+  const formats = ["markdown", "html", "text", "links", "metadata", "accessibility"]
+  await call("POST", "/api/v4/pages", { url, formats, screenshot: {}, pdf: {}, data: { schema: {} } })
   const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
   const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
   await call("GET", "/api/v4/mcp-servers")
