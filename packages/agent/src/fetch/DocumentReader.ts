@@ -140,9 +140,10 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
       else if (at instanceof Element && /^T[DH]$/.test(at.tagName)) text += "\t"
     }
     walk(node)
-    return text
-      .replace(/[ \t]*\n[ \t]*/g, "\n")
-      .replace(/\n{3,}/g, "\n\n")
+    const lines = text.split("\n").map((line) => line.trim())
+    return lines
+      .filter((line, at) => line !== "" || lines[at - 1] !== "")
+      .join("\n")
       .trim()
   }
 
@@ -235,11 +236,9 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     const text = (isUrl ? absolute(raw) : raw).trim().slice(0, maxValue)
     if (type === "boolean") return /^(?:true|yes|1)$/i.test(text)
     if (type !== "number" && type !== "integer") return text
-    const digits = /-?\d[\d.,\u00a0\u202f ]*/
-      .exec(text)?.[0]
-      .replace(/[\s\u00a0\u202f]/g, "")
-      .replace(/[.,]+$/, "")
+    let digits = /-?\d[\d.,\u00a0\u202f ]*/.exec(text)?.[0].replace(/[\s\u00a0\u202f]/g, "")
     if (digits === undefined) return undefined
+    while (digits.endsWith(".") || digits.endsWith(",")) digits = digits.slice(0, -1)
     // The last separator is the decimal one, unless it separates three digits.
     const decimal = /[.,](?!\d{3}(?:\D|$))\d+$/.exec(digits)
     const whole = (decimal === null ? digits : digits.slice(0, decimal.index)).replace(/[.,]/g, "")

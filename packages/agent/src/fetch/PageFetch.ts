@@ -101,7 +101,7 @@ export interface PageLink {
 }
 
 /**
- * What a page says about itself. Null where it says nothing.
+ * Metadata that a page states. Null where it states nothing.
  *
  * @category models
  * @since 0.1.0

@@ -176,8 +176,11 @@ export class PageBrowsers extends Context.Service<
 
       const projects = new Map<string, { readonly turn: Semaphore.Semaphore; waiting: number }>()
       /** Runs a fetch once the project has fewer than its limit. */
-      const inTurn = <A, E, R>(projectId: string, effect: Effect.Effect<A, E, R>) =>
-        Effect.suspend(() => {
+      const inTurn = <A, E, R>(
+        projectId: string,
+        effect: Effect.Effect<A, E, R>,
+      ): Effect.Effect<A, E | TooManyPages, R> =>
+        Effect.suspend((): Effect.Effect<A, E | TooManyPages, R> => {
           const project = projects.get(projectId) ?? { turn: Semaphore.makeUnsafe(limits.concurrency), waiting: 0 }
           if (project.waiting >= limits.concurrency + limits.waiting)
             return Effect.fail(new TooManyPages({ waiting: limits.waiting }))

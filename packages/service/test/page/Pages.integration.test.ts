@@ -56,7 +56,7 @@ describe("POST /pages", () => {
     assert.strictEqual(Buffer.from(inline.screenshot.base64, "base64").length, inline.screenshot.sizeBytes)
   })
 
-  it("keeps one browser for all fetches of a project, which is unrecorded and gives way to others", async () => {
+  it("keeps one browser for all fetches of a project, and evicts it for others", async () => {
     await Promise.all(["/page/a", "/page/b", "/page/c"].map((path) => fetchPage(path)))
     const { items } = (await service.get("/api/v4/browsers?filterBy=active")).body
     assert.deepStrictEqual(

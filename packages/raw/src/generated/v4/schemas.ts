@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a17a00862866786b60c67e93a3465fd8fd612415e04972ac967ce0946fa16a1a
+// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -2442,7 +2442,7 @@ export type CredentialListResponse = typeof CredentialListResponse.Type
 
 /**
  * `markdown`, `html` and `text` are the content without what is hidden (`html` of the whole page is unchanged); `links` are those of
- * the whole page; `metadata` is what the page says about itself; `accessibility` is the tree of roles and names, as YAML.
+ * the whole page; `metadata` is what the page states about itself; `accessibility` is the tree of roles and names, as YAML.
  *
  * @category schemas
  * @since 0.1.0
@@ -2456,7 +2456,7 @@ export type PageFormat = typeof PageFormat.Type
  * @category schemas
  * @since 0.1.0
  */
-export const PageScreenshotOptions = ObjectSchema.closed({
+export const PageScreenshotOptions = Schema.Struct({
   area: Schema.Literals(["viewport","page"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("viewport" as const))),
   selector: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
   type: Schema.Literals(["png","jpeg"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("png" as const))),
@@ -2470,7 +2470,7 @@ export type PageScreenshotOptions = typeof PageScreenshotOptions.Type
  * @category schemas
  * @since 0.1.0
  */
-export const PagePdfOptions = ObjectSchema.closed({
+export const PagePdfOptions = Schema.Struct({
   paper: Schema.Literals(["A3","A4","Letter","Legal"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("A4" as const))),
   landscape: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
@@ -2482,7 +2482,7 @@ export type PagePdfOptions = typeof PagePdfOptions.Type
  * @category schemas
  * @since 0.1.0
  */
-export const PageDataOptions = ObjectSchema.closed({
+export const PageDataOptions = Schema.Struct({
   schema: Schema.Record(Schema.String, Schema.Unknown),
   by: Schema.Literals(["selectors","model"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("selectors" as const))),
   prompt: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" }))),
@@ -2497,7 +2497,7 @@ export type PageDataOptions = typeof PageDataOptions.Type
  * @category schemas
  * @since 0.1.0
  */
-export const PageAction = ObjectSchema.closed({
+export const PageAction = Schema.Struct({
   type: Schema.Literals(["wait","waitForSelector","waitForLoad","click","fill","type","press","scroll"]),
   selector: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
   text: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(10000, { expected: "at most 10000 characters" }))),
@@ -2514,19 +2514,19 @@ export type PageAction = typeof PageAction.Type
  * @category schemas
  * @since 0.1.0
  */
-export const PageViewport = ObjectSchema.closed({
+export const PageViewport = Schema.Struct({
   width: Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(4096)),
   height: Schema.Int.check(Schema.isGreaterThanOrEqualTo(240), Schema.isLessThanOrEqualTo(4096)),
 })
 export type PageViewport = typeof PageViewport.Type
 
 /**
- * A page to fetch.
+ * A page to fetch. Unknown fields are ignored.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const FetchPageRequest = ObjectSchema.closed({
+export const FetchPageRequest = Schema.Struct({
   url: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(8192, { expected: "at most 8192 characters" }), Schema.isPattern(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/, { expected: "an http or https URL" })),
   formats: Schema.optionalKey(Schema.Array(PageFormat).check(Schema.isMaxLength(6, { expected: "at most 6 items" }))),
   content: Schema.Literals(["main","full"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("main" as const))),

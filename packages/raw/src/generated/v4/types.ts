@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a17a00862866786b60c67e93a3465fd8fd612415e04972ac967ce0946fa16a1a
+// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -8762,7 +8762,7 @@ export interface CredentialListResponse {
   readonly credentials: readonly CredentialView[]
 }
 
-/** A page to fetch. */
+/** A page to fetch. Unknown fields are ignored. */
 export interface FetchPageRequest {
   /** URL of the page, `http` or `https`. 1 to 8,192 characters. Format: an http or https URL. */
   readonly url: string
@@ -8812,7 +8812,7 @@ export interface FetchPageRequest {
 
 /**
  * `markdown`, `html` and `text` are the content without what is hidden (`html` of the whole page is unchanged); `links` are those of
- * the whole page; `metadata` is what the page says about itself; `accessibility` is the tree of roles and names, as YAML.
+ * the whole page; `metadata` is what the page states about itself; `accessibility` is the tree of roles and names, as YAML.
  */
 export type PageFormat = "markdown" | "html" | "text" | "links" | "metadata" | "accessibility"
 

@@ -27,7 +27,7 @@ export default Effect.gen(function* () {
     timeout_at timestamptz NOT NULL,
     -- A client is connected over CDP or watches the live view; some seconds old.
     attended boolean NOT NULL DEFAULT false,
-    -- Set while a browser for page fetches is unused. Whoever sets it to null may use or stop the browser.
+    -- Set while a browser for page fetches is unused. The process that sets it to null may use or stop the browser.
     idle_since timestamptz,
     finished_at timestamptz,
     proxy_cost_usd numeric NOT NULL GENERATED ALWAYS AS (

@@ -1,6 +1,6 @@
 import type { PageAction, PageFormat, PageFetchRequest, PageLink, PageMetadata, PageWarning } from "@tabwright/agent"
 
-/** How pages are loaded, and which formats are returned. */
+/** Options for loading pages, and the formats to return. */
 export interface PageOptions {
   readonly formats: ReadonlyArray<PageFormat>
   readonly content: "main" | "full"
@@ -21,7 +21,7 @@ export interface PageOptions {
 export interface PageDataOptions {
   readonly schema: { readonly [key: string]: unknown }
   readonly by: "selectors" | "model"
-  /** What to look for, for a model. */
+  /** The data to look for, for a model. */
   readonly prompt?: string | undefined
   /** Default: the server's default model. */
   readonly model?: string | undefined

@@ -2,7 +2,7 @@ import type { PageView } from "@tabwright/raw/v4/types"
 import { FakeApiError } from "../FakeApiError.ts"
 
 /**
- * What the fake returns for a page. Everything has a default; formats that were not requested are null.
+ * A page that the fake returns. Everything has a default; formats that were not requested are null.
  *
  * @category models
  * @since 0.1.0
@@ -37,7 +37,7 @@ const isLocal = (url: string): boolean => /^(?:localhost|127\.|10\.|192\.168\.|\
 export class Pages {
   readonly #stubs = new Map<string, StubbedPage>()
 
-  /** Sets what the fake returns for a URL. */
+  /** Sets the page of a URL. */
   stub(url: string, page: StubbedPage): void {
     this.#stubs.set(new URL(url).href, page)
   }

@@ -38,6 +38,8 @@ const readAction = (action: Action, loc: Loc): PageAction | Issue => {
     case "click":
       return selector === undefined ? missing("selector") : { type, selector }
     case "fill":
+      if (selector === undefined) return missing("selector")
+      return text === undefined ? missing("text") : { type, selector, text }
     case "type":
       if (selector === undefined) return missing("selector")
       return text === undefined ? missing("text") : { type, selector, text }
@@ -49,6 +51,7 @@ const readAction = (action: Action, loc: Loc): PageAction | Issue => {
 }
 
 const isIssue = (read: PageAction | Issue): read is Issue => "msg" in read
+const isAction = (read: PageAction | Issue): read is PageAction => !isIssue(read)
 
 const readData = Effect.fnUntraced(function* (
   data: FetchPageRequest["data"],
@@ -76,7 +79,7 @@ export const readPageOptions = Effect.fnUntraced(function* (
     formats: [...new Set(formats)],
     content,
     isInline: files === "base64",
-    actions: read.filter((action) => !isIssue(action)),
+    actions: read.filter(isAction),
     waitUntil: given.waitUntil,
     timeoutMs: given.timeoutMs,
     ...(screenshot === undefined ? {} : { screenshot }),
