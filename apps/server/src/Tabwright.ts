@@ -15,6 +15,7 @@ import { mcp } from "./command/Mcp.ts"
 import { mcpServers } from "./command/resource/McpServers.ts"
 import { models } from "./command/resource/Models.ts"
 import { nodes } from "./command/Nodes.ts"
+import { pages } from "./command/resource/Pages.ts"
 import { profiles } from "./command/resource/Profiles.ts"
 import { projects } from "./command/Projects.ts"
 import { providerKeys } from "./command/ProviderKeys.ts"
@@ -88,6 +89,7 @@ export const tabwright = Command.make("tabwright").pipe(
         queue,
         browsers,
         profiles,
+        pages,
         files,
         models,
         recipes,

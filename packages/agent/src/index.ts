@@ -89,6 +89,20 @@ export type { Outline, OutlineNode, OutlineState } from "./observation/Outline.t
 export { connectAgentBrowser, type AgentBrowserOptions, type BrowserCookie } from "./browser/PlaywrightBrowser.ts"
 export type { SecretNavigation } from "./browser/Exposure.ts"
 export { type AskModel, defaultTimeouts, type NetworkFailure, type Timeouts } from "./browser/DriverContext.ts"
+export { connectFetchBrowser, type FetchBrowser, type FetchBrowserOptions } from "./fetch/FetchBrowser.ts"
+export {
+  type FetchedPage,
+  type LoadState,
+  type PageAction,
+  PageFetchError,
+  type PageFetchRequest,
+  type PageFormat,
+  type PageLink,
+  type PageMetadata,
+  type PageWarning,
+  type PdfRequest,
+  type PictureRequest,
+} from "./fetch/PageFetch.ts"
 export { describeChange } from "./observation/LineDiff.ts"
 export { fingerprint, locate } from "./observation/Fingerprint.ts"
 export { visionTestRevision } from "./model/vision/VisionTest.ts"

@@ -69,8 +69,7 @@ const row = (
   const success = schema === undefined ? undefined : shape(schema, api, shapes)
   const place = { schemas: api.components.schemas, prefix: "T.", fillsDefaults: true, indent: "" }
   const type = schema === undefined ? "void" : typeExpression(schema, place) + (canBeEmpty ? " | undefined" : "")
-  const mayRepeat =
-    !["post", "patch"].includes(method) || takesKey || areRepeatable || operation["x-idempotent"] === true
+  const mayRepeat = operation["x-idempotent"] ?? (!["post", "patch"].includes(method) || takesKey || areRepeatable)
   const fields = [
     `id: ${text(operationId)}`,
     `method: ${text(method.toUpperCase())}`,

@@ -34,6 +34,7 @@ export {
   Events,
   isTerminal,
   Credentials,
+  Pages,
   Marketplace,
   McpServers,
   Models,

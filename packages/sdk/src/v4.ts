@@ -52,6 +52,7 @@ export {
 export type { WaitSettings } from "./handle/WaitSettings.ts"
 export { Credentials } from "./generated/v4/Credentials.ts"
 export { Vaults } from "./generated/v4/Vaults.ts"
+export { Pages } from "./v4/Pages.ts"
 export { Marketplace } from "./generated/v4/Marketplace.ts"
 export { McpServers } from "./generated/v4/McpServers.ts"
 export { PageList } from "./PageList.ts"

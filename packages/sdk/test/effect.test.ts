@@ -26,6 +26,7 @@ describe("the Effect entry", () => {
       "Marketplace",
       "McpServers",
       "Models",
+      "Pages",
       "Profiles",
       "Queue",
       "RetryOverride",

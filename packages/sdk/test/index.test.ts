@@ -23,6 +23,7 @@ describe("the public surface", () => {
         "NetworkError",
         "NotFound",
         "PageList",
+        "Pages",
         "PathEscapes",
         "PayloadTooLarge",
         "PaymentRequired",

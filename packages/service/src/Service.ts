@@ -20,6 +20,7 @@ import { NodeAuth } from "./node/NodeAuth.ts"
 import { NodeError, Nodes } from "./node/Nodes.ts"
 import { type ActiveWork, drain } from "./run/engine/ActiveWork.ts"
 import { BrainFactory } from "./run/model/BrainFactory.ts"
+import * as PageLayers from "./page/PageLayers.ts"
 import * as RunLayers from "./run/RunLayers.ts"
 import * as ScheduleRounds from "./schedule/ScheduleRounds.ts"
 import { Schedules } from "./schedule/Schedules.ts"
@@ -155,7 +156,7 @@ const layerOf = <R>(
       maintenance,
     ]),
     Layer.provide(Schedules.layer),
-    Layer.provide(SkillLayers.layer),
+    Layer.provide(Layer.mergeAll(SkillLayers.layer, PageLayers.layer)),
     Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),
     Layer.provide(FileLayers.layer(settings)),

@@ -13,6 +13,7 @@ export {
   type StubbedStep,
   type StubMatch,
 } from "./fake/run/Stubs.ts"
+export type { StubbedPage } from "./fake/resource/Pages.ts"
 export type { RunStatus } from "@tabwright/core/contract"
 export type { EndReason, Run, RunEvent, Step } from "./fake/run/Run.ts"
 export { type Fault, type FaultMatch, faults } from "./fake/Fault.ts"

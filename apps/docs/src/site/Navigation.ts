@@ -37,6 +37,7 @@ const sections: ReadonlyArray<{
       "guides/models.md",
       "guides/local-models.md",
       "guides/recipes.md",
+      "guides/pages.md",
       "guides/skills.md",
       "guides/skill-generation.md",
       "guides/schedules.md",

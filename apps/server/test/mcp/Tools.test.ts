@@ -50,6 +50,7 @@ describe("MCP tools", () => {
   it("mark read-only tools", () => {
     const readOnly = tools.filter(({ tool }) => tool.annotations?.readOnlyHint === true).map(({ tool }) => tool.name)
     assert.deepStrictEqual(readOnly.toSorted(), [
+      "fetch_page",
       "get_file",
       "get_run",
       "list_browsers",

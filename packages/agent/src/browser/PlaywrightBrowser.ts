@@ -1,18 +1,14 @@
 import { isIP } from "node:net"
-import { devNull } from "node:os"
-import { join } from "node:path"
-import * as Deferred from "effect/Deferred"
 import * as Effect from "effect/Effect"
 import * as Redacted from "effect/Redacted"
 import * as Semaphore from "effect/Semaphore"
 import type * as Scope from "effect/Scope"
-import { type Browser, chromium } from "playwright-core"
 import { type AgentBrowser, AgentError, type FileSink } from "../loop/AgentBrowser.ts"
 import { redactedMark } from "../observation/TextRedaction.ts"
 import { defaultSearchUrl } from "../action/SearchUrl.ts"
 import { makeSecrets, type Secrets } from "../action/Secrets.ts"
-import { openTransport } from "./CdpTransport.ts"
-import { agentError, connectionLost, playwrightCall } from "./PlaywrightCall.ts"
+import { connectBrowser } from "./BrowserConnection.ts"
+import { playwrightCall } from "./PlaywrightCall.ts"
 import {
   redactDispatch,
   redactError,
@@ -38,7 +34,7 @@ import {
   type NetworkFailure,
   type Timeouts,
 } from "./DriverContext.ts"
-import { isRefusal } from "./page/NavigationResult.ts"
+import { isRefusal } from "./page/NetworkFault.ts"
 import { hasChanged } from "./page/PageSettled.ts"
 import { capture } from "./observe/Capture.ts"
 import { releaseInput } from "./action/HeldInput.ts"
@@ -110,8 +106,6 @@ export interface BrowserCookie {
   readonly domain: string
 }
 
-const connectMs = 15_000
-
 /**
  * Connects to a running browser and controls its default context. Closing the scope disconnects; the browser and its
  * pages stay open. Fails with `Disconnected` if the browser cannot be reached.
@@ -124,13 +118,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
 ): Effect.fn.Return<AgentBrowser, AgentError, Scope.Scope> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const secrets = options.secrets ?? makeSecrets([])
-  const browser = yield* Effect.acquireRelease(connect(options), (browser) =>
-    // Over CDP this closes the socket, not the browser.
-    Effect.ignore(playwrightCall(() => browser.close())).pipe(Effect.timeout(2_000), Effect.ignore),
-  )
-  const lost = yield* Deferred.make<never, AgentError>()
-  browser.on("disconnected", () => Deferred.doneUnsafe(lost, failDisconnected()))
-  const guarded = failIfLost(browser, lost)
+  const { browser, guarded } = yield* connectBrowser(options)
 
   const context = browser.contexts()[0] ?? (yield* guarded(playwrightCall(() => browser.newContext())))
   const { cookies = [] } = options
@@ -249,42 +237,3 @@ const cookieParam = ({ domain, name, value }: BrowserCookie) => ({
     ? { url: `https://${domain}/` }
     : { domain: isIP(domain) === 0 ? `.${domain}` : domain, path: "/" }),
 })
-
-const failDisconnected = (): Effect.Effect<never, AgentError> =>
-  Effect.fail(new AgentError({ reason: "Disconnected", message: connectionLost }))
-
-/** A path that cannot exist: a killed process would leave Playwright's temporary folder behind. */
-const noArtifactsDir = join(devNull, "artifacts")
-
-const connect = ({ cdpUrl, downloads, headers = {} }: AgentBrowserOptions): Effect.Effect<Browser, AgentError> =>
-  Effect.tryPromise({
-    try: async () => {
-      const options = {
-        timeout: connectMs,
-        noDefaults: false,
-        ...(downloads === undefined ? {} : { artifactsDir: noArtifactsDir }),
-      }
-      // Playwright finds the WebSocket of other URLs.
-      return /^wss?:/.test(cdpUrl)
-        ? chromium.connectOverCDP(await openTransport(cdpUrl, headers, connectMs), options)
-        : chromium.connectOverCDP(cdpUrl, { ...options, headers })
-    },
-    catch: (cause) =>
-      // The URL contains a token, and Playwright's message repeats it. The machine's address must not reach clients.
-      new AgentError({
-        reason: "Disconnected",
-        message: "The browser could not be reached.",
-        cause: new Error(agentError(cause).message.replaceAll(cdpUrl, "its address")),
-      }),
-  })
-
-/** Fails calls with `Disconnected` as soon as the browser is lost. */
-const failIfLost =
-  (browser: Browser, lost: Deferred.Deferred<never, AgentError>) =>
-  <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>): Effect.Effect<A, AgentError | E, R> =>
-    Effect.raceFirst(effect, Deferred.await(lost)).pipe(
-      Effect.catchIf(
-        (error): error is AgentError & E => error instanceof AgentError && !browser.isConnected(),
-        () => failDisconnected(),
-      ),
-    )

@@ -21,6 +21,7 @@ import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunHandle.ts"
 import { Runs } from "./Runs.ts"
 import { sentTools, type Tools } from "./Tools.ts"
+import { Pages } from "./Pages.ts"
 import { Sessions } from "./Sessions.ts"
 import { Schedules } from "./Schedules.ts"
 import { Skills } from "./Skills.ts"
@@ -92,6 +93,8 @@ export class Tabwright extends Client {
   readonly marketplace: Marketplace
   /** MCP servers whose tools agents can call. */
   readonly mcpServers: McpServers
+  /** Pages as markdown, data or pictures, without an agent. */
+  readonly pages: Pages
   /** Persistent cookies and storage. */
   readonly profiles: Profiles
   /** Recorded tasks that run again without a model. */
@@ -122,6 +125,7 @@ export class Tabwright extends Client {
     this.vaults = new Vaults(bridge)
     this.marketplace = new Marketplace(bridge)
     this.mcpServers = new McpServers(bridge)
+    this.pages = new Pages(bridge)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)
     this.runs = new Runs(bridge)

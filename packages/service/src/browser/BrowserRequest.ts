@@ -23,6 +23,8 @@ export interface BrowserRequest {
   readonly metadata: { readonly [key: string]: string }
   /** Maximum wait of a dispatched run, which has capacity, for a slot on a node. */
   readonly reservation?: { readonly waitMs: number }
+  /** True if the server drives the browser without a session, so that it is set up before it is used. */
+  readonly isDriven?: boolean | undefined
   /** Runs after each failed attempt to start the browser on a node. */
   readonly onStartFailed?: Effect.Effect<void>
 }

@@ -8,6 +8,7 @@ export const lifetimes = {
   outputFile: 5 * 60,
   skillOutput: 5 * 60,
   screenshot: 5 * 60,
+  pageFile: 60 * 60,
   upload: 5 * 60,
   briefUpload: 120,
 } as const

@@ -32,6 +32,7 @@ export const errorDetails = {
   PurgeDisabled: "Purging is disabled on this server. Its operator can enable it with TABWRIGHT_PURGE=allow.",
   RateLimited: "Rate limit exceeded for this project. Wait for Retry-After, then poll less often or stream events.",
   ZeroRetention: "v4 stores run data and is not available to zero-retention projects. Use v2 or v3.",
+  FilesNotStored: "Projects with zero retention store no files. Set files to base64.",
   BodyTooLarge:
     "The request body exceeds the limit of 1 MiB (4 MiB for an import into a profile). Upload large content as a workspace file.",
   HostNotAllowed:

@@ -81,6 +81,11 @@ export class UsageStore extends Context.Service<
     addCall(runId: string, call: ModelCall, usage: ModelUsage): Effect.Effect<void, SqlError>
     /** Records the usage of a call to several models: one entry per model. Idempotent. */
     addCalls(runId: string, call: ModelCall, usages: ReadonlyArray<ModelUsage>): Effect.Effect<void, SqlError>
+    /** Records the usage of a model that extracted data from a page, under the id of the fetch. Idempotent. */
+    addPageCall(
+      page: { readonly id: string; readonly projectId: string; readonly apiKeyId: string | null },
+      usages: ReadonlyArray<ModelUsage>,
+    ): Effect.Effect<void, SqlError>
     sums(query: UsageQuery): Effect.Effect<ReadonlyArray<UsageSum>, SqlError>
   }
 >()("@tabwright/service/store/UsageStore") {
@@ -109,6 +114,23 @@ export class UsageStore extends Context.Service<
           { discard: true },
         )
 
+      const addPageCall: UsageStore["Service"]["addPageCall"] = Effect.fn("UsageStore.addPageCall")(function* (
+        { apiKeyId, id, projectId },
+        usages,
+      ) {
+        yield* Effect.forEach(
+          usages,
+          (usage, at) => sql`
+              INSERT INTO usage_entry (source, project_id, api_key_id, kind, model, input_tokens, cached_input_tokens,
+                cache_write_tokens, output_tokens, reasoning_tokens, cost_usd)
+              VALUES (${`page/${id}/${at + 1}`}, ${projectId}, ${apiKeyId}::uuid, 'model', ${usage.model ?? null},
+                ${usage.inputTokens}, ${usage.cachedInputTokens ?? 0}, ${usage.cacheWriteTokens ?? 0},
+                ${usage.outputTokens}, ${usage.reasoningTokens ?? 0}, ${usage.costUsd}::numeric)
+              ON CONFLICT (source) DO NOTHING`,
+          { discard: true },
+        )
+      })
+
       const sums = Effect.fn("UsageStore.sums")(function* (query: UsageQuery) {
         const { projectId, apiKeyId, sessionId, runId, months, interval = "month", limit, offset = 0 } = query
         const day = interval === "day" ? sql`, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day` : sql``
@@ -132,7 +154,7 @@ export class UsageStore extends Context.Service<
           LIMIT ${limit} OFFSET ${offset}`
       })
 
-      return UsageStore.of({ addCall, addCalls, sums })
+      return UsageStore.of({ addCall, addCalls, addPageCall, sums })
     }),
   )
 }

@@ -74,6 +74,7 @@ describe("SignedUrl", () => {
       outputFile: 300,
       skillOutput: 300,
       screenshot: 300,
+      pageFile: 3600,
       upload: 300,
       briefUpload: 120,
     })

@@ -10,6 +10,7 @@ import { makeRouter, type Router } from "./http/Router.ts"
 import { type FakeServiceOptions, resolveSettings, type Settings } from "./Options.ts"
 import type { Outcome, StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import type { Run } from "./run/Run.ts"
+import type { StubbedPage } from "./resource/Pages.ts"
 import { State } from "./State.ts"
 
 /**
@@ -74,6 +75,11 @@ export class FakeService implements AsyncDisposable {
    */
   stub(outcome: StubbedOutcome, match: StubMatch = {}): void {
     this.#state.stubs.add(outcome, match)
+  }
+
+  /** Sets what the page of a URL is for fetches. Other pages have a short text; those of local addresses are blocked. */
+  stubPage(url: string, page: StubbedPage): void {
+    this.#state.pages.stub(url, page)
   }
 
   /** Injects a fault into the next request, or into those selected by `match`. */

@@ -6,6 +6,7 @@ import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
 import { McpServers } from "./resource/McpServers.ts"
 import type { Settings } from "./Options.ts"
+import { Pages } from "./resource/Pages.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
 import { Recipes } from "./Recipes.ts"
@@ -22,6 +23,7 @@ export class State {
   readonly settings: Settings
   readonly ids = new Ids()
   readonly stubs = new Stubs()
+  readonly pages = new Pages()
   readonly clock: FakeClock
   readonly projects: Projects
   readonly profiles: Profiles

@@ -4,7 +4,8 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { isErrorPage } from "./PageActivity.ts"
 import { playwrightCall, firstLine, pause } from "../PlaywrightCall.ts"
 import { type ActionOutcome, reject, type ActionRejected } from "../execute/ActionOutcome.ts"
-import type { DriverContext, NetworkFailure } from "../DriverContext.ts"
+import type { DriverContext } from "../DriverContext.ts"
+import { faultText, networkFault } from "./NetworkFault.ts"
 import { type Settled, stopLoading } from "./PageSettled.ts"
 
 /** State of the browser before an action, used to detect navigation to another document. */
@@ -22,45 +23,14 @@ export const recordStart = (session: DriverContext): StartDocument => {
 
 export const reloadRejected = "This page is the result of a submitted form. Reloading it would submit the form again."
 
-const networkErrors: Readonly<Record<string, string>> = {
-  "net::ERR_NAME_NOT_RESOLVED": "the host name could not be resolved",
-  "net::ERR_CONNECTION_REFUSED": "nothing is listening on this port",
-  "net::ERR_CONNECTION_RESET": "the server closed the connection",
-  "net::ERR_CONNECTION_CLOSED": "the server closed the connection",
-  "net::ERR_EMPTY_RESPONSE": "the server sent an empty response",
-  "net::ERR_CONNECTION_TIMED_OUT": "the server did not respond in time",
-  "net::ERR_ADDRESS_UNREACHABLE": "no network route leads to this address",
-  "net::ERR_SSL_PROTOCOL_ERROR": "the server does not speak TLS on this port",
-  "net::ERR_TUNNEL_CONNECTION_FAILED": "the proxy of this browser rejected the connection",
-  "net::ERR_PROXY_CONNECTION_FAILED": "the proxy of this browser does not respond",
-  "net::ERR_INTERNET_DISCONNECTED": "this machine has no network connection",
-  "net::ERR_TOO_MANY_REDIRECTS": "the site has a redirect loop",
-  "net::ERR_BLOCKED_BY_CLIENT": "blocked by the network policy",
-  "net::ERR_UNSAFE_PORT": "browsers block this port",
-}
-
-/** Errors with which Chromium reports a connection that the browser's network did not open. */
-const proxyErrors = new Set([
-  "net::ERR_SOCKS_CONNECTION_FAILED",
-  "net::ERR_CONNECTION_CLOSED",
-  "net::ERR_EMPTY_RESPONSE",
-])
-
-/** Returns true for a connection that the network policy or a proxy rejected, rather than the site. */
-export const isRefusal = ({ error }: NetworkFailure): boolean => /^ERR_(BLOCKED|TUNNEL|PROXY|SOCKS)_/.test(error)
-
 const failureText = Effect.fnUntraced(function* (session: DriverContext, url: string, error: string) {
-  const given = /net::[A-Z_0-9]+/.exec(error)?.[0]
-  if (given === undefined) return error
-  const failed = proxyErrors.has(given) ? yield* session.failureOf(url) : undefined
-  if (failed?.error === "ERR_BLOCKED_BY_CLIENT")
-    return `Blocked by the network policy: ${failed.reason.replace(/\.$/, "")}`
-  if (failed !== undefined && isRefusal(failed)) return `net::${failed.error}: ${failed.reason.replace(/\.$/, "")}`
-  const code = failed === undefined ? given : `net::${failed.error}`
-  const leaving = code === "net::ERR_BLOCKED_BY_CLIENT" ? session.exposure?.refusalOf(url) : undefined
-  if (leaving !== undefined) return leaving.replace(/\.$/, "")
-  const reason = networkErrors[code] ?? (code.startsWith("net::ERR_CERT") ? "its certificate is not valid" : undefined)
-  return reason === undefined ? code : `${code}, ${reason}`
+  const failure = yield* networkFault(session.failureOf, url, error)
+  if (failure === undefined) return error
+  const leaving =
+    failure.code === "net::ERR_BLOCKED_BY_CLIENT" && failure.detail === undefined
+      ? session.exposure?.refusalOf(url)
+      : undefined
+  return leaving === undefined ? faultText(failure) : leaving.replace(/\.$/, "")
 })
 
 const statusNames: Readonly<Record<number, string>> = {

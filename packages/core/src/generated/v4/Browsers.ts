@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
+// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
 
 import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads } from "@tabwright/raw/v4/operations"
 import type { CreateBrowserSessionRequest, ListBrowserDownloadsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
 import { cursorPages, numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserEmulation, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, ListBrowserDownloadsQuery, ListBrowsersQuery, PermissionGrant, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
+export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, ListBrowserDownloadsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
+// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -13,7 +13,7 @@ import * as RequestValue from "../../wire/RequestValue.ts"
 import * as S from "./schemas.ts"
 
 /**
- * 400. The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause.
+ * 400. The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause.
  *
  * @category errors
  * @since 0.1.0
@@ -1031,106 +1031,17 @@ export class Credentials extends HttpApiGroup.make("credentials").add(
 ) {}
 
 /**
- * Runs and messages that start at set times.
+ * Pages as markdown, data or pictures, without an agent.
  *
  * @category endpoints
  * @since 0.1.0
  */
-export class Schedules extends HttpApiGroup.make("schedules").add(
-  HttpApiEndpoint.get("listSchedules", "/schedules", {
-    query: {
-      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
-      cursor: Schema.optionalKey(Schema.String),
-    },
-    success: S.ScheduleListResponse,
-    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }).annotate(OperationLoad.Loads, ["heavy"]),
-  HttpApiEndpoint.post("createSchedule", "/schedules", {
-    headers: {
-      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
-    },
-    payload: S.CreateScheduleRequest,
-    success: S.ScheduleView.pipe(HttpApiSchema.status(201)),
-    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.get("getSchedule", "/schedules/:schedule_id", {
-    params: {
-      schedule_id: Format.Uuid,
-    },
-    success: S.ScheduleView,
-    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.patch("updateSchedule", "/schedules/:schedule_id", {
-    params: {
-      schedule_id: Format.Uuid,
-    },
-    payload: S.UpdateScheduleRequest,
-    success: S.ScheduleView,
-    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.delete("deleteSchedule", "/schedules/:schedule_id", {
-    params: {
-      schedule_id: Format.Uuid,
-    },
-    success: HttpApiSchema.NoContent,
-    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.post("runSchedule", "/schedules/:schedule_id/run", {
-    params: {
-      schedule_id: Format.Uuid,
-    },
-    headers: {
-      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
-    },
-    success: S.ScheduleTick.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+export class Pages extends HttpApiGroup.make("pages").add(
+  HttpApiEndpoint.post("fetchPage", "/pages", {
+    payload: S.FetchPageRequest,
+    success: S.PageView,
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }).annotate(OperationLoad.Loads, ["costly"]),
-  HttpApiEndpoint.get("listScheduleTicks", "/schedules/:schedule_id/ticks", {
-    params: {
-      schedule_id: Format.Uuid,
-    },
-    query: {
-      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
-      cursor: Schema.optionalKey(Schema.String),
-    },
-    success: S.ScheduleTickListResponse,
-    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }).annotate(OperationLoad.Loads, ["heavy"]),
-) {}
-
-/**
- * Vaults of password managers whose logins agents can type.
- *
- * @category endpoints
- * @since 0.1.0
- */
-export class Vaults extends HttpApiGroup.make("vaults").add(
-  HttpApiEndpoint.get("listVaults", "/vaults", {
-    success: S.VaultListResponse,
-    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.post("createVault", "/vaults", {
-    headers: {
-      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
-    },
-    payload: S.CreateVaultRequest,
-    success: S.VaultView.pipe(HttpApiSchema.status(201)),
-    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.delete("deleteVault", "/vaults/:vault_id", {
-    params: {
-      vault_id: Format.Uuid,
-    },
-    success: HttpApiSchema.NoContent,
-    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
-  }),
-  HttpApiEndpoint.get("listVaultLogins", "/vaults/:vault_id/logins", {
-    params: {
-      vault_id: Format.Uuid,
-    },
-    success: S.VaultLoginListResponse,
-    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
-  }),
 ) {}
 
 /**
@@ -1140,6 +1051,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Pages)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
+// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -908,103 +908,73 @@ export const CredentialListResponseShape: Shape = {
 }
 
 /**
- * The shape of VaultView.
+ * The shape of PageRedirect.
  *
  * @category constants
  * @since 0.1.0
  */
-export const VaultViewShape: Shape = {
-  required: { id: "string", name: "string", type: "string", url: "string", vaultId: "string", autoLogin: "boolean", createdAt: "string" },
+export const PageRedirectShape: Shape = {
+  required: { url: "string", status: "integer" },
 }
 
 /**
- * The shape of VaultListResponse.
+ * The shape of PageWarning.
  *
  * @category constants
  * @since 0.1.0
  */
-export const VaultListResponseShape: Shape = {
-  required: { vaults: { items: VaultViewShape } },
+export const PageWarningShape: Shape = {
+  required: { code: "string", message: "string" },
 }
 
 /**
- * The shape of VaultLogin.
+ * The shape of PageLink.
  *
  * @category constants
  * @since 0.1.0
  */
-export const VaultLoginShape: Shape = {
-  required: { name: "string", username: "string", domains: { items: "string" }, hasPassword: "boolean", hasOneTimeCode: "boolean" },
+export const PageLinkShape: Shape = {
+  required: { url: "string", text: "string" },
 }
 
 /**
- * The shape of VaultLoginListResponse.
+ * The shape of PageMetadata.
  *
  * @category constants
  * @since 0.1.0
  */
-export const VaultLoginListResponseShape: Shape = {
-  required: { error: "string|null", logins: { items: VaultLoginShape } },
+export const PageMetadataShape: Shape = {
+  required: { title: "string|null", description: "string|null", canonicalUrl: "string|null", language: "string|null", author: "string|null", openGraph: { values: "string" }, jsonLd: { items: "any" } },
 }
 
 /**
- * The shape of ScheduleMessage.
+ * The shape of PageFile.
  *
  * @category constants
  * @since 0.1.0
  */
-export const ScheduleMessageShape: Shape = {
-  required: { sessionId: "string", text: "string" },
+export const PageFileShape: Shape = {
+  required: { contentType: "string", sizeBytes: "integer", url: "string|null", base64: "string|null" },
 }
 
 /**
- * The shape of ScheduleSkill.
+ * The shape of PageUsage.
  *
  * @category constants
  * @since 0.1.0
  */
-export const ScheduleSkillShape: Shape = {
-  required: { skillId: "string", parameters: { values: "any" }, timeoutSeconds: "integer", autoHeal: "boolean|null" },
+export const PageUsageShape: Shape = {
+  required: { browserMs: "integer", inputTokens: "integer", outputTokens: "integer", costUsd: "string|null" },
 }
 
 /**
- * The shape of ScheduleView.
+ * The shape of PageView.
  *
  * @category constants
  * @since 0.1.0
  */
-export const ScheduleViewShape: Shape = {
-  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, skill: { nullable: ScheduleSkillShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
-}
-
-/**
- * The shape of ScheduleListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleListResponseShape: Shape = {
-  required: { schedules: { items: ScheduleViewShape }, nextCursor: "string|null", hasMore: "boolean" },
-}
-
-/**
- * The shape of ScheduleTick.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleTickShape: Shape = {
-  required: { id: "string", scheduleId: "string", trigger: "string", status: "string", scheduledAt: "string", startedAt: "string|null", endedAt: "string|null", runId: "string|null", sessionId: "string|null", messageId: "integer|null", reason: "string|null" },
-}
-
-/**
- * The shape of ScheduleTickListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleTickListResponseShape: Shape = {
-  required: { ticks: { items: ScheduleTickShape }, nextCursor: "string|null", hasMore: "boolean" },
+export const PageViewShape: Shape = {
+  required: { url: "string", finalUrl: "string", status: "integer", contentType: "string|null", redirects: { items: PageRedirectShape }, warnings: { items: PageWarningShape }, markdown: "string|null", html: "string|null", text: "string|null", links: { nullable: { items: PageLinkShape } }, metadata: { nullable: PageMetadataShape }, accessibility: "string|null", data: "any", screenshot: { nullable: PageFileShape }, pdf: { nullable: PageFileShape }, usage: PageUsageShape },
 }
 
 /**
@@ -2352,156 +2322,16 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
 }
 
 /**
- * List vaults
+ * Fetch a page
  *
  * @category operations
  * @since 0.1.0
  */
-export const listVaults: Operation<OperationInput<T.operations["listVaults"]>, T.VaultListResponse, 401 | 403 | 422 | 429 | 500> = {
-  id: "listVaults",
-  method: "GET",
-  path: "/api/v4/vaults",
-  failures: [401,403,422,429,500],
-  success: VaultListResponseShape,
-}
-
-/**
- * Connect a vault
- *
- * @category operations
- * @since 0.1.0
- */
-export const createVault: Operation<OperationInput<T.operations["createVault"]>, T.VaultView, 401 | 403 | 409 | 422 | 429 | 500> = {
-  id: "createVault",
+export const fetchPage: Operation<OperationInput<T.operations["fetchPage"]>, T.PageView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "fetchPage",
   method: "POST",
-  path: "/api/v4/vaults",
-  failures: [401,403,409,422,429,500],
-  success: VaultViewShape,
-  isCreating: true,
-}
-
-/**
- * Disconnect a vault
- *
- * @category operations
- * @since 0.1.0
- */
-export const deleteVault: Operation<OperationInput<T.operations["deleteVault"]>, void, 401 | 403 | 422 | 429 | 500> = {
-  id: "deleteVault",
-  method: "DELETE",
-  path: "/api/v4/vaults/{vault_id}",
-  failures: [401,403,422,429,500],
-}
-
-/**
- * List the logins of a vault
- *
- * @category operations
- * @since 0.1.0
- */
-export const listVaultLogins: Operation<OperationInput<T.operations["listVaultLogins"]>, T.VaultLoginListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "listVaultLogins",
-  method: "GET",
-  path: "/api/v4/vaults/{vault_id}/logins",
-  failures: [401,403,404,422,429,500],
-  success: VaultLoginListResponseShape,
-}
-
-/**
- * List schedules
- *
- * @category operations
- * @since 0.1.0
- */
-export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
-  id: "listSchedules",
-  method: "GET",
-  path: "/api/v4/schedules",
-  failures: [400,401,403,422,429,500],
-  success: ScheduleListResponseShape,
-}
-
-/**
- * Create a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const createSchedule: Operation<OperationInput<T.operations["createSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
-  id: "createSchedule",
-  method: "POST",
-  path: "/api/v4/schedules",
-  failures: [400,401,403,404,409,422,429,500],
-  success: ScheduleViewShape,
-  isCreating: true,
-}
-
-/**
- * Get a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const getSchedule: Operation<OperationInput<T.operations["getSchedule"]>, T.ScheduleView, 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "getSchedule",
-  method: "GET",
-  path: "/api/v4/schedules/{schedule_id}",
-  failures: [401,403,404,422,429,500],
-  success: ScheduleViewShape,
-}
-
-/**
- * Update a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const updateSchedule: Operation<OperationInput<T.operations["updateSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
-  id: "updateSchedule",
-  method: "PATCH",
-  path: "/api/v4/schedules/{schedule_id}",
-  failures: [400,401,403,404,409,422,429,500],
-  success: ScheduleViewShape,
-}
-
-/**
- * Delete a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const deleteSchedule: Operation<OperationInput<T.operations["deleteSchedule"]>, void, 401 | 403 | 422 | 429 | 500> = {
-  id: "deleteSchedule",
-  method: "DELETE",
-  path: "/api/v4/schedules/{schedule_id}",
-  failures: [401,403,422,429,500],
-}
-
-/**
- * Run a schedule now
- *
- * @category operations
- * @since 0.1.0
- */
-export const runSchedule: Operation<OperationInput<T.operations["runSchedule"]>, T.ScheduleTick, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
-  id: "runSchedule",
-  method: "POST",
-  path: "/api/v4/schedules/{schedule_id}/run",
-  failures: [401,402,403,404,409,422,429,500],
-  success: ScheduleTickShape,
-  isCreating: true,
-}
-
-/**
- * List a schedule's ticks
- *
- * @category operations
- * @since 0.1.0
- */
-export const listScheduleTicks: Operation<OperationInput<T.operations["listScheduleTicks"]>, T.ScheduleTickListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "listScheduleTicks",
-  method: "GET",
-  path: "/api/v4/schedules/{schedule_id}/ticks",
-  failures: [400,401,403,404,422,429,500],
-  success: ScheduleTickListResponseShape,
+  path: "/api/v4/pages",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: PageViewShape,
+  isIdempotent: false,
 }

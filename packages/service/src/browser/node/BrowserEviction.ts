@@ -15,9 +15,9 @@ export class BrowserEviction extends Context.Service<
   BrowserEviction,
   {
     /**
-     * Saves the state of an idle session's browser, then stops it; the session's next turn restores the state. Returns
-     * false, and keeps the browser, if a client or viewer is connected, the session has work or the state cannot be
-     * read.
+     * Saves the state of an idle session's browser, then stops it; the session's next turn restores the state. An unused
+     * browser for page fetches is stopped. Returns false, and keeps the browser, if a client or viewer is connected, it
+     * has work or the state cannot be read.
      */
     evict(browserId: string): Effect.Effect<boolean, StoreError>
     /** Waits for the end of an eviction in progress. */
@@ -45,7 +45,12 @@ export class BrowserEviction extends Context.Service<
       const evictNow = Effect.fnUntraced(function* (browserId: string) {
         const hosted = own.live(browserId)
         const row = yield* rows.find(browserId)
-        if (hosted === undefined || Option.isNone(row) || row.value.sessionId === null) return false
+        if (hosted === undefined || Option.isNone(row)) return false
+        if (row.value.sessionId === null) {
+          const isClaimed = yield* rows.claimIdle(browserId)
+          if (isClaimed) yield* own.stop(browserId, "evicted")
+          return isClaimed
+        }
         const isSaved = yield* save(hosted, row.value.sessionId).pipe(
           Effect.catchCause((cause) => Effect.as(Effect.logWarning("Failed to save an idle browser", cause), false)),
         )

@@ -207,7 +207,7 @@ export class LocalBrowsers extends Context.Service<
             Effect.forkIn(scope),
           )
           // Agents do not connect through the gateway.
-          if (request.sessionId !== null) yield* restore(hosted.settled)
+          if (request.sessionId !== null || request.isDriven === true) yield* restore(hosted.settled)
           return { row, hosted }
         })
 

@@ -41,6 +41,7 @@ const SentRequest = Schema.Struct({
   sealedProxy,
   metadata: Schema.Record(Schema.String, Schema.String),
   reservation: Schema.optionalKey(Schema.Struct({ waitMs: Schema.Number })),
+  isDriven: Schema.optionalKey(Schema.Boolean),
 })
 
 const BrowserDescription = Schema.Struct({ downloadsDir: Schema.String })

@@ -182,7 +182,7 @@ export class RemoteNodes extends Context.Service<
         return {
           start: (
             browserId,
-            { projectId, sessionId, options, metadata, customProxy, apiKeyId, profileId, reservation },
+            { projectId, sessionId, options, metadata, customProxy, apiKeyId, profileId, reservation, isDriven },
             turn,
           ) =>
             call((client) =>
@@ -197,6 +197,7 @@ export class RemoteNodes extends Context.Service<
                   profileId: profileId ?? null,
                   sealedProxy: seal(customProxy),
                   ...(reservation === undefined ? {} : { reservation }),
+                  ...(isDriven === undefined ? {} : { isDriven }),
                 },
                 turn,
               }),

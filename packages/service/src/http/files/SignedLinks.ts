@@ -18,6 +18,8 @@ export interface SignedLinks {
   readonly skillOutput: (runId: string) => string
   readonly browserDownload: (fileId: string) => string
   readonly recording: (fileId: string) => string
+  /** A screenshot or PDF of a fetched page. */
+  readonly pageFile: (fileId: string) => string
   /** The upload URL of an announced file, valid until it expires. */
   readonly upload: (upload: Pick<Upload, "id" | "expiresAt">) => string
   /** Null for keys with read access only. */
@@ -52,6 +54,7 @@ export const signedLinks = Effect.gen(function* () {
     skillOutput: (id) => address + sign(secret, { path: skillOutputPath(id), expiresAt: after(lifetimes.skillOutput) }),
     browserDownload: (fileId) => file(fileId, lifetimes.browserDownload, true),
     recording: (fileId) => file(fileId, lifetimes.recording),
+    pageFile: (fileId) => file(fileId, lifetimes.pageFile),
     upload: ({ id, expiresAt }) => address + sign(secret, { path: `/uploads/${id}`, expiresAt }),
     cdp: (id) => (isDriver ? `${address.replace(/^http/, "ws")}/cdp/${id}?token=${tokenOf("cdp", id)}` : null),
     live: (id) => `${address}/live/${id}?token=${tokenOf(isDriver ? "control" : "view", id)}`,

@@ -9,6 +9,7 @@ import * as Key from "./Key.ts"
 import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
+import * as Pages from "./page/Pages.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
 import * as Runs from "./Runs.ts"
@@ -34,6 +35,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Credentials.layer,
     Vaults.layer,
     Schedules.layer,
+    Pages.layer,
     Skills.layer,
     Marketplace.layer,
   ]),

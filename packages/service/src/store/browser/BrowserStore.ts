@@ -99,6 +99,10 @@ export class BrowserStore extends Context.Service<
     saveTraffic(traffic: ReadonlyArray<BrowserTraffic>): Effect.Effect<void, SqlError>
     /** Records if a client is connected over CDP or watches the live view. Attended browsers are not evicted. */
     saveAttended(id: string, isAttended: boolean): Effect.Effect<void, SqlError>
+    /** Marks a browser for page fetches as unused, so that it may be evicted. */
+    markIdle(id: string): Effect.Effect<void, SqlError>
+    /** Takes an unused browser, to use or to stop it. Returns false if it was taken before. */
+    claimIdle(id: string): Effect.Effect<boolean, SqlError>
     /** Marks a browser as stopped, once. The first reason is kept, and recorded traffic never decreases. */
     stop(
       id: string,
@@ -220,6 +224,17 @@ export class BrowserStore extends Context.Service<
       const saveAttended = (id: string, isAttended: boolean) =>
         Effect.asVoid(sql`UPDATE browser SET attended = ${isAttended} WHERE id = ${id} AND status = 'active'`)
 
+      const markIdle = (id: string) =>
+        Effect.asVoid(sql`UPDATE browser SET idle_since = now() WHERE id = ${id} AND status = 'active'`)
+
+      const claimIdle = (id: string) =>
+        Effect.map(
+          sql`
+            UPDATE browser SET idle_since = NULL WHERE id = ${id} AND status = 'active' AND idle_since IS NOT NULL
+            RETURNING id`,
+          (rows) => rows.length > 0,
+        )
+
       const stop = Effect.fn("BrowserStore.stop")(function* (
         id: string,
         end: { readonly reason: string; readonly bytesUp: number; readonly bytesDown: number },
@@ -302,6 +317,8 @@ export class BrowserStore extends Context.Service<
         list,
         saveTraffic,
         saveAttended,
+        markIdle,
+        claimIdle,
         stop,
         idle,
         stoppedAmong,

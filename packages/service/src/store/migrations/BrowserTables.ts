@@ -27,6 +27,8 @@ export default Effect.gen(function* () {
     timeout_at timestamptz NOT NULL,
     -- A client is connected over CDP or watches the live view; some seconds old.
     attended boolean NOT NULL DEFAULT false,
+    -- Set while a browser for page fetches is unused. The process that sets it to null may use or stop the browser.
+    idle_since timestamptz,
     finished_at timestamptz,
     proxy_cost_usd numeric NOT NULL GENERATED ALWAYS AS (
       trim_scale(round(gb_usd * (bytes_up + bytes_down) / 1000000000, 6))) STORED,
@@ -86,7 +88,7 @@ export default Effect.gen(function* () {
     SELECT id, project_id, session_id, created_at FROM run WHERE status = 'queued'
       AND NOT EXISTS (SELECT FROM browser WHERE browser.session_id = run.session_id AND browser.status = 'active')`
 
-  // Browsers of sessions without work that may be stopped to free capacity. v4 has no keepAlive.
+  // Browsers without work that may be stopped to free capacity: of sessions and for page fetches. v4 has no keepAlive.
   yield* sql`CREATE VIEW idle_browser AS
     SELECT browser.id, browser.project_id, browser.node_id, session.updated_at AS idle_since
     FROM browser JOIN session ON session.id = browser.session_id
@@ -94,7 +96,9 @@ export default Effect.gen(function* () {
       AND NOT EXISTS (SELECT FROM run
         WHERE run.session_id = session.id AND run.status IN ('queued', 'dispatching', 'running'))
       AND NOT EXISTS (SELECT FROM queue_message
-        WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')`
+        WHERE queue_message.session_id = session.id AND queue_message.status = 'pending')
+    UNION ALL SELECT id, project_id, node_id, idle_since FROM browser
+      WHERE status = 'active' AND session_id IS NULL AND idle_since IS NOT NULL`
 
   // Grants capacity immediately if nothing waits. Each statement of a function sees what was committed before it.
   yield* sql`CREATE FUNCTION claim_browser(

@@ -32,6 +32,7 @@ const links: SignedLinks = {
   download: (id) => id,
   browserDownload: (id) => id,
   recording: (id) => `video/${id}`,
+  pageFile: (id) => id,
   outputFile: (id) => id,
   skillOutput: (id) => id,
   upload: ({ id }) => id,

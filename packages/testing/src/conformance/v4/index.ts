@@ -10,6 +10,7 @@ import { vaultChecks } from "./Vaults.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
+import { pageChecks } from "./Pages.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { scheduleChecks } from "./Schedules.ts"
@@ -39,6 +40,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...mcpServerChecks,
   ...credentialChecks,
   ...vaultChecks,
+  ...pageChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,

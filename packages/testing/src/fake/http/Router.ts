@@ -25,6 +25,7 @@ import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Credentials from "./v4/Credentials.ts"
 import * as Vaults from "./v4/Vaults.ts"
 import * as McpServers from "./v4/McpServers.ts"
+import * as Pages from "./v4/Pages.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Schedules from "./v4/Schedules.ts"
 import * as Skills from "./v4/Skills.ts"
@@ -134,6 +135,7 @@ const routes = Layer.mergeAll(
       McpServers.layer,
       Credentials.layer,
       Vaults.layer,
+      Pages.layer,
       Skills.layer,
       Skills.marketplaceLayer,
       Schedules.layer,

@@ -217,6 +217,9 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("POST", `${schedule}/run`)
   await call("GET", `${schedule}/ticks`)
   await call("DELETE", schedule)
+  const url = "https://example.com/"
+  const formats = ["markdown", "html", "text", "links", "metadata", "accessibility"]
+  await call("POST", "/api/v4/pages", { url, formats, screenshot: {}, pdf: {}, data: { schema: {} } })
   const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
   const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
   await call("GET", "/api/v4/mcp-servers")
