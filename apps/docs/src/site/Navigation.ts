@@ -30,6 +30,7 @@ const sections: ReadonlyArray<{
       "guides/tools.md",
       "guides/live-view.md",
       "guides/recordings.md",
+      "guides/browser-logs.md",
       "guides/webhooks.md",
       "guides/web-apps.md",
       "guides/models.md",

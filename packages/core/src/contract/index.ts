@@ -21,6 +21,7 @@ export {
   sharedMessages,
 } from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
+export { harOf } from "./Har.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"
 export {
   importIssues,

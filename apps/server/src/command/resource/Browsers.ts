@@ -4,6 +4,7 @@ import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { logs } from "./BrowserLogs.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const list = <Name extends string>(name: Name) =>
@@ -34,6 +35,7 @@ const open = clientCommand(
     timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
     profileId: Flags.profile,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
+    logs: Flags.toggle("logs", "record console messages, page errors and requests"),
   },
   (client, options) =>
     Effect.map(
@@ -59,5 +61,6 @@ export const browsers = commandGroup(list("browsers"), "Manage browsers that you
       },
     ]),
   ),
+  logs,
   stop,
 ])

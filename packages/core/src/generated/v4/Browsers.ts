@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
 
-import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads } from "@tabwright/raw/v4/operations"
-import type { CreateBrowserSessionRequest, ListBrowserDownloadsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
+import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads, listBrowserLogs, getBrowserHar } from "@tabwright/raw/v4/operations"
+import type { CreateBrowserSessionRequest, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
 import { cursorPages, numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, ListBrowserDownloadsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
+export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserHar, BrowserHarLog, BrowserLogEntry, BrowserLogHeader, BrowserLogLevel, BrowserLogListResponse, BrowserLogRequest, BrowserLogTiming, BrowserLogType, BrowserLogWebSocket, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.
@@ -81,3 +81,36 @@ export const listDownloads = (browserId: string, query: ListBrowserDownloadsQuer
  */
 export const downloads = (browserId: string, query: Omit<ListBrowserDownloadsQuery, "cursor"> = {}) =>
   cursorPages((cursor) => listDownloads(browserId, { limit: 100, ...query, ...cursor }), ({ files }) => files)
+
+/**
+ * Fetches a page of the console messages, page errors, requests and WebSockets of a browser with `logs: true`, in the
+ * order in which they were recorded: a request when it ends. Entries appear after a second, also while the browser
+ * runs. Secrets, cookies and bodies are not part of them. The log is deleted with the recording. `limit` is 1 to 100,
+ * default 100.
+ *
+ * Fails with `BadRequest` for an unknown cursor, with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listLogs = (browserId: string, query: ListBrowserLogsQuery = {}) => call(listBrowserLogs, { path: { session_id: browserId }, query })
+
+/**
+ * Streams the items of all pages of {@link listLogs}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const logs = (browserId: string, query: Omit<ListBrowserLogsQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => listLogs(browserId, { limit: 100, ...query, ...cursor }), ({ entries }) => entries)
+
+/**
+ * Fetches a browser's requests as HAR. The requests and WebSockets of a browser with `logs: true` in the format HAR
+ * 1.2, which network panels open. Without bodies and cookies.
+ *
+ * Fails with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const har = (browserId: string, query: GetBrowserHarQuery = {}) => call(getBrowserHar, { path: { session_id: browserId }, query })

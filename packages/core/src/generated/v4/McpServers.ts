@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
 
 import { listMcpServers, createMcpServer, getMcpServer, updateMcpServer, deleteMcpServer, refreshMcpServer, testMcpServer } from "@tabwright/raw/v4/operations"
 import type { CreateMcpServerRequest, UpdateMcpServerRequest } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -380,6 +380,30 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     success: S.BrowserDownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("listBrowserLogs", "/browsers/:session_id/logs", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      type: Schema.optionalKey(Schema.Array(S.BrowserLogType)),
+      since: Schema.optionalKey(Format.DateTime),
+      runId: Schema.optionalKey(Format.Uuid),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(100))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.BrowserLogListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("getBrowserHar", "/browsers/:session_id/har", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      runId: Schema.optionalKey(Format.Uuid),
+    },
+    success: S.BrowserHar,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -310,6 +310,87 @@ export const BrowserDownloadFileShape: Shape = {
  */
 export const BrowserDownloadListResponseShape: Shape = {
   required: { files: { items: BrowserDownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of BrowserLogHeader.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogHeaderShape: Shape = {
+  required: { name: "string", value: "string" },
+}
+
+/**
+ * The shape of BrowserLogTiming.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogTimingShape: Shape = {
+  required: { blocked: "number|null", dns: "number|null", connect: "number|null", ssl: "number|null", send: "number", wait: "number", receive: "number" },
+}
+
+/**
+ * The shape of BrowserLogRequest.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogRequestShape: Shape = {
+  required: { method: "string", resourceType: "string", requestHeaders: { items: BrowserLogHeaderShape }, status: "integer|null", statusText: "string", responseHeaders: { items: BrowserLogHeaderShape }, protocol: "string", mimeType: "string", isFromCache: "boolean", isFromServiceWorker: "boolean", redirectUrl: "string|null", error: "string|null", errorReason: "string|null", transferBytes: "integer", bodyBytes: "integer", durationMs: "number|null", timing: { nullable: BrowserLogTimingShape } },
+}
+
+/**
+ * The shape of BrowserLogWebSocket.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogWebSocketShape: Shape = {
+  required: { status: "integer|null", framesSent: "integer", framesReceived: "integer", bytesSent: "integer", bytesReceived: "integer", error: "string|null", durationMs: "number|null" },
+}
+
+/**
+ * The shape of BrowserLogEntry.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogEntryShape: Shape = {
+  required: { id: "integer", type: "string", time: "string", runId: "string|null", pageId: "string|null", targetType: "string", level: "string|null", text: "string|null", url: "string|null", line: "integer|null", column: "integer|null", request: { nullable: BrowserLogRequestShape }, webSocket: { nullable: BrowserLogWebSocketShape } },
+}
+
+/**
+ * The shape of BrowserLogListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogListResponseShape: Shape = {
+  required: { entries: { items: BrowserLogEntryShape }, nextCursor: "string|null", hasMore: "boolean", isAvailable: "boolean", isTruncated: "boolean" },
+}
+
+/**
+ * The shape of BrowserHarLog.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserHarLogShape: Shape = {
+  required: { version: "string", creator: { values: "string" }, pages: { items: { values: "any" } }, entries: { items: { values: "any" } } },
+  optional: { comment: "string" },
+}
+
+/**
+ * The shape of BrowserHar.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserHarShape: Shape = {
+  required: { log: BrowserHarLogShape },
 }
 
 /**
@@ -1282,6 +1363,34 @@ export const listBrowserDownloads: Operation<OperationInput<T.operations["listBr
   path: "/api/v4/browsers/{session_id}/downloads",
   failures: [400,401,403,404,422,429,500],
   success: BrowserDownloadListResponseShape,
+}
+
+/**
+ * List a browser's log entries
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowserLogs: Operation<OperationInput<T.operations["listBrowserLogs"]>, T.BrowserLogListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listBrowserLogs",
+  method: "GET",
+  path: "/api/v4/browsers/{session_id}/logs",
+  failures: [400,401,403,404,422,429,500],
+  success: BrowserLogListResponseShape,
+}
+
+/**
+ * Get a browser's requests as HAR
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getBrowserHar: Operation<OperationInput<T.operations["getBrowserHar"]>, T.BrowserHar, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getBrowserHar",
+  method: "GET",
+  path: "/api/v4/browsers/{session_id}/har",
+  failures: [401,403,404,422,429,500],
+  success: BrowserHarShape,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -34,6 +34,7 @@ export const RunBrowserSettings = ObjectSchema.closed({
   screenWidth: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(6144)))),
   screenHeight: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)))),
   record: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  logs: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
 })
 export type RunBrowserSettings = typeof RunBrowserSettings.Type
@@ -674,6 +675,7 @@ export const CreateBrowserSessionRequest = Schema.Struct({
   allowResizing: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   customProxy: Schema.optionalKey(Schema.NullOr(CustomProxy)),
   enableRecording: Schema.optionalKey(Schema.Boolean),
+  logs: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
@@ -787,6 +789,161 @@ export const BrowserDownloadListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
+
+/**
+ * Type of a log entry.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogType = Schema.Literals(["console","pageError","request","webSocket"])
+export type BrowserLogType = typeof BrowserLogType.Type
+
+/**
+ * Level of a console message or page error.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogLevel = Schema.Literals(["debug","info","warning","error"])
+export type BrowserLogLevel = typeof BrowserLogLevel.Type
+
+/**
+ * A header. Values that grant access are `<redacted>`.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogHeader = ObjectSchema.open({
+  name: Schema.String,
+  value: Schema.String,
+})
+export type BrowserLogHeader = typeof BrowserLogHeader.Type
+
+/**
+ * Phases of a request in milliseconds, as in HAR. Null for phases that did not take place.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogTiming = ObjectSchema.open({
+  blocked: Schema.NullOr(Schema.Finite),
+  dns: Schema.NullOr(Schema.Finite),
+  connect: Schema.NullOr(Schema.Finite),
+  ssl: Schema.NullOr(Schema.Finite),
+  send: Schema.Finite,
+  wait: Schema.Finite,
+  receive: Schema.Finite,
+})
+export type BrowserLogTiming = typeof BrowserLogTiming.Type
+
+/**
+ * A request, without bodies and cookies.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogRequest = ObjectSchema.open({
+  method: Schema.String,
+  resourceType: Schema.String,
+  requestHeaders: Schema.Array(BrowserLogHeader),
+  status: Schema.NullOr(Schema.Int),
+  statusText: Schema.String,
+  responseHeaders: Schema.Array(BrowserLogHeader),
+  protocol: Schema.String,
+  mimeType: Schema.String,
+  isFromCache: Schema.Boolean,
+  isFromServiceWorker: Schema.Boolean,
+  redirectUrl: Schema.NullOr(Schema.String),
+  error: Schema.NullOr(Schema.String),
+  errorReason: Schema.NullOr(Schema.String),
+  transferBytes: Schema.Int,
+  bodyBytes: Schema.Int,
+  durationMs: Schema.NullOr(Schema.Finite),
+  timing: Schema.NullOr(BrowserLogTiming),
+})
+export type BrowserLogRequest = typeof BrowserLogRequest.Type
+
+/**
+ * A WebSocket, without its messages.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogWebSocket = ObjectSchema.open({
+  status: Schema.NullOr(Schema.Int),
+  framesSent: Schema.Int,
+  framesReceived: Schema.Int,
+  bytesSent: Schema.Int,
+  bytesReceived: Schema.Int,
+  error: Schema.NullOr(Schema.String),
+  durationMs: Schema.NullOr(Schema.Finite),
+})
+export type BrowserLogWebSocket = typeof BrowserLogWebSocket.Type
+
+/**
+ * A console message, page error, request or WebSocket of a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogEntry = ObjectSchema.open({
+  id: Schema.Int,
+  type: Format.openEnum(BrowserLogType),
+  time: Format.DateTime,
+  runId: Schema.NullOr(Format.Uuid),
+  pageId: Schema.NullOr(Schema.String),
+  targetType: Schema.String,
+  level: Schema.NullOr(Format.openEnum(BrowserLogLevel)),
+  text: Schema.NullOr(Schema.String),
+  url: Schema.NullOr(Schema.String),
+  line: Schema.NullOr(Schema.Int),
+  column: Schema.NullOr(Schema.Int),
+  request: Schema.NullOr(BrowserLogRequest),
+  webSocket: Schema.NullOr(BrowserLogWebSocket),
+})
+export type BrowserLogEntry = typeof BrowserLogEntry.Type
+
+/**
+ * A page of a browser's log entries.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogListResponse = ObjectSchema.open({
+  entries: Schema.Array(BrowserLogEntry),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+  isAvailable: Schema.Boolean,
+  isTruncated: Schema.Boolean,
+})
+export type BrowserLogListResponse = typeof BrowserLogListResponse.Type
+
+/**
+ * The content of the archive. Pages and entries have the fields of HAR 1.2.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserHarLog = ObjectSchema.open({
+  version: Schema.String,
+  creator: Schema.Record(Schema.String, Schema.String),
+  pages: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
+  entries: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
+  comment: Schema.optionalKey(Schema.String),
+})
+export type BrowserHarLog = typeof BrowserHarLog.Type
+
+/**
+ * An archive in the format HAR 1.2.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserHar = ObjectSchema.open({
+  log: BrowserHarLog,
+})
+export type BrowserHar = typeof BrowserHar.Type
 
 /**
  * A new workspace. Unknown fields are ignored.

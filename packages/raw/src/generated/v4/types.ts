@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 e9817cdcc2a8f26249a72f55806b302e43b23f7c90f2d675f31f34508087bcde
+// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -539,6 +539,57 @@ export interface paths {
      * A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
      */
     readonly get: operations["listBrowserDownloads"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/browsers/{session_id}/logs": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List a browser's log entries.
+     *
+     * A page of the console messages, page errors, requests and WebSockets of a browser with `logs: true`, in the order
+     * in which they were recorded: a request when it ends. Entries appear after a second, also while the browser runs.
+     * Secrets, cookies and bodies are not part of them. The log is deleted with the recording.
+     */
+    readonly get: operations["listBrowserLogs"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/browsers/{session_id}/har": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a browser's requests as HAR.
+     *
+     * The requests and WebSockets of a browser with `logs: true` in the format HAR 1.2, which network panels open. Without
+     * bodies and cookies.
+     */
+    readonly get: operations["getBrowserHar"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -1766,6 +1817,16 @@ export interface components {
     readonly BrowserSessionListResponse: BrowserSessionListResponse
     readonly BrowserDownloadFile: BrowserDownloadFile
     readonly BrowserDownloadListResponse: BrowserDownloadListResponse
+    readonly BrowserLogType: BrowserLogType
+    readonly BrowserLogLevel: BrowserLogLevel
+    readonly BrowserLogHeader: BrowserLogHeader
+    readonly BrowserLogTiming: BrowserLogTiming
+    readonly BrowserLogRequest: BrowserLogRequest
+    readonly BrowserLogWebSocket: BrowserLogWebSocket
+    readonly BrowserLogEntry: BrowserLogEntry
+    readonly BrowserLogListResponse: BrowserLogListResponse
+    readonly BrowserHar: BrowserHar
+    readonly BrowserHarLog: BrowserHarLog
     readonly WorkspaceCreateRequest: WorkspaceCreateRequest
     readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest
     readonly WorkspaceInfo: WorkspaceInfo
@@ -3217,6 +3278,107 @@ export interface operations {
       }
       /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List a browser's log entries.
+   *
+   * A page of the console messages, page errors, requests and WebSockets of a browser with `logs: true`, in the order
+   * in which they were recorded: a request when it ends. Entries appear after a second, also while the browser runs.
+   * Secrets, cookies and bodies are not part of them. The log is deleted with the recording.
+   */
+  readonly listBrowserLogs: {
+    readonly parameters: {
+      readonly query?: {
+        /** Filter by type. Repeatable. */
+        readonly type?: readonly BrowserLogType[]
+        /** Filter by entries that started at this time or later. ISO 8601 with time zone. */
+        readonly since?: string
+        /** Filter by the run that used the browser. A UUID. */
+        readonly runId?: string
+        /** Maximum number of entries. 1 to 100. Default 100. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of entries. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": BrowserLogListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a browser's requests as HAR.
+   *
+   * The requests and WebSockets of a browser with `logs: true` in the format HAR 1.2, which network panels open. Without
+   * bodies and cookies.
+   */
+  readonly getBrowserHar: {
+    readonly parameters: {
+      readonly query?: {
+        /** Filter by the run that used the browser. A UUID. */
+        readonly runId?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The archive. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": BrowserHar
+        }
+      }
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
       /**
@@ -6607,6 +6769,11 @@ export interface RunBrowserSettings {
   /** Record a video. If omitted or null, the server's setting. */
   readonly record?: boolean | null
   /**
+   * Record console messages, page errors, requests and WebSockets. Pages can detect it. If omitted or null, as
+   * before in the session, at first false. A running browser keeps its setting.
+   */
+  readonly logs?: boolean | null
+  /**
    * Domains the browser may reach, such as `example.com` or `*.example.com`. If omitted or null, all domains. A
    * session keeps the domains of its first run; setting them for an existing session is a 422.
    */
@@ -6994,6 +7161,12 @@ export interface CreateBrowserSessionRequest {
   readonly customProxy?: CustomProxy | null
   /** Record a video. Default is the server's setting. */
   readonly enableRecording?: boolean
+  /**
+   * Record console messages, page errors, requests and WebSockets. Pages can detect it. Without effect in projects without
+   * data retention.
+   * Default false.
+   */
+  readonly logs?: boolean
   /** Show PDF files in a tab. They are downloaded in any case. Default true. */
   readonly pdfRendererEnabled?: boolean
   /** Let the service solve captchas if possible. Default true. */
@@ -7119,6 +7292,158 @@ export interface BrowserDownloadListResponse {
   readonly nextCursor: string | null
   /** True if there is another page. */
   readonly hasMore: boolean
+}
+
+/** Type of a log entry. */
+export type BrowserLogType = "console" | "pageError" | "request" | "webSocket"
+
+/** Level of a console message or page error. */
+export type BrowserLogLevel = "debug" | "info" | "warning" | "error"
+
+/** A header. Values that grant access are `<redacted>`. */
+export interface BrowserLogHeader {
+  /** Name of the header. */
+  readonly name: string
+  /** Value of the header. */
+  readonly value: string
+}
+
+/** Phases of a request in milliseconds, as in HAR. Null for phases that did not take place. */
+export interface BrowserLogTiming {
+  /** Time in the queue. */
+  readonly blocked: number | null
+  /** Name resolution. */
+  readonly dns: number | null
+  /** Connection, including `ssl`. */
+  readonly connect: number | null
+  /** TLS handshake. */
+  readonly ssl: number | null
+  /** Time to send the request. */
+  readonly send: number
+  /** Time to the first byte. */
+  readonly wait: number
+  /** Time to receive the response. */
+  readonly receive: number
+}
+
+/** A request, without bodies and cookies. */
+export interface BrowserLogRequest {
+  /** HTTP method. */
+  readonly method: string
+  /** Type of the resource, such as `document`, `script` or `fetch`. */
+  readonly resourceType: string
+  /** Headers of the request, as the page set them. */
+  readonly requestHeaders: readonly BrowserLogHeader[]
+  /** HTTP status. Null without a response. */
+  readonly status: number | null
+  /** Text of the status. Often empty. */
+  readonly statusText: string
+  /** Headers of the response. */
+  readonly responseHeaders: readonly BrowserLogHeader[]
+  /** Protocol, such as `h2`. Empty if unknown. */
+  readonly protocol: string
+  /** Media type of the response. */
+  readonly mimeType: string
+  /** True if the response came from a cache of the browser. */
+  readonly isFromCache: boolean
+  /** True if a service worker responded. */
+  readonly isFromServiceWorker: boolean
+  /** Destination of a redirect. The request to it is the next entry with this URL. */
+  readonly redirectUrl: string | null
+  /** Name of the error, such as `net::ERR_NAME_NOT_RESOLVED`. Null for a completed request. */
+  readonly error: string | null
+  /** Reason of the error, if it is known. For example, why the server blocked the request. */
+  readonly errorReason: string | null
+  /** Received bytes, with headers. */
+  readonly transferBytes: number
+  /** Bytes of the decoded body. */
+  readonly bodyBytes: number
+  /** Duration in milliseconds. Null for a request that had not ended. */
+  readonly durationMs: number | null
+  /** Phases of the request. Null if Chromium did not report them. */
+  readonly timing: BrowserLogTiming | null
+}
+
+/** A WebSocket, without its messages. */
+export interface BrowserLogWebSocket {
+  /** HTTP status of the handshake. Null without a response. */
+  readonly status: number | null
+  /** Number of sent messages. */
+  readonly framesSent: number
+  /** Number of received messages. */
+  readonly framesReceived: number
+  /** Bytes of the sent messages. */
+  readonly bytesSent: number
+  /** Bytes of the received messages. */
+  readonly bytesReceived: number
+  /** Error of the connection. */
+  readonly error: string | null
+  /** Duration in milliseconds. Null if it was open when the log ended. */
+  readonly durationMs: number | null
+}
+
+/** A console message, page error, request or WebSocket of a browser. */
+export interface BrowserLogEntry {
+  /** Number of the entry. Increases within a browser. */
+  readonly id: number
+  /** Type of a log entry. */
+  readonly type: BrowserLogType
+  /** Start of the entry. ISO 8601 with time zone. */
+  readonly time: string
+  /** Run that used the browser. Null outside of runs. A UUID. */
+  readonly runId: string | null
+  /** CDP target of the page. Null for service workers and shared workers. */
+  readonly pageId: string | null
+  /** Type of the CDP target, which is `page`, `iframe`, `worker`, `service_worker` or `shared_worker`. */
+  readonly targetType: string
+  /** Level of a console message or page error. */
+  readonly level: BrowserLogLevel | null
+  /** Console message, or page error with its stack. */
+  readonly text: string | null
+  /** URL of the script, request or WebSocket. */
+  readonly url: string | null
+  /** Line in the script, starting at 1. */
+  readonly line: number | null
+  /** Column in the script, starting at 1. */
+  readonly column: number | null
+  /** The request. Null for other types. */
+  readonly request: BrowserLogRequest | null
+  /** The WebSocket. Null for other types. */
+  readonly webSocket: BrowserLogWebSocket | null
+}
+
+/** A page of a browser's log entries. */
+export interface BrowserLogListResponse {
+  /** The entries, oldest first. */
+  readonly entries: readonly BrowserLogEntry[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+  /** False for a browser without `logs`, and after the log was deleted. */
+  readonly isAvailable: boolean
+  /** True if the log reached its limit and ended before the browser. */
+  readonly isTruncated: boolean
+}
+
+/** An archive in the format HAR 1.2. */
+export interface BrowserHar {
+  /** The content of the archive. Pages and entries have the fields of HAR 1.2. */
+  readonly log: BrowserHarLog
+}
+
+/** The content of the archive. Pages and entries have the fields of HAR 1.2. */
+export interface BrowserHarLog {
+  /** Always `1.2`. */
+  readonly version: string
+  /** Name of the server and version of the API. */
+  readonly creator: { readonly [key: string]: string }
+  /** The pages of the browser. */
+  readonly pages: readonly { readonly [key: string]: unknown }[]
+  /** The requests, oldest first. Fields with `_` are additions of browsers and of this server. */
+  readonly entries: readonly { readonly [key: string]: unknown }[]
+  /** Notes about the archive. */
+  readonly comment?: string
 }
 
 /** A new workspace. Unknown fields are ignored. */
@@ -8685,6 +9010,12 @@ export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"
 
 /** Query of `listBrowserDownloads`. */
 export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/** Query of `listBrowserLogs`. */
+export interface ListBrowserLogsQuery extends NonNullable<operations["listBrowserLogs"]["parameters"]["query"]> {}
+
+/** Query of `getBrowserHar`. */
+export interface GetBrowserHarQuery extends NonNullable<operations["getBrowserHar"]["parameters"]["query"]> {}
 
 /** Query of `listWorkspaces`. */
 export interface ListWorkspacesQuery extends NonNullable<operations["listWorkspaces"]["parameters"]["query"]> {}

@@ -40,6 +40,8 @@ interface CreateBrowser {
   readonly pdfRendererEnabled: boolean
   readonly solveCaptchas: boolean
   readonly enableRecording?: boolean
+  /** Only in v4. */
+  readonly logs?: boolean
   readonly metadata?: { readonly [key: string]: string } | null
 }
 
@@ -109,6 +111,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         showsPdf: payload.pdfRendererEnabled,
         solveCaptchas: payload.solveCaptchas,
         ...recordingMode(payload.enableRecording),
+        ...(payload.logs === undefined ? {} : { logs: payload.logs }),
       },
       metadata: payload.metadata ?? {},
     })
@@ -177,5 +180,5 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
     }
   })
 
-  return { list, create, get, stop, downloads }
+  return { find, list, create, get, stop, downloads }
 })

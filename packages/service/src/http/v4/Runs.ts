@@ -213,6 +213,7 @@ const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       screenWidth: browser.screenWidth ?? null,
       screenHeight: browser.screenHeight ?? null,
       ...recordingMode(browser.record),
+      ...(browser.logs === undefined || browser.logs === null ? {} : { logs: browser.logs }),
       profileId,
       ...(yield* allowedDomainsOf(body)),
     },

@@ -7,6 +7,7 @@ import { ApiV2, ApiV3, ApiV4 } from "../Api.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
+import { browserLogOperations } from "../v4/BrowserLogs.ts"
 
 /** Warns about a country without a proxy, as the real service does. */
 export const warnOfDirectRoute = ({ state, warn }: CallerShape, country: string | null | undefined): void => {
@@ -99,6 +100,7 @@ const browserOperations = {
     readonly profileId?: string | null
     readonly metadata?: Readonly<Record<string, string>> | null
     readonly enableRecording?: boolean
+    readonly logs?: boolean
     readonly proxyCountryCode?: string | null
   }) =>
     operationResponse((caller) => {
@@ -109,6 +111,7 @@ const browserOperations = {
         profileId: body.profileId,
         metadata: body.metadata ?? {},
         record: body.enableRecording,
+        logs: body.logs,
       })
       return itemView(caller, browser)
     }),
@@ -177,5 +180,7 @@ export const layerV4 = HttpApiBuilder.group(ApiV4, "browsers", (handlers) =>
     .handle("createBrowser", ({ payload }) => browserOperations.create(payload))
     .handle("getBrowser", ({ params }) => browserOperations.get(params.session_id))
     .handle("updateBrowser", ({ params }) => browserOperations.stop(params.session_id))
+    .handle("listBrowserLogs", ({ params, query }) => browserLogOperations.list(params.session_id, query))
+    .handle("getBrowserHar", ({ params, query }) => browserLogOperations.har(params.session_id, query))
     .handle("listBrowserDownloads", ({ params, query }) => browserOperations.downloads(params.session_id, query)),
 )
