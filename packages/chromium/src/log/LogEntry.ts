@@ -1,4 +1,4 @@
-/** Why an entry was written. */
+/** Type of an entry. */
 export type LogEntryType = "console" | "pageError" | "request" | "webSocket"
 
 /**

@@ -17,7 +17,7 @@ export const harOf = (entries: ReadonlyArray<BrowserLogEntry>, isTruncated: bool
       creator: { name: "Tabwright", version: "v4" },
       pages: pagesOf(network),
       entries: network.map(harEntry),
-      ...(isTruncated ? { comment: truncatedComment } : {}),
+      comment: isTruncated ? truncatedComment : "",
     },
   }
 }

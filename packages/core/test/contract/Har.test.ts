@@ -61,7 +61,7 @@ describe("harOf", () => {
       ],
       false,
     )
-    assert.deepStrictEqual(Object.keys(log), ["version", "creator", "pages", "entries"])
+    assert.deepStrictEqual(Object.keys(log), ["version", "creator", "pages", "entries", "comment"])
     assert.deepStrictEqual(log.pages, [
       { startedDateTime: "2026-03-02T09:15:01.000Z", id: "page", title: "https://shop.test/?q=a+b", pageTimings: {} },
     ])
@@ -102,6 +102,6 @@ describe("harOf", () => {
     const { log } = harOf([entry(1, 1, { request: failed, url: "not a URL" })], true)
     const response = log.entries[0]?.["response"]
     assert.deepInclude(response, { status: 0, _error: "net::ERR_BLOCKED_BY_CLIENT: It is private." })
-    assert.match(log.comment ?? "", /limit/)
+    assert.match(log.comment, /limit/)
   })
 })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
+// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
 
 import { listRecipes, getRecipe, deleteRecipe } from "@tabwright/raw/v4/operations"
 import type { ListRecipesQuery } from "@tabwright/raw/v4/types"

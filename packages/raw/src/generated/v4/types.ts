@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c5f01d6bb152f763fcb8d48cc165b9fa65ef3c79a64a6ac226225d599321ee98
+// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -7442,8 +7442,8 @@ export interface BrowserHarLog {
   readonly pages: readonly { readonly [key: string]: unknown }[]
   /** The requests, oldest first. Fields with `_` are additions of browsers and of this server. */
   readonly entries: readonly { readonly [key: string]: unknown }[]
-  /** Notes about the archive. */
-  readonly comment?: string
+  /** Says if the log was cut. Otherwise empty. */
+  readonly comment: string
 }
 
 /** A new workspace. Unknown fields are ignored. */
