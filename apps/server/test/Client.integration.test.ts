@@ -326,11 +326,27 @@ describe("tabwright", () => {
     assert.match(stdout, /^wss?:\/\/\S+\n$/)
     assert.strictEqual(stderr, "")
     const [{ id }] = (await json("browsers")).browsers
+    assert.deepStrictEqual((await json("browsers", "logs", id)).entries, [])
     assert.include((await tabwright("browsers")).stdout, `${id}  active`)
     assert.strictEqual((await json("browsers", "stop", id)).status, "stopped")
     assert.notInclude((await tabwright("browsers", "list")).stdout, id)
     assert.strictEqual((await tabwright("browsers", "stop", missing)).code, 1)
     assert.strictEqual((await tabwright("browsers", "open", "--timeout", "soon")).code, 2)
+  })
+
+  it("prints the log of a browser, and saves its requests as HAR", async () => {
+    await tabwright("browsers", "open", "--logs")
+    const id = server.service.browsers().at(-1)?.id ?? ""
+    server.service.addLogEntry(id, { type: "pageError", text: "TypeError: no\n    at cart.js:1:2" })
+    server.service.addLogEntry(id, { type: "request", url: "https://shop.test/", request: { status: 404 } })
+    const { stdout } = await tabwright("browsers", "logs", id)
+    assert.match(stdout, /Z {2}page error {2}TypeError: no\n/)
+    assert.match(stdout, /Z {2}document {4}GET https:\/\/shop\.test\/ 404 80 ms\n/)
+    assert.lengthOf((await json("browsers", "logs", id, "--type", "pageError")).entries, 1)
+    const file = path.join(folder, "browser.har")
+    assert.strictEqual((await tabwright("browsers", "logs", id, "--har", file)).stdout, `Saved 1 requests to ${file}\n`)
+    assert.strictEqual(JSON.parse(fs.readFileSync(file, "utf8")).log.version, "1.2")
+    await tabwright("browsers", "stop", id)
   })
 
   it("uploads, lists, downloads and deletes files", async () => {

@@ -63,6 +63,16 @@ export type { HeartbeatOptions } from "./host/BrowserLifecycle.ts"
 export { defaultBrowserLimit } from "./host/BrowserHostOptions.ts"
 export type { ExitReason, HostedBrowser, StartOptions } from "./host/HostedBrowser.ts"
 export type { StartQueueOptions } from "./host/StartQueue.ts"
+export { type BrowserLog, type BrowserLogOptions, followLog } from "./log/BrowserLog.ts"
+export type {
+  LogEntry,
+  LogEntryType,
+  LogHeader,
+  LogLevel,
+  LogRequest,
+  LogTiming,
+  LogWebSocket,
+} from "./log/LogEntry.ts"
 export { encodeRecording, type EncodedVideo, type EncodingOptions } from "./recording/VideoEncoding.ts"
 export { type Recording, startRecording } from "./recording/Recording.ts"
 export {

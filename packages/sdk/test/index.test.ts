@@ -7,6 +7,7 @@ describe("the public surface", () => {
     expect(Object.keys(v4).sort()).toMatchInlineSnapshot(`
       [
         "BadRequest",
+        "Browsers",
         "CallPromise",
         "CloudBrowser",
         "CloudBrowsers",

@@ -1,3 +1,4 @@
+export type { LoggedFields } from "./fake/BrowserLog.ts"
 export type { Browser } from "./fake/Browsers.ts"
 export type { Call, CallMatch } from "./fake/CallLog.ts"
 export type { ClockMode, FakeClock } from "./fake/FakeClock.ts"

@@ -32,6 +32,7 @@ const sections: ReadonlyArray<{
       "guides/policies.md",
       "guides/live-view.md",
       "guides/recordings.md",
+      "guides/browser-logs.md",
       "guides/webhooks.md",
       "guides/web-apps.md",
       "guides/models.md",

@@ -56,11 +56,13 @@ export const readRecordings = (env: Environment): Result.Result<RecordingSetting
     const mode = yield* choiceOf(env, "TABWRIGHT_RECORDING", ["low", "full", "off"])
     const days = yield* integerOf(env, "TABWRIGHT_RECORDING_RETENTION_DAYS")
     const maxMb = yield* integerOf(env, "TABWRIGHT_RECORDING_MAX_MB")
+    const logMaxMb = yield* integerOf(env, "TABWRIGHT_BROWSER_LOG_MAX_MB")
     const ffmpeg = textOf(env, "TABWRIGHT_FFMPEG")
     return {
       ...(mode === undefined ? {} : { mode }),
       ...(days === undefined ? {} : { days }),
       ...(maxMb === undefined ? {} : { maxBytes: Math.max(1, maxMb) * mebibyte }),
+      ...(logMaxMb === undefined ? {} : { logMaxBytes: Math.max(1, logMaxMb) * mebibyte }),
       ...(ffmpeg === undefined ? {} : { ffmpeg }),
     }
   })

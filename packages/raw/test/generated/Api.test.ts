@@ -100,6 +100,7 @@ describe("a client of the same api", () => {
     allowResizing: false,
     pdfRendererEnabled: true,
     solveCaptchas: true,
+    logs: false,
   })
 })
 

@@ -329,6 +329,7 @@ describe("defaults", () => {
       allowResizing: false,
       pdfRendererEnabled: true,
       solveCaptchas: true,
+      logs: false,
     })
   })
 

@@ -11,6 +11,9 @@ import { PageList } from "../PageList.ts"
 type Call<A> = Effect.Effect<A, ApiError, Client>
 type Items<A> = Stream.Stream<A, ApiError, Client>
 
+/** Options of a browser in all versions. */
+type BrowserOptions = Omit<Browsers.CreateBrowserSessionRequest, "logs">
+
 /** Browser operations of an API version. All versions have the same shapes. */
 interface BrowserOperations {
   readonly create: (request: Browsers.CreateBrowserSessionRequest) => Call<Browsers.BrowserSessionItemView>
@@ -92,7 +95,7 @@ export class CloudBrowsers {
    * Starts a browser. It runs until it is stopped or `timeout` minutes (default 60) have passed.
    * @throws any call error
    */
-  create(request: Browsers.CreateBrowserSessionRequest = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
+  create(request: BrowserOptions = {}, options: CallOptions = {}): CallPromise<CloudBrowser> {
     const bridge = this.#bridge
     const operations = this.#operations
     const created = Effect.gen(function* () {

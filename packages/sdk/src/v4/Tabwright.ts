@@ -4,7 +4,7 @@ import type { OnProgress } from "@tabwright/core/files"
 import { Bridge, type CallOptions, type CallPromise, type TabwrightOptions } from "@tabwright/core/promise"
 import type { ModelName } from "@tabwright/core/reasoning"
 import { type AnyInput, call } from "@tabwright/core/transport"
-import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
+import { Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
 import { Credentials } from "../generated/v4/Credentials.ts"
@@ -17,7 +17,7 @@ import { Webhooks } from "../generated/v4/Webhooks.ts"
 import { type FileInput, sourcesOf } from "../FileInput.ts"
 import { type OutputOptions, sentSchemaOf, type Typed } from "../handle/StructuredOutput.ts"
 import { splitOptions, type WaitSettings } from "../handle/WaitSettings.ts"
-import { CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
+import { Browsers } from "./Browsers.ts"
 import { type FinishedRun, type RunCallbacks, RunHandle, settleBy } from "./RunHandle.ts"
 import { Runs } from "./Runs.ts"
 import { sentTools, type Tools } from "./Tools.ts"
@@ -82,7 +82,7 @@ export interface RunOutputOptions<Output> extends OutputOptions<Output> {
  */
 export class Tabwright extends Client {
   /** Browsers controlled by the caller. */
-  readonly browsers: CloudBrowsers
+  readonly browsers: Browsers
   /** Experiments that measure the agent, with their results. */
   readonly evals: Evals
   /** Sign-in data that agents can type but never read. */
@@ -119,7 +119,7 @@ export class Tabwright extends Client {
   constructor(options: TabwrightOptions = {}, bridge: Bridge = new Bridge(options)) {
     super(bridge)
     this.#options = options
-    this.browsers = new CloudBrowsers(bridge, Browsers)
+    this.browsers = new Browsers(bridge)
     this.evals = new Evals(bridge)
     this.credentials = new Credentials(bridge)
     this.vaults = new Vaults(bridge)

@@ -50,23 +50,31 @@ export class RunSecrets extends Context.Service<
       const secret = Redacted.value((yield* DataDirectory).secret)
 
       const keep = (runId: string, secrets: SecretsOfRun) => {
-        const sealed = seal(secret, purposeOf(runId), Buffer.from(encode(Redacted.value(secrets))))
+        const sealed = sealRunSecrets(secret, runId, secrets)
         return Effect.asVoid(sql`INSERT INTO run_secret (run_id, sealed) VALUES (${runId}, ${sealed})`)
       }
 
       const find = Effect.fn("RunSecrets.find")(function* (runId: string) {
         const [stored] = yield* sql<{ sealed: Uint8Array }>`SELECT sealed FROM run_secret WHERE run_id = ${runId}`
         if (stored === undefined) return noSecrets
-        const opened = Option.flatMap(unseal(secret, purposeOf(runId), stored.sealed), (bytes) =>
-          decode(Buffer.from(bytes).toString()),
-        )
-        return Option.match(opened, { onNone: () => "Lost" as const, onSome: (values) => redacted(values) })
+        return Option.getOrElse(unsealRunSecrets(secret, runId, stored.sealed), () => "Lost" as const)
       })
 
       return RunSecrets.of({ keep, find })
     }),
   )
 }
+
+/** Encrypts secrets for the database, or for another node. */
+export const sealRunSecrets = (secret: Uint8Array, runId: string, secrets: SecretsOfRun): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(seal(secret, purposeOf(runId), Buffer.from(encode(Redacted.value(secrets)))))
+
+/** Decrypts secrets. None when they were encrypted with another server secret. */
+export const unsealRunSecrets = (secret: Uint8Array, runId: string, sealed: Uint8Array): Option.Option<SecretsOfRun> =>
+  unseal(secret, purposeOf(runId), sealed).pipe(
+    Option.flatMap((bytes) => decode(Buffer.from(bytes).toString())),
+    Option.map(redacted),
+  )
 
 const redacted = (values: ReadonlyArray<RunSecret>): SecretsOfRun => Redacted.make(values, { label: "secrets" })
 

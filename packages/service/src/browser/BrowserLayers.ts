@@ -6,6 +6,7 @@ import { BrowserDownloads } from "./BrowserDownloads.ts"
 import { UploadDelivery } from "./DrivenBrowser.ts"
 import { BrowserNetworks, NetworkPolicy } from "./BrowserNetworks.ts"
 import { BrowserCapacity, StartQueueSettings } from "./scheduling/BrowserCapacity.ts"
+import { BrowserLogs } from "./log/BrowserLogs.ts"
 import { BrowserNodes } from "./scheduling/BrowserNodes.ts"
 import { BrowserRecordings, RecordingFolder, RecordingPolicy } from "./BrowserRecordings.ts"
 import { Browsers } from "./Browsers.ts"
@@ -21,7 +22,7 @@ import { RemoteNodes } from "./node/RemoteNode.ts"
 import { idleSessionsLayer, SessionBrowsers } from "./SessionBrowsers.ts"
 import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 
-const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer).pipe(
+const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer, BrowserLogs.layer).pipe(
   Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
 )
 

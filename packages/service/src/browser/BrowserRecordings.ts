@@ -158,6 +158,8 @@ export interface Recordings {
   readonly days: number
   /** Maximum size of a recording in bytes before encoding. Default 512 MiB. */
   readonly maxBytes: number
+  /** Maximum size of a browser's log in bytes. Default 16 MiB. */
+  readonly logMaxBytes: number
   /** Path of the ffmpeg that encodes videos, or "off". Default: the one on the PATH. */
   readonly ffmpeg?: string
   /** Disables the sandbox of the browser that encodes videos when there is no ffmpeg. */
@@ -166,7 +168,7 @@ export interface Recordings {
 
 /** Recording policy, set by the `TABWRIGHT_RECORDING*` settings. */
 export const RecordingPolicy = Context.Reference<Recordings>("@tabwright/service/browser/RecordingPolicy", {
-  defaultValue: () => ({ mode: "low", days: 7, maxBytes: 512 * 2 ** 20 }),
+  defaultValue: () => ({ mode: "low", days: 7, maxBytes: 512 * 2 ** 20, logMaxBytes: 16 * 2 ** 20 }),
 })
 
 /** Maps an explicit request to the stored mode: true is the full rate. */

@@ -8,6 +8,7 @@ import {
 import { Context, Effect, Layer, Option, type Redacted, Stream } from "effect"
 import type { CustomProxy } from "./CustomProxy.ts"
 import { BrowserNetworks } from "./BrowserNetworks.ts"
+import { BrowserLogs, type LoggedRun } from "./log/BrowserLogs.ts"
 import { BrowserRecordings } from "./BrowserRecordings.ts"
 import { FileBlobs } from "../files/FileBlobs.ts"
 import { FileFailed } from "../files/BlobStore.ts"
@@ -49,6 +50,9 @@ export interface DrivenBrowser {
   ) => Effect.Effect<string | undefined, ChromiumError>
   /** Adds a chapter to the recording. The title must not contain secrets. */
   readonly addChapter: (title: string) => Effect.Effect<void>
+  /** Attributes later entries of the browser's log to a run, and redacts its secrets in them. */
+  readonly beginRun: (run: LoggedRun) => Effect.Effect<void, ChromiumError>
+  readonly endRun: (run: Pick<LoggedRun, "id" | "epoch">) => Effect.Effect<void>
   /** Navigates the page. Returns once navigation has committed or failed. */
   readonly openPage: (url: string) => Effect.Effect<void>
 }
@@ -65,6 +69,7 @@ export const driveLocal = Effect.gen(function* () {
   const delivery = yield* UploadDelivery
   const networks = yield* BrowserNetworks
   const recordings = yield* BrowserRecordings
+  const logs = yield* BrowserLogs
 
   return (hosted: HostedBrowser): DrivenBrowser => ({
     id: hosted.id,
@@ -81,6 +86,8 @@ export const driveLocal = Effect.gen(function* () {
     deliver: (files) => delivery.toBrowser(hosted.id, files),
     changeNetwork: (customProxy) => Effect.map(networks.change(hosted, customProxy), (route) => route?.label),
     addChapter: (title) => Effect.sync(() => recordings.addChapter(hosted.id, title)),
+    beginRun: (run) => Effect.sync(() => logs.beginRun(hosted.id, run)),
+    endRun: (run) => Effect.sync(() => logs.endRun(hosted.id, run)),
     openPage: (url) => openInitialPage(hosted, url),
   })
 })

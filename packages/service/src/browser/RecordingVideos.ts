@@ -11,6 +11,7 @@ import { FileBlobs } from "../files/FileBlobs.ts"
 import { FileFailed } from "../files/BlobStore.ts"
 import { Files } from "../files/Files.ts"
 import { Nodes } from "../node/Nodes.ts"
+import { BrowserLogStore } from "../store/browser/BrowserLogStore.ts"
 import { RecordingStore } from "../store/browser/RecordingStore.ts"
 import { BrowserRecordings, RecordingFolder, RecordingPolicy } from "./BrowserRecordings.ts"
 
@@ -25,7 +26,7 @@ const maxServed = 1000
 
 /**
  * Encodes recordings one at a time after their browsers have stopped, including those of a killed server, and deletes
- * videos past their retention.
+ * videos and logs past their retention.
  */
 export class RecordingVideos extends Context.Service<
   RecordingVideos,
@@ -43,6 +44,7 @@ export class RecordingVideos extends Context.Service<
       const locator = yield* ChromiumLocator
       const recordings = yield* BrowserRecordings
       const rows = yield* RecordingStore
+      const logs = yield* BrowserLogStore
       const folder = yield* RecordingFolder
       const disk = yield* FileBlobs
       const files = yield* Files
@@ -143,6 +145,7 @@ export class RecordingVideos extends Context.Service<
         yield* rows.failUnrecoverable(yield* place, tries)
         yield* makeAll
         yield* rows.expire(policy.days)
+        yield* logs.expire(policy.days)
         yield* files.collectGarbage
         yield* sweep
       }).pipe(Effect.catchCause((cause) => Effect.logWarning("An encoding round failed", cause)))

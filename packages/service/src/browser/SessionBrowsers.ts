@@ -22,6 +22,8 @@ const conflictRetry = { interval: "100 millis", times: 20 } as const
 export interface SessionBrowser {
   readonly browser: DrivenBrowser
   readonly isNew: boolean
+  /** True if the browser has a log. */
+  readonly isLogged: boolean
   /** Route label: a country, `custom` or `direct`. Absent if no proxy was requested. */
   readonly proxy?: string | undefined
 }
@@ -73,13 +75,14 @@ export class SessionBrowsers extends Context.Service<
         if (last?.status === "active") {
           const found = yield* browsers.find(last.id)
           if (Option.isSome(found) && !isOther) {
-            return { browser: found.value, isNew: false, proxy: yield* found.value.changeNetwork(customProxy) }
+            const proxy = yield* found.value.changeNetwork(customProxy)
+            return { browser: found.value, isNew: false, isLogged: last.settings.logs === true, proxy }
           }
           yield* browsers.stop(last.id, Option.isNone(found) ? "lost" : "profileChanged")
         }
         // State of the previous profile must not leak into the next browser.
         if (isOther) yield* sessions.clearBrowserState(session.id)
-        const { browser } = yield* browsers.create({
+        const { browser, row } = yield* browsers.create({
           projectId: session.projectId,
           apiKeyId: session.apiKeyId,
           sessionId: session.id,
@@ -89,7 +92,12 @@ export class SessionBrowsers extends Context.Service<
           metadata: {},
           ...forRun,
         })
-        return { browser, isNew: true, proxy: yield* browser.changeNetwork(customProxy) }
+        return {
+          browser,
+          isNew: true,
+          isLogged: row.settings.logs === true,
+          proxy: yield* browser.changeNetwork(customProxy),
+        }
       })
 
       const startFor = Effect.fn("SessionBrowsers.start")((...asked: Parameters<typeof startOnce>) =>

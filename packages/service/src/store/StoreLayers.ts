@@ -3,6 +3,7 @@ import { BrowserDemandStore } from "./browser/BrowserDemandStore.ts"
 import { BrowserStore } from "./browser/BrowserStore.ts"
 import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
+import { BrowserLogStore } from "./browser/BrowserLogStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
 import { CredentialStore } from "./credential/CredentialStore.ts"
 import { VaultStore } from "./credential/VaultStore.ts"
@@ -62,6 +63,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         SessionOverviewStore.layer,
         TranscriptStore.layer,
         BrowserStore.layer,
+        BrowserLogStore.layer,
         WorkloadStore.layer,
         NodeStore.layer,
         BrowserDemandStore.layer,

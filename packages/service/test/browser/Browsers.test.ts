@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { BrowserNetworks } from "../../src/browser/BrowserNetworks.ts"
+import { BrowserLogs } from "../../src/browser/log/BrowserLogs.ts"
 import { BrowserRecordings } from "../../src/browser/BrowserRecordings.ts"
 import { Browsers } from "../../src/browser/Browsers.ts"
 import { BrowserScheduler } from "../../src/browser/scheduling/BrowserScheduler.ts"
@@ -50,6 +51,7 @@ describe("Browsers", () => {
         Layer.mock(RecordingVideos, {}),
         Layer.mock(UploadDelivery, {}),
         Layer.mock(BrowserNetworks, { follow: () => ({ afterEnd: Effect.void }) }),
+        Layer.mock(BrowserLogs, { beginRun: () => {}, endRun: () => {} }),
         Layer.mock(BrowserRecordings, {
           modeOf: () => "off",
           addChapter: () => {},

@@ -1,9 +1,11 @@
+import type { BrowserLogEntry } from "@tabwright/raw/v4/types"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
 import type { Profiles } from "./Profiles.ts"
 import type { MicroUsd, Projects } from "./Projects.ts"
 import { found, FakeApiError } from "./FakeApiError.ts"
+import { logEntry, type LoggedFields } from "./BrowserLog.ts"
 import type { StoredFile } from "./Workspaces.ts"
 
 /**
@@ -29,6 +31,8 @@ export interface Browser {
   isRecordingReady: boolean
   readonly downloads: Map<string, StoredFile>
   readonly visitedHosts: Set<string>
+  /** Entries of the log. Undefined for a browser without one. */
+  readonly log: Array<BrowserLogEntry> | undefined
 }
 
 export interface BrowserRequest {
@@ -36,6 +40,7 @@ export interface BrowserRequest {
   readonly profileId?: string | null | undefined
   readonly metadata?: Readonly<Record<string, string>>
   readonly record?: boolean | null | undefined
+  readonly logs?: boolean | null | undefined
 }
 
 /** Maximum lifetime, from interface/v4.md. */
@@ -95,6 +100,7 @@ export class Browsers {
       isRecordingReady: false,
       downloads: new Map(),
       visitedHosts: new Set(),
+      log: request.logs === true ? [] : undefined,
     }
     this.#browsers.set(browser.id, browser)
     this.#timeouts.set(
@@ -105,6 +111,11 @@ export class Browsers {
       }),
     )
     return browser
+  }
+
+  /** Adds an entry to the browser's log, if it has one. */
+  addLog({ log }: Browser, fields: LoggedFields): void {
+    log?.push(logEntry(log.length + 1, this.#clock.now, fields))
   }
 
   find(id: string): Browser | undefined {

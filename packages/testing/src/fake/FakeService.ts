@@ -1,5 +1,6 @@
 import { type Fault, type FaultMatch, FaultPlan } from "./Fault.ts"
 import { withFaults } from "./FaultInjection.ts"
+import type { LoggedFields } from "./BrowserLog.ts"
 import type { Browser } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"
@@ -139,6 +140,13 @@ export class FakeService implements AsyncDisposable {
     const browser = this.#state.browsers.find(browserId)
     if (browser === undefined) throw new Error(`There is no browser ${browserId}`)
     browser.downloads.set(name, this.#state.workspaces.make(name, content))
+  }
+
+  /** Adds an entry to the log of a browser with `logs`. Throws for any other browser. */
+  addLogEntry(browserId: string, fields: LoggedFields): void {
+    const browser = this.#state.browsers.find(browserId)
+    if (browser?.log === undefined) throw new Error(`There is no browser ${browserId} with a log`)
+    this.#state.browsers.addLog(browser, fields)
   }
 
   /** Writes a file into a workspace, as an agent would. */

@@ -17,6 +17,7 @@ export interface BrowserSettings {
   readonly screenWidth?: number | null | undefined
   readonly screenHeight?: number | null | undefined
   readonly record?: boolean | null | undefined
+  readonly logs?: boolean | null | undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { logs } from "./BrowserLogs.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const list = <Name extends string>(name: Name) =>
@@ -35,6 +36,7 @@ const open = clientCommand(
     profileId: Flags.profile,
     device: Flags.device,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
+    logs: Flags.toggle("logs", "record console messages, page errors and requests"),
   },
   (client, options) =>
     Effect.map(
@@ -60,5 +62,6 @@ export const browsers = commandGroup(list("browsers"), "Manage browsers that you
       },
     ]),
   ),
+  logs,
   stop,
 ])

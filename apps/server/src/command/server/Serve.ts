@@ -82,6 +82,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
     "TABWRIGHT_RECORDING_RETENTION_DAYS, TABWRIGHT_RECORDING_MAX_MB",
     "retention of recordings (default 7) and their maximum size (default 512)",
   ],
+  ["TABWRIGHT_BROWSER_LOG_MAX_MB", "maximum size of a browser's log (default 16), which is kept as long as recordings"],
   ["TABWRIGHT_FFMPEG", "path of ffmpeg, or off"],
   ["TABWRIGHT_CONSOLE", "on, off, or no-link to print no sign-in link (default on)"],
   [

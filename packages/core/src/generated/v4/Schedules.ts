@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 29773187bc6ca944fb1f772f983e5f8a36d0b8a52aa4b031bcbdf890aeed6e90
+// Specification: sha256 31c3a69286d9f15ceb0568567bf972b7808c69526cb8ff0b34a0ef4090ca8291
 
 import { listSchedules, createSchedule, getSchedule, updateSchedule, deleteSchedule, runSchedule, listScheduleTicks } from "@tabwright/raw/v4/operations"
 import type { CreateScheduleRequest, ListScheduleTicksQuery, ListSchedulesQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"

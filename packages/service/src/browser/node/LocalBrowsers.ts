@@ -11,6 +11,7 @@ import { Nodes } from "../../node/Nodes.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserDownloads } from "../BrowserDownloads.ts"
+import { BrowserLogs } from "../log/BrowserLogs.ts"
 import { BrowserRecordings } from "../BrowserRecordings.ts"
 import { BrowserNetworks, NetworkPolicy } from "../BrowserNetworks.ts"
 import { BrowserCapacity } from "../scheduling/BrowserCapacity.ts"
@@ -87,6 +88,7 @@ export class LocalBrowsers extends Context.Service<
         const rows = yield* BrowserStore
         const downloads = yield* BrowserDownloads
         const recordings = yield* BrowserRecordings
+        const logs = yield* BrowserLogs
         const networks = yield* BrowserNetworks
         const projects = yield* Projects
         const { prices } = yield* NetworkPolicy
@@ -149,6 +151,7 @@ export class LocalBrowsers extends Context.Service<
               profileId: request.profileId ?? null,
               settings: {
                 ...request.options,
+                logs: request.options.logs === true && !keepsNothing,
                 isRecorded: keepsNothing ? "off" : recordings.modeOf(request.options),
                 ...(request.customProxy === undefined ? {} : { hasCustomProxy: true }),
                 ignoreCertErrors: network.ignoreCertErrors,
@@ -237,6 +240,7 @@ export class LocalBrowsers extends Context.Service<
             yield* followProfile(hosted, profile),
             { beforeEnd: (yield* downloads.follow(hosted, row)).settled },
             yield* recordings.follow(hosted, row),
+            yield* logs.follow(hosted, row),
             yield* followNetwork,
           ]
           const all = (when: keyof BrowserHooks) =>

@@ -2,6 +2,7 @@ import { ChromiumError, chromiumError, Disconnected, UpstreamUnusable } from "@t
 import { BrowserEmulation } from "@tabwright/raw/v4/schemas"
 import { Effect, Option, Redacted, Schema, Stream } from "effect"
 import { Rpc, RpcGroup } from "effect/rpc"
+import { unsealRunSecrets } from "../../access/RunSecrets.ts"
 import { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
 import { ProfileInUse } from "../ProfileStates.ts"
 import { DataDirectory } from "../../database/DataDirectory.ts"
@@ -23,6 +24,7 @@ const Options = Schema.Struct({
   timeoutMinutes: Schema.Number,
   allowResizing: Schema.optionalKey(Schema.Boolean),
   isRecorded: Schema.optionalKey(Schema.Literals(["full", "low", "off"])),
+  logs: Schema.optionalKey(Schema.Boolean),
   showsPdf: Schema.optionalKey(Schema.Boolean),
   solveCaptchas: Schema.optionalKey(Schema.Boolean),
   ignoreCertErrors: Schema.optionalKey(Schema.Boolean),
@@ -94,6 +96,10 @@ export const NodeRpc = RpcGroup.make(
     error: ChromiumError,
   }),
   Rpc.make("Mark", { payload: { browserId, title: Schema.String } }),
+  Rpc.make("BeginRun", {
+    payload: { browserId, runId: Schema.String, epoch: Schema.Number, sealedSecrets: Schema.Uint8Array },
+  }),
+  Rpc.make("EndRun", { payload: { browserId, runId: Schema.String, epoch: Schema.Number } }),
   Rpc.make("OpenPage", { payload: { browserId, url: Schema.String } }),
   Rpc.make("SweepRecordings"),
 )
@@ -163,6 +169,20 @@ export const nodeRpcLayer = NodeRpc.toLayer(
         }),
       Mark: ({ browserId, title }) =>
         Option.match(find(browserId), { onNone: () => Effect.void, onSome: ({ addChapter }) => addChapter(title) }),
+      BeginRun: ({ browserId, runId, epoch, sealedSecrets }) =>
+        Option.match(find(browserId), {
+          onNone: () => Effect.void,
+          onSome: ({ beginRun }) =>
+            Option.match(unsealRunSecrets(secret, runId, sealedSecrets), {
+              onNone: () => Effect.die(new Error("The secrets of the run were encrypted with another server secret.")),
+              onSome: (secrets) => Effect.orDie(beginRun({ id: runId, epoch, secrets })),
+            }),
+        }),
+      EndRun: ({ browserId, runId, epoch }) =>
+        Option.match(find(browserId), {
+          onNone: () => Effect.void,
+          onSome: ({ endRun }) => endRun({ id: runId, epoch }),
+        }),
       OpenPage: ({ browserId, url }) =>
         Option.match(find(browserId), { onNone: () => Effect.void, onSome: ({ openPage }) => openPage(url) }),
       SweepRecordings: () => videos.sweep,

@@ -5,6 +5,7 @@ import { RpcClient, type RpcClientError, RpcSerialization } from "effect/rpc"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { type Node, Nodes } from "../../node/Nodes.ts"
 import { NodeAuth, nodeHeader } from "../../node/NodeAuth.ts"
+import { sealRunSecrets } from "../../access/RunSecrets.ts"
 import type { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
 import type { BrowserRequest } from "../BrowserRequest.ts"
 import { type CustomProxy, encryptProxy } from "../CustomProxy.ts"
@@ -171,6 +172,19 @@ export class RemoteNodes extends Context.Service<
             addChapter: (title) =>
               ask((client) => client.Mark({ browserId: id, title })).pipe(
                 orDefaultWithWarning("Failed to add a chapter", undefined),
+              ),
+            beginRun: ({ id: runId, epoch, secrets }) =>
+              ask((client) =>
+                client.BeginRun({
+                  browserId: id,
+                  runId,
+                  epoch,
+                  sealedSecrets: sealRunSecrets(secret, runId, secrets),
+                }),
+              ).pipe(Effect.mapError(gone)),
+            endRun: ({ id: runId, epoch }) =>
+              ask((client) => client.EndRun({ browserId: id, runId, epoch })).pipe(
+                orDefaultWithWarning("Failed to end a run in a browser's log", undefined),
               ),
             openPage: (url) =>
               ask((client) => client.OpenPage({ browserId: id, url }), workLimit).pipe(

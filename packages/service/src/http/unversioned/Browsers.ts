@@ -42,6 +42,8 @@ interface CreateBrowser extends EmulationOptions {
   readonly pdfRendererEnabled: boolean
   readonly solveCaptchas: boolean
   readonly enableRecording?: boolean
+  /** Only in v4. */
+  readonly logs?: boolean
   readonly metadata?: { readonly [key: string]: string } | null
 }
 
@@ -112,6 +114,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         solveCaptchas: payload.solveCaptchas,
         ...(yield* emulationOptions(payload, ["body"])),
         ...recordingMode(payload.enableRecording),
+        ...(payload.logs === undefined ? {} : { logs: payload.logs }),
       },
       metadata: payload.metadata ?? {},
     })
@@ -180,5 +183,5 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
     }
   })
 
-  return { list, create, get, stop, downloads }
+  return { find, list, create, get, stop, downloads }
 })

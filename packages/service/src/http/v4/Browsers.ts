@@ -2,12 +2,14 @@ import { BadRequest, Conflict, Forbidden, NotFound, RateLimited, ValidationFaile
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { browserOperations } from "../unversioned/Browsers.ts"
+import * as BrowserLogs from "./BrowserLogs.ts"
 import { Api } from "./Api.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,
   "browsers",
   Effect.fnUntraced(function* (handlers) {
+    const logs = yield* BrowserLogs.make
     const browsers = yield* browserOperations({
       BadRequest,
       Conflict,
@@ -21,6 +23,12 @@ export const layer = HttpApiBuilder.group(
       .handle("createBrowser", ({ payload }) => browsers.create(payload))
       .handle("getBrowser", ({ params }) => browsers.get(params.session_id))
       .handle("updateBrowser", ({ params }) => browsers.stop(params.session_id))
+      .handle("listBrowserLogs", ({ params, query }) =>
+        Effect.flatMap(browsers.find(params.session_id), (browser) => logs.list(browser, query)),
+      )
+      .handle("getBrowserHar", ({ params, query }) =>
+        Effect.flatMap(browsers.find(params.session_id), (browser) => logs.har(browser, query)),
+      )
       .handle("listBrowserDownloads", ({ params, query }) => browsers.downloads(params.session_id, query))
   }),
 )

@@ -219,6 +219,7 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       screenWidth: browser.screenWidth ?? null,
       screenHeight: browser.screenHeight ?? null,
       ...recordingMode(browser.record),
+      ...(browser.logs === undefined || browser.logs === null ? {} : { logs: browser.logs }),
       profileId,
       ...(yield* emulationOptions(browser, ["body", "browserSettings"])),
       ...(yield* allowedDomainsOf(body)),

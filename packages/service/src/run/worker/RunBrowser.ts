@@ -106,9 +106,13 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
     ...taken.flatMap(({ url, urlAfter }) => [url, urlAfter ?? ""].flatMap(hostsIn)),
   ])
 
-  const connect = Effect.fnUntraced(function* ({ browser: driven }: SessionBrowser) {
+  const connect = Effect.fnUntraced(function* ({ browser: driven, isLogged }: SessionBrowser) {
     const access = yield* driven.agentAccess
     const connection = yield* Scope.fork(scope)
+    if (isLogged) {
+      yield* Scope.addFinalizer(connection, driven.endRun(run))
+      yield* driven.beginRun({ id: run.id, epoch: run.epoch, secrets: Redacted.make(options.secrets) })
+    }
     const browser = yield* connectAgentBrowser({
       cdpUrl: access.cdpUrl,
       headers: access.headers,

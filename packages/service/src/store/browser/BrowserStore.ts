@@ -16,6 +16,8 @@ export interface BrowserOptions extends EmulationOptions {
   readonly allowResizing?: boolean
   /** Recording mode. `low` costs almost nothing on a static page. */
   readonly isRecorded?: "full" | "low" | "off"
+  /** True to record console messages, errors and requests. Default false. */
+  readonly logs?: boolean
   /** True if PDF files open in a tab. They are downloaded in either case. */
   readonly showsPdf?: boolean
   readonly solveCaptchas?: boolean

@@ -131,6 +131,25 @@ export default Effect.gen(function* () {
     created_at timestamptz NOT NULL DEFAULT now()
   )`
 
+  // A browser without a row has no log.
+  yield* sql`CREATE TABLE browser_log (
+    browser_id uuid PRIMARY KEY REFERENCES browser ON DELETE CASCADE,
+    truncated boolean NOT NULL DEFAULT false,
+    created_at timestamptz NOT NULL DEFAULT now()
+  )`
+
+  yield* sql`CREATE TABLE browser_log_entry (
+    browser_id uuid NOT NULL REFERENCES browser_log ON DELETE CASCADE,
+    number integer NOT NULL,
+    type text NOT NULL CHECK (type IN ('console', 'pageError', 'request', 'webSocket')),
+    started_at timestamptz NOT NULL,
+    run_id uuid REFERENCES run ON DELETE SET NULL,
+    entry jsonb NOT NULL,
+    PRIMARY KEY (browser_id, number)
+  )`
+
+  yield* sql`CREATE INDEX browser_log_entry_run ON browser_log_entry (run_id) WHERE run_id IS NOT NULL`
+
   yield* sql`CREATE INDEX recording_open ON recording (updated_at) WHERE state IN ('recording', 'encoding')`
 
   yield* sql`CREATE INDEX recording_ended ON recording (browser_id) WHERE state IN ('ready', 'failed')`

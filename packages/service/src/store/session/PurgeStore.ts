@@ -116,6 +116,7 @@ export class PurgeStore extends Context.Service<
           yield* sql`DELETE FROM public_share WHERE session_id = ${sessionId}`
           yield* sql`UPDATE run SET task = '', title = NULL, settings = '{}', metadata = '{}', attached_file_ids = NULL,
             result = NULL, output = NULL, error = NULL, suggestions = NULL, judgement = NULL WHERE session_id = ${sessionId}`
+          yield* sql`DELETE FROM browser_log WHERE browser_id IN (${browsers(sessionId)})`
           yield* sql`DELETE FROM recording WHERE browser_id IN (${browsers(sessionId)})`
           yield* sql`UPDATE browser SET settings = '{}', metadata = '{}' WHERE session_id = ${sessionId}`
           yield* sql`UPDATE session SET browser_settings = '{}', browser_state = NULL, updated_at = now(),

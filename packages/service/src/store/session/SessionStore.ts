@@ -36,6 +36,8 @@ export interface BrowserSettings extends EmulationOptions {
   readonly screenHeight?: number | null
   /** Absent for the server default. */
   readonly isRecorded?: "full" | "low" | "off"
+  /** True to record console messages, errors and requests. Default false. */
+  readonly logs?: boolean
   readonly profileId?: string | null
   /** Hosts that may be reached. Absent for all that the network guard allows. */
   readonly allowedDomains?: ReadonlyArray<string>

@@ -12,6 +12,7 @@ import { Deferred, Effect, Exit, Fiber, Layer, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { BrowserNetworks } from "../../../src/browser/BrowserNetworks.ts"
 import { type BrowserNode, BrowserNodes } from "../../../src/browser/scheduling/BrowserNodes.ts"
+import { BrowserLogs } from "../../../src/browser/log/BrowserLogs.ts"
 import { BrowserRecordings } from "../../../src/browser/BrowserRecordings.ts"
 import type { BrowserRequest } from "../../../src/browser/BrowserRequest.ts"
 import { BrowserScheduler } from "../../../src/browser/scheduling/BrowserScheduler.ts"
@@ -82,6 +83,7 @@ const inCluster = (cluster: () => FakeCluster) => {
       Layer.mock(LocalBrowsers, { live: () => undefined }),
       Layer.mock(UploadDelivery, {}),
       Layer.mock(BrowserNetworks, { follow: () => ({ afterEnd: Effect.void }) }),
+      Layer.mock(BrowserLogs, { beginRun: () => {}, endRun: () => {} }),
       Layer.mock(BrowserRecordings, {
         modeOf: () => "off",
         addChapter: () => {},

@@ -61,7 +61,12 @@ describe("purging a session", () => {
     const attached = await upload(workspace.id, `${mark}-in.txt`, mark)
     const first = await service.post(
       "/api/v4/runs",
-      { task: marked(mark), workspaceId: workspace.id, attachedFileIds: [attached] },
+      {
+        task: marked(mark),
+        workspaceId: workspace.id,
+        attachedFileIds: [attached],
+        browserSettings: { logs: true },
+      },
       { headers: { "idempotency-key": "purge-1" } },
     )
     const { id, sessionId } = first.body

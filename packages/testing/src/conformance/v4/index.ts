@@ -5,6 +5,7 @@ import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
+import { browserLogChecks } from "./BrowserLogs.ts"
 import { credentialChecks } from "./Credentials.ts"
 import { vaultChecks } from "./Vaults.ts"
 import { evalChecks } from "./Evals.ts"
@@ -55,4 +56,5 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...endOfWebhookChecks,
   ...endOfSessionChecks,
   ...browserChecks("v4", v4),
+  ...browserLogChecks,
 ]

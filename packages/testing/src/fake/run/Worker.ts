@@ -1,5 +1,5 @@
 import * as Duration from "effect/Duration"
-import type { Browser, Browsers } from "../Browsers.ts"
+import type { Browsers } from "../Browsers.ts"
 import type { FakeClock } from "../FakeClock.ts"
 import type { Outcome } from "./Stubs.ts"
 import { isTerminal, type RunStatus, sharedMessages, transitions } from "@tabwright/core/contract"
@@ -256,12 +256,13 @@ export class Worker {
 
   #openBrowser(run: Run, session: Session): void {
     const live = this.#browsers.activeOf(session.id)
-    const { profileId, record } = session.browserSettings
+    const { logs, profileId, record } = session.browserSettings
     if (live !== undefined && (profileId ?? null) === live.profileId) {
       return this.#log(run, "browser.reattached", { browser_session_id: live.id })
     }
     if (live !== undefined) this.#browsers.stop(live)
-    const browser = this.#browsers.startForAgent({ projectId: run.projectId, sessionId: session.id, profileId, record })
+    const { projectId } = run
+    const browser = this.#browsers.startForAgent({ projectId, sessionId: session.id, profileId, record, logs })
     this.#log(run, "browser.ready", { browser_session_id: browser.id })
   }
 
@@ -278,7 +279,10 @@ export class Worker {
   #take(run: Run, session: Session, { content, cost, tokens }: PlannedStep): void {
     const step = { ...content, number: run.steps.length + 1 }
     const browser = this.#browsers.activeOf(session.id)
-    if (browser !== undefined) visit(browser, step.url)
+    if (browser !== undefined && URL.canParse(step.url)) {
+      browser.visitedHosts.add(new URL(step.url).hostname)
+      this.#browsers.addLog(browser, { type: "request", url: step.url, runId: run.id })
+    }
     run.steps.push(step)
     run.cost += cost
     run.inputTokens += tokens.input
@@ -446,8 +450,4 @@ export class Worker {
     run.events.push({ id: run.events.length + 1, ts: this.#clock.now, type, data })
     for (const watcher of run.watchers) watcher()
   }
-}
-
-const visit = (browser: Browser, url: string): void => {
-  if (URL.canParse(url)) browser.visitedHosts.add(new URL(url).hostname)
 }

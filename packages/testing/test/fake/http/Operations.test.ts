@@ -237,6 +237,10 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("DELETE", `/api/v4/recipes/${recipe.id}`)
   const { id } = (await call("POST", "/api/v4/profiles")).body
   await call("POST", `/api/v4/profiles/${id}/import`, { sites: ["shop.example"], cookies: [] })
+  const logged = (await call("POST", "/api/v4/browsers", { logs: true })).body
+  service.addLogEntry(logged.id, { type: "console", text: "hello" })
+  await call("GET", `/api/v4/browsers/${logged.id}/logs`)
+  await call("GET", `/api/v4/browsers/${logged.id}/har`)
   await useShared(service, call, "v4")
 }
 

@@ -9,6 +9,7 @@ import { rejectBadEmulation } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
+import { browserLogOperations } from "../v4/BrowserLogs.ts"
 
 /** Warns about a country without a proxy, as the real service does. */
 export const warnOfDirectRoute = ({ state, warn }: CallerShape, country: string | null | undefined): void => {
@@ -101,6 +102,7 @@ const browserOperations = {
     readonly profileId?: string | null
     readonly metadata?: Readonly<Record<string, string>> | null
     readonly enableRecording?: boolean
+    readonly logs?: boolean
     readonly proxyCountryCode?: string | null
     readonly device?: string | null
     readonly emulation?: BrowserEmulation | null
@@ -114,6 +116,7 @@ const browserOperations = {
         profileId: body.profileId,
         metadata: body.metadata ?? {},
         record: body.enableRecording,
+        logs: body.logs,
       })
       return itemView(caller, browser)
     }),
@@ -182,5 +185,7 @@ export const layerV4 = HttpApiBuilder.group(ApiV4, "browsers", (handlers) =>
     .handle("createBrowser", ({ payload }) => browserOperations.create(payload))
     .handle("getBrowser", ({ params }) => browserOperations.get(params.session_id))
     .handle("updateBrowser", ({ params }) => browserOperations.stop(params.session_id))
+    .handle("listBrowserLogs", ({ params, query }) => browserLogOperations.list(params.session_id, query))
+    .handle("getBrowserHar", ({ params, query }) => browserLogOperations.har(params.session_id, query))
     .handle("listBrowserDownloads", ({ params, query }) => browserOperations.downloads(params.session_id, query)),
 )

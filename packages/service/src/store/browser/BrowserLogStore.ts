@@ -1,0 +1,100 @@
+import { PgClient } from "@effect/sql-pg"
+import type { LogEntry, LogEntryType } from "@tabwright/chromium"
+import { Context, Effect, Layer } from "effect"
+import type { SqlError } from "effect/sql/SqlError"
+
+/** The part of an entry that is stored as JSON. */
+export type LogContent = Omit<LogEntry, "type" | "atMs">
+
+export interface BrowserLogRow {
+  readonly number: number
+  readonly type: LogEntryType
+  readonly startedAt: Date
+  /** Run that used the browser. */
+  readonly runId: string | null
+  readonly entry: LogContent
+}
+
+export interface BrowserLogQuery {
+  readonly after?: number
+  /** Default: no limit. A log is bounded. */
+  readonly limit?: number
+  readonly types?: ReadonlyArray<LogEntryType>
+  readonly since?: Date
+  readonly runId?: string
+}
+
+/** Stores logs of browsers, one row per browser with a log and one per entry. */
+export class BrowserLogStore extends Context.Service<
+  BrowserLogStore,
+  {
+    begin(browserId: string): Effect.Effect<void, SqlError>
+    /** Adds entries, each once. Does nothing if the log was deleted. */
+    append(
+      browserId: string,
+      entries: ReadonlyArray<BrowserLogRow>,
+      isTruncated: boolean,
+    ): Effect.Effect<void, SqlError>
+    /** Returns undefined for a browser without a log. */
+    state(browserId: string): Effect.Effect<{ readonly truncated: boolean } | undefined, SqlError>
+    /** Returns entries in the order in which they were recorded. */
+    list(browserId: string, query: BrowserLogQuery): Effect.Effect<ReadonlyArray<BrowserLogRow>, SqlError>
+    /** Deletes the logs of browsers that stopped more than `days` days ago. */
+    expire(days: number): Effect.Effect<void, SqlError>
+  }
+>()("@tabwright/service/store/browser/BrowserLogStore") {
+  static readonly layer = Layer.effect(
+    BrowserLogStore,
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+
+      const begin = (browserId: string) =>
+        Effect.asVoid(sql`INSERT INTO browser_log (browser_id) VALUES (${browserId}) ON CONFLICT DO NOTHING`)
+
+      const append = (browserId: string, entries: ReadonlyArray<BrowserLogRow>, isTruncated: boolean) => {
+        const rows = entries.map(({ number, type, startedAt, runId, entry }) => ({
+          number,
+          type,
+          started_at: startedAt.toISOString(),
+          run_id: runId,
+          entry,
+        }))
+        return Effect.asVoid(sql`
+          WITH log AS (
+            UPDATE browser_log SET truncated = truncated OR ${isTruncated} WHERE browser_id = ${browserId}
+            RETURNING browser_id)
+          INSERT INTO browser_log_entry (browser_id, number, type, started_at, run_id, entry)
+          SELECT log.browser_id, added.* FROM log, jsonb_to_recordset(${sql.json(rows)}) AS added (
+            number integer, type text, started_at timestamptz, run_id uuid, entry jsonb)
+          ON CONFLICT DO NOTHING`)
+      }
+
+      const state = (browserId: string) =>
+        Effect.map(
+          sql<{ truncated: boolean }>`SELECT truncated FROM browser_log WHERE browser_id = ${browserId}`,
+          (rows) => rows[0],
+        )
+
+      const list = (browserId: string, { after = 0, limit, types = [], since, runId }: BrowserLogQuery) => {
+        const conditions = [
+          sql`browser_id = ${browserId}`,
+          sql`number > ${after}`,
+          ...(types.length === 0 ? [] : [sql.in("type", types)]),
+          ...(since === undefined ? [] : [sql`started_at >= ${since}`]),
+          ...(runId === undefined ? [] : [sql`run_id = ${runId}`]),
+        ]
+        return sql<BrowserLogRow>`
+          SELECT number, type, started_at, run_id, entry FROM browser_log_entry WHERE ${sql.and(conditions)}
+          ORDER BY number ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}`
+      }
+
+      const expire = (days: number) =>
+        Effect.asVoid(sql`
+          DELETE FROM browser_log USING browser
+          WHERE browser.id = browser_log.browser_id AND browser.status = 'stopped'
+            AND browser.finished_at < now() - make_interval(days => ${days})`)
+
+      return BrowserLogStore.of({ begin, append, state, list, expire })
+    }),
+  )
+}
