@@ -45,20 +45,26 @@ export interface TickPlan {
 export const planTicks = (schedule: DueSchedule, nowMs: number): TickPlan => {
   const { catchUp, jitterSeconds, maxCatchUp, nextMs, recurrence } = schedule
   const dueOf = (ms: number) => ms + jitterMs(`${schedule.id} ${ms}`, jitterSeconds)
-  const reached = recurrence.latest(nextMs, nowMs, maxCatchUp + maxOnTime).toReversed()
-  const firstLater = reached.findIndex((ms) => dueOf(ms) > nowMs)
-  const due = firstLater === -1 ? reached : reached.slice(0, firstLater)
-  const missed = due.filter((ms) => dueOf(ms) < nowMs - graceMs)
-  const onTime = due.slice(missed.length)
-  const count = catchUp === "all" ? maxCatchUp : catchUp === "last" && onTime.length === 0 ? 1 : 0
+  let latestMs = Number.NEGATIVE_INFINITY
+  const reached = recurrence
+    .latest(nextMs, nowMs, maxCatchUp + maxOnTime)
+    .toReversed()
+    .map((atMs) => {
+      // Ticks keep their order: one with less jitter waits for the one before it, which does not make it a missed one.
+      latestMs = Math.max(latestMs, dueOf(atMs))
+      return { atMs, isDue: latestMs <= nowMs, isMissed: latestMs < nowMs - graceMs }
+    })
+  const due = reached.filter(({ isDue }) => isDue)
+  const missed = due.filter(({ isMissed }) => isMissed)
+  const count = catchUp === "all" ? maxCatchUp : catchUp === "last" && missed.length === due.length ? 1 : 0
   const caught = count === 0 ? [] : missed.slice(-count)
-  const next = reached[due.length] ?? recurrence.next(Math.max(nowMs, nextMs - 1))
+  const next = reached[due.length]?.atMs ?? recurrence.next(Math.max(nowMs, nextMs - 1))
   return {
     ticks: [
-      ...caught.map((atMs) => ({ atMs, trigger: "catchUp" as const })),
-      ...onTime.map((atMs) => ({ atMs, trigger: "schedule" as const })),
+      ...caught.map(({ atMs }) => ({ atMs, trigger: "catchUp" as const })),
+      ...due.slice(missed.length).map(({ atMs }) => ({ atMs, trigger: "schedule" as const })),
     ],
-    skippedMs: caught.length === 0 ? missed.at(-1) : undefined,
+    skippedMs: caught.length === 0 ? missed.at(-1)?.atMs : undefined,
     nextMs: next,
     dueMs: dueOf(next),
   }

@@ -109,6 +109,23 @@ describe("a plan of ticks", () => {
     )
   })
 
+  it("contains every time of a server that is never down, also if the jitter is longer than the interval", () => {
+    const recurrence = cronTimes("* * * * *", "UTC")
+    const policy = { id: "a", recurrence, jitterSeconds: 3600, catchUp: "none", maxCatchUp: 1 } as const
+    let next = { nextMs: Date.UTC(2026, 5, 1), dueMs: Date.UTC(2026, 5, 1) }
+    const found = []
+    while (found.length < 200) {
+      const plan = planTicks({ ...policy, nextMs: next.nextMs }, next.dueMs)
+      assert.isUndefined(plan.skippedMs)
+      found.push(...plan.ticks.map(({ atMs }) => atMs))
+      next = { nextMs: plan.nextMs, dueMs: Math.max(plan.dueMs, next.dueMs) }
+    }
+    assert.deepStrictEqual(
+      found,
+      found.map((_, at) => Date.UTC(2026, 5, 1) + at * minute),
+    )
+  })
+
   it("catches up by its policy", () => {
     const recurrence = cronTimes("0 * * * *", "UTC")
     const nextMs = Date.UTC(2026, 5, 1)
