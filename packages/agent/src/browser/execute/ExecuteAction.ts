@@ -151,11 +151,16 @@ const changesNothing = (action: Action): boolean =>
     "tab",
   ].some((name) => name in action)
 
+/** Returns true for the first navigation of a page: the empty document need not be observed, which takes a while. */
+const leavesBlank = (page: Page, action: Action): boolean =>
+  page.url() === "about:blank" && ("navigate" in action || "search" in action)
+
 /** Returns the frames that an action may change: the main one and those of the elements it references. */
 const affectedFrames = (session: DriverContext, action: Action): ReadonlyArray<Frame> => {
   const page = session.tabs.current()
   if (page === undefined || "program" in action || changesNothing(action) || session.tabs.activity(page).isNavigating())
     return []
+  if (leavesBlank(page, action)) return []
   const inner = namedElements([action]).flatMap((el) => session.observed?.targets.get(el)?.frame ?? [])
   return [...new Set([page.mainFrame(), ...inner])].filter((frame) => !frame.isDetached())
 }
