@@ -24,7 +24,7 @@ describe("Command tree", () => {
   })
 
   it("offers --json for every command with a response", () => {
-    const without = ["tabwright", "completion", "queue", "files", "mcp"]
+    const without = ["tabwright", "completion", "queue", "files", "mcp", "pages"]
     for (const { path, command } of commandsOf(descriptor)) {
       if (without.includes(command.name)) continue
       assert.include(
