@@ -96,6 +96,7 @@ const layerOf = <R>(
         FileLayers.maintenanceLayer,
         RunLayers.maintenanceLayer,
         SkillLayers.maintenanceLayer,
+        PageLayers.maintenanceLayer,
         AccessLayers.maintenanceLayer,
         BrowserLayers.maintenanceLayer,
       )

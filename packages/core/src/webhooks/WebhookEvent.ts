@@ -37,6 +37,14 @@ interface Payloads {
     /** Time at which the run continues without an answer, RFC 3339. */
     readonly deadline: string
   }
+  /** A batch of pages has ended. */
+  readonly "page_batch.status_update": {
+    readonly batch_id: string
+    readonly status: string
+    readonly total: number
+    readonly fetched: number
+    readonly failed: number
+  }
   /** Sent when an endpoint is registered or tested. */
   readonly test: { readonly test: string }
 }
@@ -103,6 +111,9 @@ const payloads: { readonly [Type in KnownEventType]: ObjectShape } = {
       repeatable: "boolean",
       deadline: "string",
     },
+  },
+  "page_batch.status_update": {
+    required: { batch_id: "string", status: "string", total: "number", fetched: "number", failed: "number" },
   },
   test: { required: { test: "string" } },
 }

@@ -5,6 +5,7 @@ import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
+import pages from "./migrations/PageTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import runs from "./migrations/RunTables.ts"
 import sessions from "./migrations/SessionTables.ts"
@@ -30,6 +31,7 @@ const initial = Effect.all(
     skillGenerations,
     mcp,
     credentials,
+    pages,
   ],
   {
     discard: true,

@@ -12,6 +12,7 @@ export const webhookEvents = [
   "session.status.update",
   "run.status_update",
   "run.tool_called",
+  "page_batch.status_update",
   "test",
 ] as const
 export type WebhookEventType = (typeof webhookEvents)[number]

@@ -42,6 +42,7 @@ const createResources = async (client: Client): Promise<Resources> => {
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "foreign", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
+  const batch = await create("/api/v4/pages/batches", { urls: [`${service.site.url}/page/foreign`] })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
@@ -88,6 +89,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     "tool-calls": await insertToolCall(service.sql, run.id),
     "mcp-servers": mcpServer.id,
     credentials: credential.id,
+    batches: batch.id,
     skills: await addExecutedSkill(service.sql, run.id),
     executions: run.id,
     // A number within a skill, not a resource of its own.

@@ -5,6 +5,8 @@ import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
 import { McpServers } from "./resource/McpServers.ts"
 import type { Settings } from "./Options.ts"
+import type { PageView } from "@tabwright/raw/v4/types"
+import { PageBatches } from "./resource/PageBatches.ts"
 import { Pages } from "./resource/Pages.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
@@ -30,6 +32,7 @@ export class State {
   readonly links: Links
   readonly recipes: Recipes
   readonly webhooks: Webhooks
+  readonly pageBatches: PageBatches<PageView>
   readonly credentials: Credentials
   readonly mcpServers: McpServers
   readonly skills: Skills
@@ -48,6 +51,7 @@ export class State {
     this.links = new Links(this.clock, this.ids)
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
+    this.pageBatches = new PageBatches(this.clock, this.ids, this.webhooks)
     this.credentials = new Credentials(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)
     this.skills = new Skills(this.clock, this.ids, this.stubs)

@@ -9,6 +9,7 @@ export type WebhookEventType =
   | "session.status.update"
   | "run.status_update"
   | "run.tool_called"
+  | "page_batch.status_update"
   | "test"
 
 /** A webhook endpoint. */

@@ -14,6 +14,7 @@ const eventTypes = [
   "session.status.update",
   "run.status_update",
   "run.tool_called",
+  "page_batch.status_update",
   "test",
 ] as const
 

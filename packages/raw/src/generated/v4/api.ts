@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1042,6 +1042,55 @@ export class Pages extends HttpApiGroup.make("pages").add(
     success: S.PageView,
     error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("listPageBatches", "/pages/batches", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.PageBatchListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("createPageBatch", "/pages/batches", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreatePageBatchRequest,
+    success: S.PageBatchView.pipe(HttpApiSchema.status(201)),
+    error: [BadRequest, Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("getPageBatch", "/pages/batches/:batch_id", {
+    params: {
+      batch_id: Format.Uuid,
+    },
+    success: S.PageBatchView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["poll"]),
+  HttpApiEndpoint.delete("deletePageBatch", "/pages/batches/:batch_id", {
+    params: {
+      batch_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("cancelPageBatch", "/pages/batches/:batch_id/cancel", {
+    params: {
+      batch_id: Format.Uuid,
+    },
+    success: S.PageBatchView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listPageBatchResults", "/pages/batches/:batch_id/results", {
+    params: {
+      batch_id: Format.Uuid,
+    },
+    query: {
+      status: Schema.optionalKey(S.PageResultStatus),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.PageResultListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**

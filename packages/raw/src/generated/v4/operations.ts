@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -975,6 +975,56 @@ export const PageUsageShape: Shape = {
  */
 export const PageViewShape: Shape = {
   required: { url: "string", finalUrl: "string", status: "integer", contentType: "string|null", redirects: { items: PageRedirectShape }, warnings: { items: PageWarningShape }, markdown: "string|null", html: "string|null", text: "string|null", links: { nullable: { items: PageLinkShape } }, metadata: { nullable: PageMetadataShape }, accessibility: "string|null", data: "any", screenshot: { nullable: PageFileShape }, pdf: { nullable: PageFileShape }, usage: PageUsageShape },
+}
+
+/**
+ * The shape of PageBatchView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageBatchViewShape: Shape = {
+  required: { id: "string", status: "string", total: "integer", fetched: "integer", failed: "integer", costUsd: "string", createdAt: "string", finishedAt: "string|null" },
+}
+
+/**
+ * The shape of PageBatchListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageBatchListResponseShape: Shape = {
+  required: { batches: { items: PageBatchViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of PageError.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageErrorShape: Shape = {
+  required: { code: "string", message: "string" },
+}
+
+/**
+ * The shape of PageResultView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageResultViewShape: Shape = {
+  required: { number: "integer", url: "string", status: "string", page: { nullable: PageViewShape }, error: { nullable: PageErrorShape }, finishedAt: "string|null" },
+}
+
+/**
+ * The shape of PageResultListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageResultListResponseShape: Shape = {
+  required: { results: { items: PageResultViewShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -2334,4 +2384,88 @@ export const fetchPage: Operation<OperationInput<T.operations["fetchPage"]>, T.P
   failures: [400,401,402,403,404,409,422,429,500],
   success: PageViewShape,
   isIdempotent: false,
+}
+
+/**
+ * List batches of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listPageBatches: Operation<OperationInput<T.operations["listPageBatches"]>, T.PageBatchListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listPageBatches",
+  method: "GET",
+  path: "/api/v4/pages/batches",
+  failures: [400,401,403,422,429,500],
+  success: PageBatchListResponseShape,
+}
+
+/**
+ * Fetch many pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createPageBatch: Operation<OperationInput<T.operations["createPageBatch"]>, T.PageBatchView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createPageBatch",
+  method: "POST",
+  path: "/api/v4/pages/batches",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: PageBatchViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a batch of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getPageBatch: Operation<OperationInput<T.operations["getPageBatch"]>, T.PageBatchView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getPageBatch",
+  method: "GET",
+  path: "/api/v4/pages/batches/{batch_id}",
+  failures: [401,403,404,422,429,500],
+  success: PageBatchViewShape,
+}
+
+/**
+ * Delete a batch of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deletePageBatch: Operation<OperationInput<T.operations["deletePageBatch"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deletePageBatch",
+  method: "DELETE",
+  path: "/api/v4/pages/batches/{batch_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Cancel a batch of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cancelPageBatch: Operation<OperationInput<T.operations["cancelPageBatch"]>, T.PageBatchView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "cancelPageBatch",
+  method: "POST",
+  path: "/api/v4/pages/batches/{batch_id}/cancel",
+  failures: [401,403,404,422,429,500],
+  success: PageBatchViewShape,
+}
+
+/**
+ * List results of a batch
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listPageBatchResults: Operation<OperationInput<T.operations["listPageBatchResults"]>, T.PageResultListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listPageBatchResults",
+  method: "GET",
+  path: "/api/v4/pages/batches/{batch_id}/results",
+  failures: [400,401,403,404,422,429,500],
+  success: PageResultListResponseShape,
 }

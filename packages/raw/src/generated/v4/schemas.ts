@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1695,12 +1695,13 @@ export type ModelListResponse = typeof ModelListResponse.Type
  * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  *
  * @category schemas
  * @since 0.1.0
  */
-export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","test"])
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","page_batch.status_update","test"])
 export type WebhookEventType = typeof WebhookEventType.Type
 
 /**
@@ -2650,3 +2651,114 @@ export const PageView = ObjectSchema.open({
   usage: PageUsage,
 })
 export type PageView = typeof PageView.Type
+
+/**
+ * URLs to fetch, and the options of each. Screenshots and PDFs are stored. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreatePageBatchRequest = Schema.Struct({
+  urls: Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }), Schema.isPattern(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s]+$/, { expected: "an http or https URL" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(1000, { expected: "at most 1000 items" })),
+  formats: Schema.optionalKey(Schema.Array(PageFormat).check(Schema.isMaxLength(6, { expected: "at most 6 items" }))),
+  content: Schema.Literals(["main","full"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("main" as const))),
+  screenshot: Schema.optionalKey(PageScreenshotOptions),
+  pdf: Schema.optionalKey(PagePdfOptions),
+  data: Schema.optionalKey(PageDataOptions),
+  actions: Schema.optionalKey(Schema.Array(PageAction).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  waitUntil: Schema.Literals(["commit","domcontentloaded","load","networkidle"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("load" as const))),
+  timeoutMs: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1000), Schema.isLessThanOrEqualTo(120000)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(25000))),
+  viewport: Schema.optionalKey(PageViewport),
+  proxyCountryCode: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[A-Za-z]{2}$/, { expected: "a country code of two letters" })))),
+})
+export type CreatePageBatchRequest = typeof CreatePageBatchRequest.Type
+
+/**
+ * `completed` once every page was fetched or has failed.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageBatchStatus = Schema.Literals(["running","completed","cancelled"])
+export type PageBatchStatus = typeof PageBatchStatus.Type
+
+/**
+ * A batch of pages.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageBatchView = ObjectSchema.open({
+  id: Format.Uuid,
+  status: Format.openEnum(PageBatchStatus),
+  total: Schema.Int,
+  fetched: Schema.Int,
+  failed: Schema.Int,
+  costUsd: Schema.String,
+  createdAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+})
+export type PageBatchView = typeof PageBatchView.Type
+
+/**
+ * A page of batches.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageBatchListResponse = ObjectSchema.open({
+  batches: Schema.Array(PageBatchView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type PageBatchListResponse = typeof PageBatchListResponse.Type
+
+/**
+ * Status of a page of a batch.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageResultStatus = Schema.Literals(["pending","fetching","fetched","failed","cancelled"])
+export type PageResultStatus = typeof PageResultStatus.Type
+
+/**
+ * The reason why a page could not be fetched.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageError = ObjectSchema.open({
+  code: Schema.String,
+  message: Schema.String,
+})
+export type PageError = typeof PageError.Type
+
+/**
+ * A page of a batch.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageResultView = ObjectSchema.open({
+  number: Schema.Int,
+  url: Schema.String,
+  status: Format.openEnum(PageResultStatus),
+  page: Schema.NullOr(PageView),
+  error: Schema.NullOr(PageError),
+  finishedAt: Schema.NullOr(Format.DateTime),
+})
+export type PageResultView = typeof PageResultView.Type
+
+/**
+ * A page of results.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PageResultListResponse = ObjectSchema.open({
+  results: Schema.Array(PageResultView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type PageResultListResponse = typeof PageResultListResponse.Type

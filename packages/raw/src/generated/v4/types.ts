@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1737,6 +1737,107 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/pages/batches": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List batches of pages.
+     *
+     * A page of the project's batches, newest first.
+     */
+    readonly get: operations["listPageBatches"]
+    /**
+     * Fetch many pages.
+     *
+     * Fetches up to 1,000 URLs with the same options in the background. The batch survives restarts of the server: a page that was
+     * loading is loaded again, up to 3 times. Poll the batch, or receive the webhook event `page_batch.status_update`. Results
+     * are kept as long as downloads of browsers. A project has at most 20 running batches.
+     */
+    readonly post: operations["createPageBatch"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/pages/batches/{batch_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get a batch of pages. */
+    readonly get: operations["getPageBatch"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Delete a batch of pages.
+     *
+     * Stops the batch if it is running, and deletes it with its results. Idempotent.
+     */
+    readonly delete: operations["deletePageBatch"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/pages/batches/{batch_id}/cancel": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Cancel a batch of pages.
+     *
+     * Ends a running batch. Pages that were fetched keep their results. Idempotent.
+     */
+    readonly post: operations["cancelPageBatch"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/pages/batches/{batch_id}/results": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List results of a batch.
+     *
+     * A page of results in the order of the request's URLs, also while the batch is running.
+     */
+    readonly get: operations["listPageBatchResults"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1919,6 +2020,14 @@ export interface components {
     readonly PageMetadata: PageMetadata
     readonly PageFile: PageFile
     readonly PageUsage: PageUsage
+    readonly CreatePageBatchRequest: CreatePageBatchRequest
+    readonly PageBatchStatus: PageBatchStatus
+    readonly PageBatchView: PageBatchView
+    readonly PageBatchListResponse: PageBatchListResponse
+    readonly PageResultStatus: PageResultStatus
+    readonly PageResultView: PageResultView
+    readonly PageError: PageError
+    readonly PageResultListResponse: PageResultListResponse
   }
   /** Responses with their bodies. */
   readonly responses: {
@@ -2040,6 +2149,8 @@ export interface components {
     readonly StartKey: string
     /** The MCP server's id. A UUID. */
     readonly McpServerId: string
+    /** ID of a batch of pages. A UUID. */
+    readonly PageBatchId: string
     /** The credential's id. A UUID. */
     readonly CredentialId: string
     /** The webhook's id. A UUID. */
@@ -6385,6 +6496,273 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List batches of pages.
+   *
+   * A page of the project's batches, newest first.
+   */
+  readonly listPageBatches: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of batches. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of batches. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": PageBatchListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Fetch many pages.
+   *
+   * Fetches up to 1,000 URLs with the same options in the background. The batch survives restarts of the server: a page that was
+   * loading is loaded again, up to 3 times. Poll the batch, or receive the webhook event `page_batch.status_update`. Results
+   * are kept as long as downloads of browsers. A project has at most 20 running batches.
+   */
+  readonly createPageBatch: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreatePageBatchRequest }
+    }
+    readonly responses: {
+      /** The batch. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": PageBatchView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get a batch of pages. */
+  readonly getPageBatch: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The batch with its progress. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": PageBatchView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a batch of pages.
+   *
+   * Stops the batch if it is running, and deletes it with its results. Idempotent.
+   */
+  readonly deletePageBatch: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The batch was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Cancel a batch of pages.
+   *
+   * Ends a running batch. Pages that were fetched keep their results. Idempotent.
+   */
+  readonly cancelPageBatch: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The batch. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": PageBatchView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List results of a batch.
+   *
+   * A page of results in the order of the request's URLs, also while the batch is running.
+   */
+  readonly listPageBatchResults: {
+    readonly parameters: {
+      readonly query?: {
+        /** Only results with this status. */
+        readonly status?: PageResultStatus
+        /** Maximum number of results. The server may return fewer, and never more than 100. At least 1. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** ID of a batch of pages. A UUID. */
+        readonly batch_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of results. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": PageResultListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -8020,9 +8398,10 @@ export interface ModelListResponse {
  * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  */
-export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "test"
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "page_batch.status_update" | "test"
 
 /** A new webhook. Unknown fields are ignored. */
 export interface CreateWebhookRequest {
@@ -8112,6 +8491,7 @@ export interface WebhookDelivery {
    * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
    * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
    * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+   * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
    * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
    */
   readonly eventType: WebhookEventType
@@ -8985,6 +9365,110 @@ export interface PageUsage {
   readonly costUsd: string | null
 }
 
+/** URLs to fetch, and the options of each. Screenshots and PDFs are stored. Unknown fields are ignored. */
+export interface CreatePageBatchRequest {
+  /** URLs of the pages, `http` or `https`. 1 to 1,000 items. */
+  readonly urls: readonly string[]
+  /** Text formats to return. Default: markdown. At most 6 items. */
+  readonly formats?: readonly PageFormat[]
+  /**
+   * `main` reduces markdown, HTML and text to the main content, without navigation, advertisements and footers; `full`
+   * returns the whole page.
+   * Default `"main"`.
+   */
+  readonly content?: "main" | "full"
+  /** Take a screenshot. */
+  readonly screenshot?: PageScreenshotOptions
+  /** Print the page as PDF. */
+  readonly pdf?: PagePdfOptions
+  /** Extract data by a JSON Schema. */
+  readonly data?: PageDataOptions
+  /** Actions before the page is read, in order. One that fails ends the fetch. At most 20 items. */
+  readonly actions?: readonly PageAction[]
+  /**
+   * State of the page to wait for, before the actions. A page that does not reach it in time is returned as far as it has
+   * loaded, with the warning `LoadTimedOut`.
+   * Default `"load"`.
+   */
+  readonly waitUntil?: "commit" | "domcontentloaded" | "load" | "networkidle"
+  /** Time in milliseconds for navigation and actions. Reading the page afterwards may take 15 seconds more. 1,000 to 120,000. Default 25,000. */
+  readonly timeoutMs?: number
+  /** Size of the page. Default: about 1,280 x 800 px. */
+  readonly viewport?: PageViewport
+  /** Proxy country as a two-letter code, case-insensitive. If omitted or null, the server's setting. Format: a country code of two letters. */
+  readonly proxyCountryCode?: string | null
+}
+
+/** `completed` once every page was fetched or has failed. */
+export type PageBatchStatus = "running" | "completed" | "cancelled"
+
+/** A batch of pages. */
+export interface PageBatchView {
+  /** ID of the batch. A UUID. */
+  readonly id: string
+  /** Status. */
+  readonly status: PageBatchStatus
+  /** Number of pages. */
+  readonly total: number
+  /** Number of pages fetched so far. */
+  readonly fetched: number
+  /** Number of pages that could not be fetched. */
+  readonly failed: number
+  /** Known cost of models in USD. */
+  readonly costUsd: string
+  /** Time of creation. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the end. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+}
+
+/** A page of batches. */
+export interface PageBatchListResponse {
+  /** The batches. */
+  readonly batches: readonly PageBatchView[]
+  /** Cursor of the next page; null on the last one. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** Status of a page of a batch. */
+export type PageResultStatus = "pending" | "fetching" | "fetched" | "failed" | "cancelled"
+
+/** A page of a batch. */
+export interface PageResultView {
+  /** Position of the URL in the request, from 1. */
+  readonly number: number
+  /** The requested URL. */
+  readonly url: string
+  /** Status. */
+  readonly status: PageResultStatus
+  /** The page; null unless it was fetched. */
+  readonly page: PageView | null
+  /** The reason for a failure. */
+  readonly error: PageError | null
+  /** Time of the end. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+}
+
+/** The reason why a page could not be fetched. */
+export interface PageError {
+  /** Reason as in `fetchPage`, or `ServerError`. */
+  readonly code: string
+  /** Cause and remedy. */
+  readonly message: string
+}
+
+/** A page of results. */
+export interface PageResultListResponse {
+  /** The results. */
+  readonly results: readonly PageResultView[]
+  /** Cursor of the next page; null on the last one. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
 /** Query of `listRuns`. */
 export interface ListRunsQuery extends NonNullable<operations["listRuns"]["parameters"]["query"]> {}
 
@@ -9032,3 +9516,9 @@ export interface ListSkillExecutionsQuery extends NonNullable<operations["listSk
 
 /** Query of `listMarketplaceSkills`. */
 export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}
+
+/** Query of `listPageBatches`. */
+export interface ListPageBatchesQuery extends NonNullable<operations["listPageBatches"]["parameters"]["query"]> {}
+
+/** Query of `listPageBatchResults`. */
+export interface ListPageBatchResultsQuery extends NonNullable<operations["listPageBatchResults"]["parameters"]["query"]> {}

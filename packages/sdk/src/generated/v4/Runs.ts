@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 2503cf3aec9cdd1b2e4828db778cc8dc0f1c4b5ec214ff75b84cb679f955ca83
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Runs as RunsOperations } from "@tabwright/core/v4"

@@ -93,6 +93,7 @@ export const createIds = async (
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
+  const batch = await create("/api/v4/pages/batches", { urls: ["http://127.0.0.1:1/"] })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const skill = await addExecutedSkill(sql, run.id)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -112,6 +113,7 @@ export const createIds = async (
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],
+    batches: [batch.id],
     skills: [skill],
     executions: [run.id],
     versions: ["1"],

@@ -91,6 +91,7 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.createCredential, { name: "shop", username: "ada", domains: ["example.com"] }],
   [v4.updateCredential, { notes: "a note" }],
   [v4.fetchPage, { url: "https://example.com/" }],
+  [v4.createPageBatch, { urls: ["https://example.com/"] }],
   [v4.createMcpServer, { name: "shop", url: "https://example.com/mcp" }],
   [v4.updateMcpServer, { timeoutSeconds: 5 }],
   [v4.createSkill, { goal: "Wait.", agentPrompt: "Wait a second." }],

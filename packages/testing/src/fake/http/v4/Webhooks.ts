@@ -9,6 +9,7 @@ const allEvents: ReadonlyArray<WebhookEventType> = [
   "session.status.update",
   "run.status_update",
   "run.tool_called",
+  "page_batch.status_update",
   "test",
 ]
 
