@@ -49,7 +49,7 @@ export const longTests = [
   "packages/agent/test/code/SavedScripts.integration.test.ts",
   // Formats and actions of page fetches, in a browser and through the service. `npm test` covers their errors by the contract's checks.
   "packages/agent/test/fetch/FetchBrowser.integration.test.ts",
-  "packages/service/test/page/Pages.integration.test.ts",
+  "packages/service/test/page/{Pages,PageBatches,PageCrash}.integration.test.ts",
   // Tasks through each provider's computer tool, in a browser. `npm test` covers how calls are read and requests are built.
   "packages/agent/test/browser/Pointer.integration.test.ts",
   "packages/agent/test/computer/Computer.integration.test.ts",

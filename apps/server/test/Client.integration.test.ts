@@ -539,3 +539,41 @@ describe("tabwright", () => {
     assert.notMatch(stderr, /^\s+at /m)
   })
 })
+
+describe("tabwright pages", () => {
+  it("prints a page in the requested format, and saves a screenshot", async () => {
+    server.service.stubPage("https://shop.example.com/", {
+      markdown: "# Lamps",
+      links: [{ url: "https://a.example/", text: "A" }],
+    })
+    const { code, stdout } = await tabwright("pages", "fetch", "https://shop.example.com/")
+    assert.deepStrictEqual([code, stdout], [0, "# Lamps\n"])
+    const file = path.join(folder, "page.png")
+    const links = await tabwright(
+      "pages",
+      "fetch",
+      "https://shop.example.com/",
+      "--format",
+      "links",
+      "--screenshot",
+      file,
+    )
+    assert.strictEqual(links.stdout, "https://a.example/\tA\n")
+    assert.strictEqual(fs.readFileSync(file).subarray(1, 4).toString(), "PNG")
+    const blocked = await tabwright("pages", "fetch", "http://127.0.0.1/")
+    assert.strictEqual(blocked.code, 1)
+    assert.match(blocked.stderr, /network policy/)
+  })
+
+  it("fetches the URLs of a file as a batch", async () => {
+    const file = path.join(folder, "urls.txt")
+    fs.writeFileSync(file, "https://shop.example.com/\n\nhttp://127.0.0.1/\n")
+    const batch = await json("pages", "batch", file)
+    assert.deepInclude(batch, { status: "completed", fetched: 1, failed: 1 })
+    const { results } = await json("pages", "results", batch.id)
+    assert.deepStrictEqual(
+      results.map(({ status }: { readonly status: string }) => status),
+      ["fetched", "failed"],
+    )
+  })
+})

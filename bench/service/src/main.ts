@@ -9,6 +9,7 @@ Measures the service, compared with bare servers on the same database. Runs the 
   events    latency from the commit of an event to its subscribers
   queue     processing of a thousand queued messages
   skills    executions of a skill that reads a page, compared with Playwright on a hosted browser
+  pages     markdown of a page without an agent, compared with Playwright on a hosted browser
   takeover  time from the loss of a worker until another one continues its run
   noisy     latency of one project while another abuses the service; NOISY_PATTERNS=webhooks,uploads selects patterns by
             parts of their names
@@ -42,6 +43,10 @@ const comparisons: Program["comparisons"] = {
   skills: async (isQuick) => {
     const { skills } = await import("./Skills.ts")
     return [await skills(isQuick ? { rounds: 1, refillMs: 100 } : { rounds: 8, refillMs: 1_000 })]
+  },
+  pages: async (isQuick) => {
+    const { pages } = await import("./Pages.ts")
+    return [await pages(isQuick ? { rounds: 1, pages: 6 } : { rounds: 30, pages: 120 })]
   },
   takeover: async (isQuick) => {
     const { takeover } = await import("./Takeover.ts")

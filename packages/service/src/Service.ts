@@ -100,6 +100,7 @@ const layerOf = <R>(
         RunLayers.maintenanceLayer,
         SkillLayers.maintenanceLayer,
         ScheduleRounds.layer,
+        PageLayers.maintenanceLayer,
         AccessLayers.maintenanceLayer,
         BrowserLayers.maintenanceLayer,
       )

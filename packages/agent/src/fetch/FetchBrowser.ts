@@ -57,13 +57,15 @@ export const connectFetchBrowser = Effect.fn("FetchBrowser.connect")(function* (
 ): Effect.fn.Return<FetchBrowser, AgentError, Scope.Scope> {
   const { browser, guarded } = yield* connectBrowser(options)
   const open = options.usesProfile === true ? openInProfile(browser) : openInNewContext(browser)
+  const scope = yield* Effect.scope
 
   const fetch: FetchBrowser["fetch"] = Effect.fn("FetchBrowser.fetch")((request) =>
     guarded(
       Effect.acquireUseRelease(
         open(request),
         ({ page }) => fetchIn(page, request, options.failureOf),
-        ({ close }) => close,
+        // The response does not wait for it.
+        ({ close }) => Effect.forkIn(close, scope),
       ),
     ).pipe(Effect.mapError((error) => (error._tag === "AgentError" ? fetchError(error, browser) : error))),
   )

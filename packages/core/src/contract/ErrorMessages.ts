@@ -121,6 +121,8 @@ export const errorMessages = {
   TooManySkills: `A project can have at most ${maxSkills} skills. Delete one.`,
   EnabledSkillsLimitExceeded: "Enabled skills limit exceeded for your plan",
   SkillsNotStored: "Skills are stored and not available to zero-retention projects.",
+  PageBatchNotFound: "Batch not found",
+  TooManyPageBatches: "A project can have at most 20 running batches of pages. Wait for one to end, or cancel one.",
   DeliveryNotFound: "Delivery not found",
   FileNotFound: "File not found",
   LinkExpired: "This link has expired. Request a new one.",

@@ -49,6 +49,14 @@ interface Payloads {
     readonly session_id: string | null
     readonly reason: string
   }
+  /** A batch of pages has ended. */
+  readonly "page_batch.status_update": {
+    readonly batch_id: string
+    readonly status: string
+    readonly total: number
+    readonly fetched: number
+    readonly failed: number
+  }
   /** Sent when an endpoint is registered or tested. */
   readonly test: { readonly test: string }
 }
@@ -126,6 +134,9 @@ const payloads: { readonly [Type in KnownEventType]: ObjectShape } = {
       session_id: { nullable: "string" },
       reason: "string",
     },
+  },
+  "page_batch.status_update": {
+    required: { batch_id: "string", status: "string", total: "number", fetched: "number", failed: "number" },
   },
   test: { required: { test: "string" } },
 }

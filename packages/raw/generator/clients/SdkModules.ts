@@ -14,19 +14,14 @@ import type { SpecDocument } from "../SpecDocument.ts"
 
 /** Resources without a generated class: one class serves the browsers of all versions. */
 const withoutClass = new Set(["browsers"])
-
-/** Resources with a class even while they have a single operation. */
-const withClass = new Set(["pages"])
-
 /**
  * Generates the promise client: a class for each resource, by name, and `Client` with one method for each resource that
  * has a single operation.
  */
 export const sdkModules = (spec: SpecDocument): ReadonlyMap<string, string> => {
   const resources = [...byResource(clientOperations(spec))].filter(([resource]) => !withoutClass.has(resource))
-  const isClass = ([resource, all]: (typeof resources)[number]) => all.length > 1 || withClass.has(resource)
-  const classes = resources.filter(isClass)
-  const methods = resources.filter((one) => !isClass(one)).flatMap(([, all]) => all)
+  const classes = resources.filter(([, all]) => all.length > 1)
+  const methods = resources.filter(([, all]) => all.length === 1).flatMap(([, all]) => all)
   const client = {
     name: "Client",
     text: `The operations of ${spec.version} that belong to no resource.`,

@@ -1,5 +1,7 @@
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
-import type { Pages as Core } from "@tabwright/core/v4"
+import { Pages as Core } from "@tabwright/core/v4"
+import * as Effect from "effect/Effect"
+import * as Schedule from "effect/Schedule"
 import { Pages as Operations } from "../generated/v4/Pages.ts"
 
 /** Time limit of a fetch in ms, if the request has none. */
@@ -25,5 +27,19 @@ export class Pages extends Operations {
    */
   override fetch(request: Core.FetchPageRequest, options: CallOptions = {}): CallPromise<Core.PageView> {
     return super.fetch(request, { timeout: (request.timeoutMs ?? defaultTimeoutMs) + overheadMs, ...options })
+  }
+
+  /**
+   * Waits for the end of a batch and returns it: `completed` or `cancelled`. Polls once per second. Abort it with
+   * `options.signal`.
+   *
+   * @throws NotFound if it does not exist, or any other call error
+   */
+  waitBatch(id: string, options: CallOptions = {}): CallPromise<Core.PageBatchView> {
+    const ended = Effect.repeat(Core.getBatch(id), {
+      schedule: Schedule.spaced("1 second"),
+      until: ({ status }) => status !== "running",
+    })
+    return this.bridge.call(ended, options)
   }
 }

@@ -33,6 +33,7 @@ export const errorDetails = {
   RateLimited: "Rate limit exceeded for this project. Wait for Retry-After, then poll less often or stream events.",
   ZeroRetention: "v4 stores run data and is not available to zero-retention projects. Use v2 or v3.",
   FilesNotStored: "Projects with zero retention store no files. Set files to base64.",
+  PagesNotStored: "The results of batches are stored and not available to zero-retention projects. Fetch single pages.",
   BodyTooLarge:
     "The request body exceeds the limit of 1 MiB (4 MiB for an import into a profile). Upload large content as a workspace file.",
   HostNotAllowed:

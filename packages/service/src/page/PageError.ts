@@ -18,3 +18,12 @@ export class PageRejected extends Schema.TaggedError<PageRejected>("@tabwright/s
     reason: Schema.Literals(["ProfileNotFound", "FilesNotStored"]),
   },
 ) {}
+
+/** A request about a batch of pages that cannot be carried out. */
+export class BatchRejected extends Schema.TaggedError<BatchRejected>("@tabwright/service/page/BatchRejected")(
+  "BatchRejected",
+  {
+    /** PagesNotStored: a zero-retention project cannot store the results. */
+    reason: Schema.Literals(["PageBatchNotFound", "TooManyPageBatches", "PagesNotStored"]),
+  },
+) {}

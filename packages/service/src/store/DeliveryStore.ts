@@ -92,6 +92,8 @@ export class DeliveryStore extends Context.Service<
      * Creates a delivery of each message for every subscribed webhook. Returns false if there was nothing to process.
      */
     fanOut(toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>): Effect.Effect<boolean, SqlError>
+    /** Adds a delivery for every subscribed webhook of a project, in the caller's transaction. */
+    addForAll(projectId: string, message: WebhookMessage): Effect.Effect<void, SqlError>
     add(webhookId: string, message: WebhookMessage): Effect.Effect<Delivery, SqlError>
     /** Adds a delivery that the caller attempts immediately. */
     addClaimed(webhookId: string, message: WebhookMessage): Effect.Effect<Delivery, SqlError>
@@ -136,7 +138,7 @@ export class DeliveryStore extends Context.Service<
         )
 
       /** Adds a delivery for each subscribed webhook that has not just delivered the same status. */
-      const insertAll = ({ projectId }: StatusFact, { body, happenedAt, subject, type }: WebhookMessage) => sql`
+      const insertAll = (projectId: string, { body, happenedAt, subject, type }: WebhookMessage) => sql`
         WITH subscribed AS (
           SELECT id FROM webhook WHERE project_id = ${projectId} AND is_enabled AND jsonb_exists(events, ${type})
           FOR KEY SHARE)
@@ -160,7 +162,7 @@ export class DeliveryStore extends Context.Service<
             ORDER BY id LIMIT 100 FOR UPDATE OF webhook_outbox`
           if (facts.length === 0) return false
           for (const fact of facts) {
-            for (const message of toMessages(fact)) yield* insertAll(fact, message)
+            for (const message of toMessages(fact)) yield* insertAll(fact.projectId, message)
           }
           yield* sql`DELETE FROM webhook_outbox WHERE ${sql.in(
             "id",
@@ -265,6 +267,7 @@ export class DeliveryStore extends Context.Service<
       )
 
       return DeliveryStore.of({
+        addForAll: (projectId, message) => Effect.asVoid(insertAll(projectId, message)),
         fanOut,
         add: (webhookId, message) => insert(webhookId, message, false),
         addClaimed: (webhookId, message) => insert(webhookId, message, true),

@@ -5,6 +5,7 @@ import evals from "./migrations/EvalTables.ts"
 import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
+import pages from "./migrations/PageTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import schedules from "./migrations/ScheduleTables.ts"
 import runs from "./migrations/RunTables.ts"
@@ -32,6 +33,7 @@ const initial = Effect.all(
     mcp,
     credentials,
     schedules,
+    pages,
   ],
   {
     discard: true,

@@ -28,6 +28,7 @@ import { RunStore } from "./run/RunStore.ts"
 import { StepStore } from "./run/StepStore.ts"
 import { TaskStore } from "./run/TaskStore.ts"
 import { WorkloadStore } from "./run/WorkloadStore.ts"
+import { PageBatchStore } from "./page/PageBatchStore.ts"
 import { PurgeStore } from "./session/PurgeStore.ts"
 import { QueueStore } from "./session/QueueStore.ts"
 import { RetentionStore } from "./session/RetentionStore.ts"
@@ -88,6 +89,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         VaultStore.layer,
         ScheduleStore.layer,
         TickStore.layer,
+        PageBatchStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

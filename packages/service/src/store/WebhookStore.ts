@@ -13,6 +13,7 @@ export const webhookEvents = [
   "run.status_update",
   "run.tool_called",
   "schedule.failed",
+  "page_batch.status_update",
   "test",
 ] as const
 export type WebhookEventType = (typeof webhookEvents)[number]

@@ -1,6 +1,7 @@
 import { canonicalJson } from "@tabwright/core/webhooks"
 import { type FailedTaskStatus, sessionStatus, taskStatus } from "@tabwright/core/contract"
 import type { OutboxScheduleFailure, OutboxToolCall, StatusFact, WebhookMessage } from "../store/DeliveryStore.ts"
+import type { PageBatch } from "../store/page/PageBatchStore.ts"
 import type { WebhookEventType } from "../store/WebhookStore.ts"
 
 /** Statuses that only confirm acceptance, which the caller already knows from the response. */
@@ -27,6 +28,18 @@ const messages = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Cha
   return changes({ ...fact, sessionId }, failed).flatMap(({ payload, ...change }) =>
     unreported.has(change.status) ? [] : [{ ...change, payload: { ...payload, status: change.status } }],
   )
+}
+
+/** The message about a batch of pages that has ended. */
+export const batchMessage = ({ failed, fetched, finishedAt, id, status, total }: PageBatch): WebhookMessage => {
+  const happenedAt = finishedAt ?? new Date(0)
+  const payload = { batch_id: id, status, total, fetched, failed }
+  return {
+    type: "page_batch.status_update",
+    subject: { id, status },
+    body: bodyOf("page_batch.status_update", happenedAt, payload),
+    happenedAt,
+  }
 }
 
 export const testMessage = (happenedAt: Date): WebhookMessage => ({

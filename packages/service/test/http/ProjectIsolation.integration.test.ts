@@ -47,6 +47,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     intervalSeconds: 3600,
     run: { task: "decline me" },
   })
+  const batch = await create("/api/v4/pages/batches", { urls: [`${service.site.url}/page/foreign`] })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
@@ -94,6 +95,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     "mcp-servers": mcpServer.id,
     credentials: credential.id,
     schedules: schedule.id,
+    batches: batch.id,
     skills: await addExecutedSkill(service.sql, run.id),
     executions: run.id,
     // A number within a skill, not a resource of its own.

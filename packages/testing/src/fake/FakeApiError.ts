@@ -28,6 +28,8 @@ const statuses = {
   ExperimentNotFound: 404,
   TooManyWebhooks: 409,
   CredentialNotFound: 404,
+  PageBatchNotFound: 404,
+  TooManyPageBatches: 409,
   CredentialExists: 409,
   TooManyCredentials: 409,
   VaultNotFound: 404,

@@ -18,6 +18,7 @@ const kinds = {
   vault: "12000000",
   schedule: "13000000",
   tick: "14000000",
+  pageBatch: "15000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

@@ -6,6 +6,8 @@ import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
 import { McpServers } from "./resource/McpServers.ts"
 import type { Settings } from "./Options.ts"
+import type { PageView } from "@tabwright/raw/v4/types"
+import { PageBatches } from "./resource/PageBatches.ts"
 import { Pages } from "./resource/Pages.ts"
 import { Profiles } from "./Profiles.ts"
 import { Projects } from "./Projects.ts"
@@ -32,6 +34,7 @@ export class State {
   readonly links: Links
   readonly recipes: Recipes
   readonly webhooks: Webhooks
+  readonly pageBatches: PageBatches<PageView>
   readonly credentials: Credentials
   readonly vaults: Vaults
   readonly mcpServers: McpServers
@@ -52,6 +55,7 @@ export class State {
     this.links = new Links(this.clock, this.ids)
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
+    this.pageBatches = new PageBatches(this.clock, this.ids, this.webhooks)
     this.credentials = new Credentials(this.clock, this.ids)
     this.vaults = new Vaults(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)

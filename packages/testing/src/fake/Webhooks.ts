@@ -10,6 +10,7 @@ export type WebhookEventType =
   | "run.status_update"
   | "run.tool_called"
   | "schedule.failed"
+  | "page_batch.status_update"
   | "test"
 
 /** A webhook endpoint. */

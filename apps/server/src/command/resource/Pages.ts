@@ -1,12 +1,13 @@
 import type { Pages as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument, Command } from "effect/cli"
-import { writeFile } from "node:fs/promises"
+import { readFile, writeFile } from "node:fs/promises"
 import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
-import { ask, omitUndefined } from "../../client/Request.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
+import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 
 const formats = ["markdown", "html", "text", "links", "metadata", "accessibility"] as const
 
@@ -57,7 +58,84 @@ const fetch = clientCommand(
     }),
 )
 
+const id = Argument.String("ID")
+
+const batchOf = (batch: Core.PageBatchView) => ({
+  json: batch,
+  lines: fieldsOf({
+    ID: batch.id,
+    Status: batch.status,
+    Pages: batch.total,
+    Fetched: batch.fetched,
+    Failed: batch.failed,
+    Created: batch.createdAt,
+    Finished: batch.finishedAt,
+  }),
+})
+
+const batch = clientCommand(
+  "batch",
+  "Fetch many pages, and wait for their end.",
+  {
+    file: Argument.String("FILE").pipe(Argument.withDescription("file with one URL per line")),
+    format: Flags.word("format", formats, "format of the results (default: markdown)"),
+    full: Flags.toggle("full", "whole pages instead of their main content"),
+    noWait: Flags.toggle("no-wait", "return at once instead of waiting for the end"),
+  },
+  (client, { file, format = "markdown", full, noWait }) =>
+    Effect.gen(function* () {
+      const text = yield* Effect.tryPromise({
+        try: () => readFile(file, "utf8"),
+        catch: (cause) => new UsageError({ message: `${file} could not be read: ${String(cause)}` }),
+      })
+      const urls = text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== "")
+      const content = full ? "full" : "main"
+      const made = yield* ask(() => client.pages.batch({ urls, formats: [format], content }))
+      return batchOf(noWait ? made : yield* ask(() => client.pages.waitBatch(made.id)))
+    }),
+)
+
+const batches = clientCommand("batches", "List batches, newest first.", { limit: Flags.limit }, (client, { limit }) =>
+  Effect.map(
+    askAll(() => client.pages.batches(), limit ?? 50),
+    (found) => ({
+      json: { batches: found },
+      lines: tableOf(
+        ["ID", "STATUS", "PAGES", "FETCHED", "FAILED", "CREATED"],
+        found.map((one) => [one.id, one.status, one.total, one.fetched, one.failed, one.createdAt]),
+      ),
+    }),
+  ),
+)
+
+const results = clientCommand(
+  "results",
+  "List the results of a batch. With --json, their content.",
+  { id, limit: Flags.limit },
+  (client, { id, limit }) =>
+    Effect.map(
+      askAll(() => client.pages.results(id), limit ?? 50),
+      (found) => ({
+        json: { results: found },
+        lines: tableOf(
+          ["NUMBER", "STATUS", "URL", "ERROR"],
+          found.map(({ error, number, status, url }) => [number, status, url, error?.message ?? null]),
+        ),
+      }),
+    ),
+)
+
+const cancel = clientCommand("cancel", "Cancel a batch.", { id }, (client, { id }) =>
+  Effect.map(
+    ask(() => client.pages.cancelBatch(id)),
+    batchOf,
+  ),
+)
+
 export const pages = Command.make("pages").pipe(
   commandDescription("Fetch pages without an agent."),
-  Command.withSubcommands([fetch]),
+  Command.withSubcommands([fetch, batch, batches, results, cancel]),
 )

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 31c3a69286d9f15ceb0568567bf972b7808c69526cb8ff0b34a0ef4090ca8291
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -310,86 +310,6 @@ export const BrowserDownloadFileShape: Shape = {
  */
 export const BrowserDownloadListResponseShape: Shape = {
   required: { files: { items: BrowserDownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
-}
-
-/**
- * The shape of BrowserLogHeader.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserLogHeaderShape: Shape = {
-  required: { name: "string", value: "string" },
-}
-
-/**
- * The shape of BrowserLogTiming.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserLogTimingShape: Shape = {
-  required: { blocked: "number|null", dns: "number|null", connect: "number|null", ssl: "number|null", send: "number", wait: "number", receive: "number" },
-}
-
-/**
- * The shape of BrowserLogRequest.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserLogRequestShape: Shape = {
-  required: { method: "string", resourceType: "string", requestHeaders: { items: BrowserLogHeaderShape }, status: "integer|null", statusText: "string", responseHeaders: { items: BrowserLogHeaderShape }, protocol: "string", mimeType: "string", isFromCache: "boolean", isFromServiceWorker: "boolean", redirectUrl: "string|null", error: "string|null", errorReason: "string|null", transferBytes: "integer", bodyBytes: "integer", durationMs: "number|null", timing: { nullable: BrowserLogTimingShape } },
-}
-
-/**
- * The shape of BrowserLogWebSocket.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserLogWebSocketShape: Shape = {
-  required: { status: "integer|null", framesSent: "integer", framesReceived: "integer", bytesSent: "integer", bytesReceived: "integer", error: "string|null", durationMs: "number|null" },
-}
-
-/**
- * The shape of BrowserLogEntry.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserLogEntryShape: Shape = {
-  required: { id: "integer", type: "string", time: "string", runId: "string|null", pageId: "string|null", targetType: "string", level: "string|null", text: "string|null", url: "string|null", line: "integer|null", column: "integer|null", request: { nullable: BrowserLogRequestShape }, webSocket: { nullable: BrowserLogWebSocketShape } },
-}
-
-/**
- * The shape of BrowserLogListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserLogListResponseShape: Shape = {
-  required: { entries: { items: BrowserLogEntryShape }, nextCursor: "string|null", hasMore: "boolean", isAvailable: "boolean", isTruncated: "boolean" },
-}
-
-/**
- * The shape of BrowserHarLog.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserHarLogShape: Shape = {
-  required: { version: "string", creator: { values: "string" }, pages: { items: { values: "any" } }, entries: { items: { values: "any" } }, comment: "string" },
-}
-
-/**
- * The shape of BrowserHar.
- *
- * @category constants
- * @since 0.1.0
- */
-export const BrowserHarShape: Shape = {
-  required: { log: BrowserHarLogShape },
 }
 
 /**
@@ -988,106 +908,6 @@ export const CredentialListResponseShape: Shape = {
 }
 
 /**
- * The shape of VaultView.
- *
- * @category constants
- * @since 0.1.0
- */
-export const VaultViewShape: Shape = {
-  required: { id: "string", name: "string", type: "string", url: "string", vaultId: "string", autoLogin: "boolean", createdAt: "string" },
-}
-
-/**
- * The shape of VaultListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const VaultListResponseShape: Shape = {
-  required: { vaults: { items: VaultViewShape } },
-}
-
-/**
- * The shape of VaultLogin.
- *
- * @category constants
- * @since 0.1.0
- */
-export const VaultLoginShape: Shape = {
-  required: { name: "string", username: "string", domains: { items: "string" }, hasPassword: "boolean", hasOneTimeCode: "boolean" },
-}
-
-/**
- * The shape of VaultLoginListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const VaultLoginListResponseShape: Shape = {
-  required: { error: "string|null", logins: { items: VaultLoginShape } },
-}
-
-/**
- * The shape of ScheduleMessage.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleMessageShape: Shape = {
-  required: { sessionId: "string", text: "string" },
-}
-
-/**
- * The shape of ScheduleSkill.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleSkillShape: Shape = {
-  required: { skillId: "string", parameters: { values: "any" }, timeoutSeconds: "integer", autoHeal: "boolean|null" },
-}
-
-/**
- * The shape of ScheduleView.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleViewShape: Shape = {
-  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, skill: { nullable: ScheduleSkillShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
-}
-
-/**
- * The shape of ScheduleListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleListResponseShape: Shape = {
-  required: { schedules: { items: ScheduleViewShape }, nextCursor: "string|null", hasMore: "boolean" },
-}
-
-/**
- * The shape of ScheduleTick.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleTickShape: Shape = {
-  required: { id: "string", scheduleId: "string", trigger: "string", status: "string", scheduledAt: "string", startedAt: "string|null", endedAt: "string|null", runId: "string|null", sessionId: "string|null", messageId: "integer|null", reason: "string|null" },
-}
-
-/**
- * The shape of ScheduleTickListResponse.
- *
- * @category constants
- * @since 0.1.0
- */
-export const ScheduleTickListResponseShape: Shape = {
-  required: { ticks: { items: ScheduleTickShape }, nextCursor: "string|null", hasMore: "boolean" },
-}
-
-/**
  * The shape of PageRedirect.
  *
  * @category constants
@@ -1155,6 +975,56 @@ export const PageUsageShape: Shape = {
  */
 export const PageViewShape: Shape = {
   required: { url: "string", finalUrl: "string", status: "integer", contentType: "string|null", redirects: { items: PageRedirectShape }, warnings: { items: PageWarningShape }, markdown: "string|null", html: "string|null", text: "string|null", links: { nullable: { items: PageLinkShape } }, metadata: { nullable: PageMetadataShape }, accessibility: "string|null", data: "any", screenshot: { nullable: PageFileShape }, pdf: { nullable: PageFileShape }, usage: PageUsageShape },
+}
+
+/**
+ * The shape of PageBatchView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageBatchViewShape: Shape = {
+  required: { id: "string", status: "string", total: "integer", fetched: "integer", failed: "integer", costUsd: "string", createdAt: "string", finishedAt: "string|null" },
+}
+
+/**
+ * The shape of PageBatchListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageBatchListResponseShape: Shape = {
+  required: { batches: { items: PageBatchViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of PageError.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageErrorShape: Shape = {
+  required: { code: "string", message: "string" },
+}
+
+/**
+ * The shape of PageResultView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageResultViewShape: Shape = {
+  required: { number: "integer", url: "string", status: "string", page: { nullable: PageViewShape }, error: { nullable: PageErrorShape }, finishedAt: "string|null" },
+}
+
+/**
+ * The shape of PageResultListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PageResultListResponseShape: Shape = {
+  required: { results: { items: PageResultViewShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -1532,34 +1402,6 @@ export const listBrowserDownloads: Operation<OperationInput<T.operations["listBr
   path: "/api/v4/browsers/{session_id}/downloads",
   failures: [400,401,403,404,422,429,500],
   success: BrowserDownloadListResponseShape,
-}
-
-/**
- * List a browser's log entries
- *
- * @category operations
- * @since 0.1.0
- */
-export const listBrowserLogs: Operation<OperationInput<T.operations["listBrowserLogs"]>, T.BrowserLogListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "listBrowserLogs",
-  method: "GET",
-  path: "/api/v4/browsers/{session_id}/logs",
-  failures: [400,401,403,404,422,429,500],
-  success: BrowserLogListResponseShape,
-}
-
-/**
- * Get a browser's requests as HAR
- *
- * @category operations
- * @since 0.1.0
- */
-export const getBrowserHar: Operation<OperationInput<T.operations["getBrowserHar"]>, T.BrowserHar, 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "getBrowserHar",
-  method: "GET",
-  path: "/api/v4/browsers/{session_id}/har",
-  failures: [401,403,404,422,429,500],
-  success: BrowserHarShape,
 }
 
 /**
@@ -2530,161 +2372,6 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
 }
 
 /**
- * List vaults
- *
- * @category operations
- * @since 0.1.0
- */
-export const listVaults: Operation<OperationInput<T.operations["listVaults"]>, T.VaultListResponse, 401 | 403 | 422 | 429 | 500> = {
-  id: "listVaults",
-  method: "GET",
-  path: "/api/v4/vaults",
-  failures: [401,403,422,429,500],
-  success: VaultListResponseShape,
-}
-
-/**
- * Connect a vault
- *
- * @category operations
- * @since 0.1.0
- */
-export const createVault: Operation<OperationInput<T.operations["createVault"]>, T.VaultView, 401 | 403 | 409 | 422 | 429 | 500> = {
-  id: "createVault",
-  method: "POST",
-  path: "/api/v4/vaults",
-  failures: [401,403,409,422,429,500],
-  success: VaultViewShape,
-  isCreating: true,
-}
-
-/**
- * Disconnect a vault
- *
- * @category operations
- * @since 0.1.0
- */
-export const deleteVault: Operation<OperationInput<T.operations["deleteVault"]>, void, 401 | 403 | 422 | 429 | 500> = {
-  id: "deleteVault",
-  method: "DELETE",
-  path: "/api/v4/vaults/{vault_id}",
-  failures: [401,403,422,429,500],
-}
-
-/**
- * List the logins of a vault
- *
- * @category operations
- * @since 0.1.0
- */
-export const listVaultLogins: Operation<OperationInput<T.operations["listVaultLogins"]>, T.VaultLoginListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "listVaultLogins",
-  method: "GET",
-  path: "/api/v4/vaults/{vault_id}/logins",
-  failures: [401,403,404,422,429,500],
-  success: VaultLoginListResponseShape,
-}
-
-/**
- * List schedules
- *
- * @category operations
- * @since 0.1.0
- */
-export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
-  id: "listSchedules",
-  method: "GET",
-  path: "/api/v4/schedules",
-  failures: [400,401,403,422,429,500],
-  success: ScheduleListResponseShape,
-}
-
-/**
- * Create a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const createSchedule: Operation<OperationInput<T.operations["createSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
-  id: "createSchedule",
-  method: "POST",
-  path: "/api/v4/schedules",
-  failures: [400,401,403,404,409,422,429,500],
-  success: ScheduleViewShape,
-  isCreating: true,
-}
-
-/**
- * Get a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const getSchedule: Operation<OperationInput<T.operations["getSchedule"]>, T.ScheduleView, 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "getSchedule",
-  method: "GET",
-  path: "/api/v4/schedules/{schedule_id}",
-  failures: [401,403,404,422,429,500],
-  success: ScheduleViewShape,
-}
-
-/**
- * Update a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const updateSchedule: Operation<OperationInput<T.operations["updateSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
-  id: "updateSchedule",
-  method: "PATCH",
-  path: "/api/v4/schedules/{schedule_id}",
-  failures: [400,401,403,404,409,422,429,500],
-  success: ScheduleViewShape,
-}
-
-/**
- * Delete a schedule
- *
- * @category operations
- * @since 0.1.0
- */
-export const deleteSchedule: Operation<OperationInput<T.operations["deleteSchedule"]>, void, 401 | 403 | 422 | 429 | 500> = {
-  id: "deleteSchedule",
-  method: "DELETE",
-  path: "/api/v4/schedules/{schedule_id}",
-  failures: [401,403,422,429,500],
-}
-
-/**
- * Run a schedule now
- *
- * @category operations
- * @since 0.1.0
- */
-export const runSchedule: Operation<OperationInput<T.operations["runSchedule"]>, T.ScheduleTick, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
-  id: "runSchedule",
-  method: "POST",
-  path: "/api/v4/schedules/{schedule_id}/run",
-  failures: [401,402,403,404,409,422,429,500],
-  success: ScheduleTickShape,
-  isCreating: true,
-}
-
-/**
- * List a schedule's ticks
- *
- * @category operations
- * @since 0.1.0
- */
-export const listScheduleTicks: Operation<OperationInput<T.operations["listScheduleTicks"]>, T.ScheduleTickListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
-  id: "listScheduleTicks",
-  method: "GET",
-  path: "/api/v4/schedules/{schedule_id}/ticks",
-  failures: [400,401,403,404,422,429,500],
-  success: ScheduleTickListResponseShape,
-}
-
-/**
  * Fetch a page
  *
  * @category operations
@@ -2697,4 +2384,88 @@ export const fetchPage: Operation<OperationInput<T.operations["fetchPage"]>, T.P
   failures: [400,401,402,403,404,409,422,429,500],
   success: PageViewShape,
   isIdempotent: false,
+}
+
+/**
+ * List batches of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listPageBatches: Operation<OperationInput<T.operations["listPageBatches"]>, T.PageBatchListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listPageBatches",
+  method: "GET",
+  path: "/api/v4/pages/batches",
+  failures: [400,401,403,422,429,500],
+  success: PageBatchListResponseShape,
+}
+
+/**
+ * Fetch many pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createPageBatch: Operation<OperationInput<T.operations["createPageBatch"]>, T.PageBatchView, 400 | 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createPageBatch",
+  method: "POST",
+  path: "/api/v4/pages/batches",
+  failures: [400,401,402,403,404,409,422,429,500],
+  success: PageBatchViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a batch of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getPageBatch: Operation<OperationInput<T.operations["getPageBatch"]>, T.PageBatchView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getPageBatch",
+  method: "GET",
+  path: "/api/v4/pages/batches/{batch_id}",
+  failures: [401,403,404,422,429,500],
+  success: PageBatchViewShape,
+}
+
+/**
+ * Delete a batch of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deletePageBatch: Operation<OperationInput<T.operations["deletePageBatch"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deletePageBatch",
+  method: "DELETE",
+  path: "/api/v4/pages/batches/{batch_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Cancel a batch of pages
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const cancelPageBatch: Operation<OperationInput<T.operations["cancelPageBatch"]>, T.PageBatchView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "cancelPageBatch",
+  method: "POST",
+  path: "/api/v4/pages/batches/{batch_id}/cancel",
+  failures: [401,403,404,422,429,500],
+  success: PageBatchViewShape,
+}
+
+/**
+ * List results of a batch
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listPageBatchResults: Operation<OperationInput<T.operations["listPageBatchResults"]>, T.PageResultListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listPageBatchResults",
+  method: "GET",
+  path: "/api/v4/pages/batches/{batch_id}/results",
+  failures: [400,401,403,404,422,429,500],
+  success: PageResultListResponseShape,
 }

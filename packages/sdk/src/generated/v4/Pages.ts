@@ -1,9 +1,10 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 31c3a69286d9f15ceb0568567bf972b7808c69526cb8ff0b34a0ef4090ca8291
+// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Pages as PagesOperations } from "@tabwright/core/v4"
-import type { FetchPageRequest, PageView } from "@tabwright/raw/v4/types"
+import type { CreatePageBatchRequest, FetchPageRequest, ListPageBatchResultsQuery, ListPageBatchesQuery, PageBatchListResponse, PageBatchView, PageResultListResponse, PageResultView, PageView } from "@tabwright/raw/v4/types"
+import { PageList } from "../../PageList.ts"
 import { Resource } from "../../Resource.ts"
 
 /**
@@ -23,5 +24,66 @@ export class Pages extends Resource {
    */
   fetch(request: FetchPageRequest, options?: CallOptions): CallPromise<PageView> {
     return this.bridge.call(PagesOperations.fetch(request), options)
+  }
+
+  /**
+   * Lists batches of pages. Awaited: one page of the project's batches, newest first. Iterated: the items of all pages.
+   * `limit` is 1 to 100, default 50.
+   *
+   * @throws BadRequest for an unknown cursor, or any other call error
+   */
+  batches(query: ListPageBatchesQuery = {}, options?: CallOptions): PageList<PageBatchListResponse, PageBatchView> {
+    return new PageList(this.bridge, PagesOperations.listBatches(query), PagesOperations.batches(query), options)
+  }
+
+  /**
+   * Fetches up to 1,000 URLs with the same options in the background. The batch survives restarts of the server: a page
+   * that was loading is loaded again, up to 3 times. Poll the batch, or receive the webhook event
+   * `page_batch.status_update`. Results are kept as long as downloads of browsers. A project has at most 20 running
+   * batches.
+   *
+   * @throws BadRequest if the state does not allow it, PaymentRequired without credit or above a limit, NotFound if a
+   * resource in the request does not exist, Conflict if the idempotency key belongs to another request, or any other
+   * call error
+   */
+  batch(request: CreatePageBatchRequest, options?: CallOptions): CallPromise<PageBatchView> {
+    return this.bridge.call(PagesOperations.batch(request), options)
+  }
+
+  /**
+   * Fetches a batch of pages.
+   *
+   * @throws NotFound if the batch does not exist, or any other call error
+   */
+  getBatch(batchId: string, options?: CallOptions): CallPromise<PageBatchView> {
+    return this.bridge.call(PagesOperations.getBatch(batchId), options)
+  }
+
+  /**
+   * Stops the batch if it is running, and deletes it with its results. Idempotent.
+   *
+   * @throws any call error
+   */
+  deleteBatch(batchId: string, options?: CallOptions): CallPromise<void> {
+    return this.bridge.call(PagesOperations.deleteBatch(batchId), options)
+  }
+
+  /**
+   * Ends a running batch. Pages that were fetched keep their results. Idempotent.
+   *
+   * @throws NotFound if the batch does not exist, or any other call error
+   */
+  cancelBatch(batchId: string, options?: CallOptions): CallPromise<PageBatchView> {
+    return this.bridge.call(PagesOperations.cancelBatch(batchId), options)
+  }
+
+  /**
+   * Lists results of a batch. Awaited: one page of results in the order of the request's URLs, also while the batch is
+   * running. Iterated: the items of all pages. `limit` is 1 to 100, default 50.
+   *
+   * @throws BadRequest for an unknown cursor, NotFound if the batch does not exist, or any other call error
+   */
+  results(batchId: string, query: ListPageBatchResultsQuery = {}, options?: CallOptions): PageList<PageResultListResponse, PageResultView> {
+    return new PageList(this.bridge, PagesOperations.listResults(batchId, query), PagesOperations.results(batchId, query), options)
   }
 }

@@ -95,6 +95,7 @@ export const createIds = async (
   const credential = await create("/api/v4/credentials", login)
   const timed = { name: "fuzz", intervalSeconds: 86_400, run: { task: "decline me" } }
   const schedule = await create("/api/v4/schedules", timed)
+  const batch = await create("/api/v4/pages/batches", { urls: ["http://127.0.0.1:1/"] })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const skill = await addExecutedSkill(sql, run.id)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -115,6 +116,7 @@ export const createIds = async (
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],
     schedules: [schedule.id],
+    batches: [batch.id],
     skills: [skill],
     executions: [run.id],
     versions: ["1"],

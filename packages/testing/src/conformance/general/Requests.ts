@@ -97,6 +97,7 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
     { name: "team", url: "https://connect.example.com", token: "t", vaultId: "ftz4pm2xxwmwrsd7rjqn7grzfz" },
   ],
   [v4.fetchPage, { url: "https://example.com/" }],
+  [v4.createPageBatch, { urls: ["https://example.com/"] }],
   [v4.createMcpServer, { name: "shop", url: "https://example.com/mcp" }],
   [v4.updateMcpServer, { timeoutSeconds: 5 }],
   [v4.createSkill, { goal: "Wait.", agentPrompt: "Wait a second." }],

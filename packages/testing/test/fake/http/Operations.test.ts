@@ -220,6 +220,13 @@ const useV4 = async (service: FakeService, call: Call) => {
   const url = "https://example.com/"
   const formats = ["markdown", "html", "text", "links", "metadata", "accessibility"]
   await call("POST", "/api/v4/pages", { url, formats, screenshot: {}, pdf: {}, data: { schema: {} } })
+  const urls = [url, "http://127.0.0.1:1/"]
+  const batch = `/api/v4/pages/batches/${(await call("POST", "/api/v4/pages/batches", { urls, formats })).body.id}`
+  await call("GET", "/api/v4/pages/batches")
+  await call("GET", batch)
+  await call("GET", `${batch}/results`)
+  await call("POST", `${batch}/cancel`)
+  await call("DELETE", batch)
   const mcpServer = (await call("POST", "/api/v4/mcp-servers", { name: "shop", url: "https://example.com/mcp" })).body
   const mcp = `/api/v4/mcp-servers/${mcpServer.id}`
   await call("GET", "/api/v4/mcp-servers")

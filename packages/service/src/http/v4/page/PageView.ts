@@ -1,3 +1,4 @@
+import type { PageBatch, PageItem } from "../../../store/page/PageBatchStore.ts"
 import type { PageFile, PageResult } from "../../../store/page/PageOptions.ts"
 import type { SignedLinks } from "../../files/SignedLinks.ts"
 
@@ -24,4 +25,24 @@ export const pageView = (page: PageResult, links: SignedLinks) => ({
   screenshot: fileView(page.screenshot, links),
   pdf: fileView(page.pdf, links),
   usage: page.usage,
+})
+
+export const batchView = (batch: PageBatch) => ({
+  id: batch.id,
+  status: batch.status,
+  total: batch.total,
+  fetched: batch.fetched,
+  failed: batch.failed,
+  costUsd: batch.costUsd,
+  createdAt: batch.createdAt.toISOString(),
+  finishedAt: batch.finishedAt?.toISOString() ?? null,
+})
+
+export const resultView = (item: PageItem, links: SignedLinks) => ({
+  number: item.number,
+  url: item.url,
+  status: item.status,
+  page: item.result === null ? null : pageView(item.result, links),
+  error: item.errorCode === null ? null : { code: item.errorCode, message: item.errorMessage ?? "" },
+  finishedAt: item.finishedAt?.toISOString() ?? null,
 })
