@@ -30,7 +30,7 @@ describe("the log of a browser", () => {
   })
 
   it("has the pages that a run opened, by run", async () => {
-    service.stub({ steps: [{ nextGoal: "Open the shop", url: "https://shop.test/" }] })
+    service.stub({ steps: [{ goal: "Open the shop", url: "https://shop.test/" }] })
     const run = await client.run("Open the shop", { browserSettings: { logs: true } })
     const [browser] = service.browsers()
     const { entries } = await client.browsers.logs(browser?.id ?? "", { runId: run.id })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
+// Specification: sha256 20e1525f3d5cf7fd70c18e79dafb2b30307b69c8a2161ed546f3ae806fd3f6e8
 
 import { listMcpServers, createMcpServer, getMcpServer, updateMcpServer, deleteMcpServer, refreshMcpServer, testMcpServer } from "@tabwright/raw/v4/operations"
 import type { CreateMcpServerRequest, UpdateMcpServerRequest } from "@tabwright/raw/v4/types"

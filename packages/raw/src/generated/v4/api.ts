@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
+// Specification: sha256 20e1525f3d5cf7fd70c18e79dafb2b30307b69c8a2161ed546f3ae806fd3f6e8
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -248,6 +248,13 @@ export class Runs extends HttpApiGroup.make("runs").add(
     },
     success: S.EvalCase,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getRunTrace", "/runs/:run_id/trace", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.RunTraceResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
   HttpApiEndpoint.get("listModelCalls", "/runs/:run_id/model-calls", {
     params: {

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
+// Specification: sha256 20e1525f3d5cf7fd70c18e79dafb2b30307b69c8a2161ed546f3ae806fd3f6e8
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -143,6 +143,16 @@ export const EvalViewportShape: Shape = {
 export const EvalCaseShape: Shape = {
   required: { id: "string", task: "string", maxSteps: "integer", timeoutSeconds: "integer", scorers: { items: { values: "any" } } },
   optional: { inputs: { values: "string" }, startUrl: "string", outputSchema: { values: "any" }, viewport: EvalViewportShape, maxCostUsd: "number", possible: "boolean" },
+}
+
+/**
+ * The shape of RunTraceResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunTraceResponseShape: Shape = {
+  required: { downloadUrl: "string" },
 }
 
 /**
@@ -1179,6 +1189,20 @@ export const getRunEvalCase: Operation<OperationInput<T.operations["getRunEvalCa
   path: "/api/v4/runs/{run_id}/eval-case",
   failures: [401,403,404,409,422,429,500],
   success: EvalCaseShape,
+}
+
+/**
+ * Get a run's trace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getRunTrace: Operation<OperationInput<T.operations["getRunTrace"]>, T.RunTraceResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getRunTrace",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/trace",
+  failures: [401,403,404,422,429,500],
+  success: RunTraceResponseShape,
 }
 
 /**

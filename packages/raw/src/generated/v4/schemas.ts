@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
+// Specification: sha256 20e1525f3d5cf7fd70c18e79dafb2b30307b69c8a2161ed546f3ae806fd3f6e8
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -789,6 +789,17 @@ export const BrowserDownloadListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
+
+/**
+ * URL of a run's trace.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunTraceResponse = ObjectSchema.open({
+  downloadUrl: Schema.String,
+})
+export type RunTraceResponse = typeof RunTraceResponse.Type
 
 /**
  * Type of a log entry.

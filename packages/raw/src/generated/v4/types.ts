@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 debe93fc4ab75f1b60259ba27a3a8af55978a04aa9dfc4ee3c97f10c393fe787
+// Specification: sha256 20e1525f3d5cf7fd70c18e79dafb2b30307b69c8a2161ed546f3ae806fd3f6e8
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -303,6 +303,32 @@ export interface paths {
      * limits. Its scorers are suggestions from the run's result; check them before use.
      */
     readonly get: operations["getRunEvalCase"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/runs/{run_id}/trace": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a run's trace.
+     *
+     * Returns a signed URL of the run so far as a trace that Playwright's trace viewer opens: steps, actions and
+     * screenshots, with console messages and requests if the run had `browserSettings.logs`. The URL needs no key and is
+     * valid for 5 minutes.
+     */
+    readonly get: operations["getRunTrace"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -1817,6 +1843,7 @@ export interface components {
     readonly BrowserSessionListResponse: BrowserSessionListResponse
     readonly BrowserDownloadFile: BrowserDownloadFile
     readonly BrowserDownloadListResponse: BrowserDownloadListResponse
+    readonly RunTraceResponse: RunTraceResponse
     readonly BrowserLogType: BrowserLogType
     readonly BrowserLogLevel: BrowserLogLevel
     readonly BrowserLogHeader: BrowserLogHeader
@@ -2683,6 +2710,49 @@ export interface operations {
        * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
        */
       readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a run's trace.
+   *
+   * Returns a signed URL of the run so far as a trace that Playwright's trace viewer opens: steps, actions and
+   * screenshots, with console messages and requests if the run had `browserSettings.logs`. The URL needs no key and is
+   * valid for 5 minutes.
+   */
+  readonly getRunTrace: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** URL of the trace, a ZIP file. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": RunTraceResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
       /** The body, query or path is invalid. All problems are listed. */
       readonly 422: components["responses"]["ValidationFailed"]
       /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
@@ -7292,6 +7362,12 @@ export interface BrowserDownloadListResponse {
   readonly nextCursor: string | null
   /** True if there is another page. */
   readonly hasMore: boolean
+}
+
+/** URL of a run's trace. */
+export interface RunTraceResponse {
+  /** Signed download URL. */
+  readonly downloadUrl: string
 }
 
 /** Type of a log entry. */

@@ -34,6 +34,7 @@ const links: SignedLinks = {
   recording: (id) => `video/${id}`,
   outputFile: (id) => id,
   skillOutput: (id) => id,
+  runTrace: (id) => id,
   upload: ({ id }) => id,
   cdp: (id) => `ws://cdp/${id}`,
   live: (id) => `http://live/${id}`,
