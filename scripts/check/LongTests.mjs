@@ -19,6 +19,8 @@ export const longTests = [
   "packages/service/test/hostile/Injection.integration.test.ts",
   // Logs of browsers through the API. `npm test` covers their capture and redaction.
   "packages/service/test/http/v4/BrowserLogs.integration.test.ts",
+  // Playwright's own trace viewer. `npm test` covers the content of a trace.
+  "apps/server/test/Trace.integration.test.ts",
   // Hundreds of browsers and clients.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",

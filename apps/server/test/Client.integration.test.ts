@@ -334,6 +334,14 @@ describe("tabwright", () => {
     assert.strictEqual((await tabwright("browsers", "open", "--timeout", "soon")).code, 2)
   })
 
+  it("saves the trace of a run", async () => {
+    const { id } = await json("run", "Look")
+    const file = path.join(folder, "trace.zip")
+    assert.include((await tabwright("runs", "trace", id, "--output", file)).stdout, `show-trace ${file}`)
+    assert.isAbove(fs.statSync(file).size, 0)
+    assert.strictEqual((await tabwright("runs", "trace", missing, "--output", file)).code, 1)
+  })
+
   it("prints the log of a browser, and saves its requests as HAR", async () => {
     await tabwright("browsers", "open", "--logs")
     const id = server.service.browsers().at(-1)?.id ?? ""

@@ -1,7 +1,9 @@
-import { createRun, getRunStatus, listRunAttachments, resumeRun } from "@tabwright/raw/v4/operations"
+import { createRun, getRunStatus, getRunTrace, listRunAttachments, resumeRun } from "@tabwright/raw/v4/operations"
 import type { RunCreateRequest } from "@tabwright/raw/v4/types"
 import * as Effect from "effect/Effect"
+import * as Stream from "effect/Stream"
 import type { ApiError } from "../errors/index.ts"
+import * as Files from "../files/index.ts"
 import type { UploadSource } from "../files/index.ts"
 import { checkRunReasoning } from "../reasoning/index.ts"
 import { call, checkedReasoning, type Client } from "../transport/index.ts"
@@ -111,3 +113,17 @@ export const waitUntilTerminal = (runId: string, options: FollowOptions = {}) =>
   const before = asksForStream(options) ? untilTerminalEvent(runId) : undefined
   return pollUntil(getRunStatus.id, { kind: "run", id: runId }, look, { timeout: options.timeout, before })
 }
+
+/**
+ * Streams a run so far as a ZIP file that Playwright's trace viewer opens. Fails with `NotFound` if the run does not
+ * exist, and with `TimedOut` after 30 s without data.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const trace = (runId: string): Stream.Stream<Uint8Array, ApiError, Client> =>
+  Stream.unwrap(
+    Effect.map(call(getRunTrace, { path: { run_id: runId } }), ({ downloadUrl }) =>
+      Files.download("downloadFile", downloadUrl),
+    ),
+  )

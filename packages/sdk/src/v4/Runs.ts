@@ -1,4 +1,4 @@
-import type { CallOptions, CallPromise } from "@tabwright/core/promise"
+import { type CallOptions, type CallPromise, RemoteFile } from "@tabwright/core/promise"
 import { type RunStatus, Runs as Core } from "@tabwright/core/v4"
 import { Runs as Operations } from "../generated/v4/Runs.ts"
 import { RunHandle, settleBy } from "./RunHandle.ts"
@@ -32,6 +32,14 @@ export class Runs extends Operations {
   /** Lists a run's attached files. @throws NotFound if it does not exist, or any other call error */
   attachments(id: string, options: CallOptions = {}): CallPromise<Core.RunAttachmentsResponse["attachments"]> {
     return this.bridge.call(Core.attachments(id), options)
+  }
+
+  /**
+   * Returns a reference to a run's trace, a ZIP file that Playwright's trace viewer opens. Sends nothing; each read
+   * returns the run so far, and fails with `NotFound` if the run does not exist.
+   */
+  trace(id: string): RemoteFile {
+    return new RemoteFile(this.bridge, { path: `${id}.zip` }, Core.trace(id))
   }
 
   /**

@@ -7,6 +7,7 @@ export const lifetimes = {
   recording: 60 * 60,
   outputFile: 5 * 60,
   skillOutput: 5 * 60,
+  runTrace: 5 * 60,
   screenshot: 5 * 60,
   pageFile: 60 * 60,
   upload: 5 * 60,

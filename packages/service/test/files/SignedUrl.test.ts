@@ -73,6 +73,7 @@ describe("SignedUrl", () => {
       recording: 3600,
       outputFile: 300,
       skillOutput: 300,
+      runTrace: 300,
       screenshot: 300,
       pageFile: 3600,
       upload: 300,

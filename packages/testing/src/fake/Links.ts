@@ -29,6 +29,7 @@ export const linkLifetimes = {
   browserDownload: "15 minutes",
   screenshot: "5 minutes",
   recording: "1 hour",
+  runTrace: "5 minutes",
   logs: "5 minutes",
   skillOutput: "5 minutes",
 } as const satisfies Readonly<Record<string, Duration.Input>>

@@ -142,11 +142,23 @@ const inspect = clientCommand(
     ),
 )
 
+const trace = clientCommand(
+  "trace",
+  "Save a run as a ZIP file that Playwright's trace viewer opens.",
+  { id, output: Flags.text("output", "FILE", "file to write (default: trace.zip)") },
+  (client, { id, output = "trace.zip" }) =>
+    Effect.as(
+      ask((signal) => client.runs.trace(id).download(output, { signal })),
+      { json: { file: output }, lines: [`Saved ${output}. Open it with: npx playwright show-trace ${output}`] },
+    ),
+)
+
 export const runs = commandGroup(list("runs"), "Manage runs.", [
   list("list"),
   get,
   watch,
   inspect,
+  trace,
   pause,
   resume,
   cancel,

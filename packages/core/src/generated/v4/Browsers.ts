@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
+// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
 
-import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads } from "@tabwright/raw/v4/operations"
-import type { CreateBrowserSessionRequest, ListBrowserDownloadsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
+import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads, listBrowserLogs, getBrowserHar } from "@tabwright/raw/v4/operations"
+import type { CreateBrowserSessionRequest, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
 import { cursorPages, numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, ListBrowserDownloadsQuery, ListBrowsersQuery, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
+export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserEmulation, BrowserHar, BrowserHarLog, BrowserLogEntry, BrowserLogHeader, BrowserLogLevel, BrowserLogListResponse, BrowserLogRequest, BrowserLogTiming, BrowserLogType, BrowserLogWebSocket, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery, PermissionGrant, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.
@@ -81,3 +81,36 @@ export const listDownloads = (browserId: string, query: ListBrowserDownloadsQuer
  */
 export const downloads = (browserId: string, query: Omit<ListBrowserDownloadsQuery, "cursor"> = {}) =>
   cursorPages((cursor) => listDownloads(browserId, { limit: 100, ...query, ...cursor }), ({ files }) => files)
+
+/**
+ * Fetches a page of the console messages, page errors, requests and WebSockets of a browser with `logs: true`, in the
+ * order in which they were recorded: a request when it ends. Entries appear after a second, also while the browser
+ * runs. Secrets, cookies and bodies are not part of them. The log is deleted with the recording. `limit` is 1 to 100,
+ * default 100.
+ *
+ * Fails with `BadRequest` for an unknown cursor, with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listLogs = (browserId: string, query: ListBrowserLogsQuery = {}) => call(listBrowserLogs, { path: { session_id: browserId }, query })
+
+/**
+ * Streams the items of all pages of {@link listLogs}, 100 a page, fetched on demand.
+ *
+ * @category streams
+ * @since 0.1.0
+ */
+export const logs = (browserId: string, query: Omit<ListBrowserLogsQuery, "cursor"> = {}) =>
+  cursorPages((cursor) => listLogs(browserId, { limit: 100, ...query, ...cursor }), ({ entries }) => entries)
+
+/**
+ * Fetches a browser's requests as HAR. The requests and WebSockets of a browser with `logs: true` in the format HAR
+ * 1.2, which network panels open. Without bodies and cookies.
+ *
+ * Fails with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const har = (browserId: string, query: GetBrowserHarQuery = {}) => call(getBrowserHar, { path: { session_id: browserId }, query })

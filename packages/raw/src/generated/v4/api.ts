@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
+// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -249,6 +249,13 @@ export class Runs extends HttpApiGroup.make("runs").add(
     success: S.EvalCase,
     error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("getRunTrace", "/runs/:run_id/trace", {
+    params: {
+      run_id: Format.Uuid,
+    },
+    success: S.RunTraceResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.get("listModelCalls", "/runs/:run_id/model-calls", {
     params: {
       run_id: Format.Uuid,
@@ -380,6 +387,30 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     success: S.BrowserDownloadListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("listBrowserLogs", "/browsers/:session_id/logs", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      type: Schema.optionalKey(Schema.Array(S.BrowserLogType)),
+      since: Schema.optionalKey(Format.DateTime),
+      runId: Schema.optionalKey(Format.Uuid),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(100))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.BrowserLogListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("getBrowserHar", "/browsers/:session_id/har", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    query: {
+      runId: Schema.optionalKey(Format.Uuid),
+    },
+    success: S.BrowserHar,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**
@@ -1094,12 +1125,115 @@ export class Pages extends HttpApiGroup.make("pages").add(
 ) {}
 
 /**
+ * Runs and messages that start at set times.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Schedules extends HttpApiGroup.make("schedules").add(
+  HttpApiEndpoint.get("listSchedules", "/schedules", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.ScheduleListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.post("createSchedule", "/schedules", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateScheduleRequest,
+    success: S.ScheduleView.pipe(HttpApiSchema.status(201)),
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    success: S.ScheduleView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    payload: S.UpdateScheduleRequest,
+    success: S.ScheduleView,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteSchedule", "/schedules/:schedule_id", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("runSchedule", "/schedules/:schedule_id/run", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    success: S.ScheduleTick.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, PaymentRequired, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("listScheduleTicks", "/schedules/:schedule_id/ticks", {
+    params: {
+      schedule_id: Format.Uuid,
+    },
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(50))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.ScheduleTickListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+) {}
+
+/**
+ * Vaults of password managers whose logins agents can type.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Vaults extends HttpApiGroup.make("vaults").add(
+  HttpApiEndpoint.get("listVaults", "/vaults", {
+    success: S.VaultListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createVault", "/vaults", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateVaultRequest,
+    success: S.VaultView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteVault", "/vaults/:vault_id", {
+    params: {
+      vault_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("listVaultLogins", "/vaults/:vault_id/logins", {
+    params: {
+      vault_id: Format.Uuid,
+    },
+    success: S.VaultLoginListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * All operations of v4. Every issue of a request part is reported, not only the first.
  *
  * @category endpoints
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Pages)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
+// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -143,6 +143,16 @@ export const EvalViewportShape: Shape = {
 export const EvalCaseShape: Shape = {
   required: { id: "string", task: "string", maxSteps: "integer", timeoutSeconds: "integer", scorers: { items: { values: "any" } } },
   optional: { inputs: { values: "string" }, startUrl: "string", outputSchema: { values: "any" }, viewport: EvalViewportShape, maxCostUsd: "number", possible: "boolean" },
+}
+
+/**
+ * The shape of RunTraceResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunTraceResponseShape: Shape = {
+  required: { downloadUrl: "string" },
 }
 
 /**
@@ -310,6 +320,86 @@ export const BrowserDownloadFileShape: Shape = {
  */
 export const BrowserDownloadListResponseShape: Shape = {
   required: { files: { items: BrowserDownloadFileShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of BrowserLogHeader.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogHeaderShape: Shape = {
+  required: { name: "string", value: "string" },
+}
+
+/**
+ * The shape of BrowserLogTiming.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogTimingShape: Shape = {
+  required: { blocked: "number|null", dns: "number|null", connect: "number|null", ssl: "number|null", send: "number", wait: "number", receive: "number" },
+}
+
+/**
+ * The shape of BrowserLogRequest.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogRequestShape: Shape = {
+  required: { method: "string", resourceType: "string", requestHeaders: { items: BrowserLogHeaderShape }, status: "integer|null", statusText: "string", responseHeaders: { items: BrowserLogHeaderShape }, protocol: "string", mimeType: "string", isFromCache: "boolean", isFromServiceWorker: "boolean", redirectUrl: "string|null", error: "string|null", errorReason: "string|null", transferBytes: "integer", bodyBytes: "integer", durationMs: "number|null", timing: { nullable: BrowserLogTimingShape } },
+}
+
+/**
+ * The shape of BrowserLogWebSocket.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogWebSocketShape: Shape = {
+  required: { status: "integer|null", framesSent: "integer", framesReceived: "integer", bytesSent: "integer", bytesReceived: "integer", error: "string|null", durationMs: "number|null" },
+}
+
+/**
+ * The shape of BrowserLogEntry.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogEntryShape: Shape = {
+  required: { id: "integer", type: "string", time: "string", runId: "string|null", pageId: "string|null", targetType: "string", level: "string|null", text: "string|null", url: "string|null", line: "integer|null", column: "integer|null", request: { nullable: BrowserLogRequestShape }, webSocket: { nullable: BrowserLogWebSocketShape } },
+}
+
+/**
+ * The shape of BrowserLogListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserLogListResponseShape: Shape = {
+  required: { entries: { items: BrowserLogEntryShape }, nextCursor: "string|null", hasMore: "boolean", isAvailable: "boolean", isTruncated: "boolean" },
+}
+
+/**
+ * The shape of BrowserHarLog.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserHarLogShape: Shape = {
+  required: { version: "string", creator: { values: "string" }, pages: { items: { values: "any" } }, entries: { items: { values: "any" } }, comment: "string" },
+}
+
+/**
+ * The shape of BrowserHar.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserHarShape: Shape = {
+  required: { log: BrowserHarLogShape },
 }
 
 /**
@@ -908,6 +998,106 @@ export const CredentialListResponseShape: Shape = {
 }
 
 /**
+ * The shape of VaultView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultViewShape: Shape = {
+  required: { id: "string", name: "string", type: "string", url: "string", vaultId: "string", autoLogin: "boolean", createdAt: "string" },
+}
+
+/**
+ * The shape of VaultListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultListResponseShape: Shape = {
+  required: { vaults: { items: VaultViewShape } },
+}
+
+/**
+ * The shape of VaultLogin.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultLoginShape: Shape = {
+  required: { name: "string", username: "string", domains: { items: "string" }, hasPassword: "boolean", hasOneTimeCode: "boolean" },
+}
+
+/**
+ * The shape of VaultLoginListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const VaultLoginListResponseShape: Shape = {
+  required: { error: "string|null", logins: { items: VaultLoginShape } },
+}
+
+/**
+ * The shape of ScheduleMessage.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleMessageShape: Shape = {
+  required: { sessionId: "string", text: "string" },
+}
+
+/**
+ * The shape of ScheduleSkill.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleSkillShape: Shape = {
+  required: { skillId: "string", parameters: { values: "any" }, timeoutSeconds: "integer", autoHeal: "boolean|null" },
+}
+
+/**
+ * The shape of ScheduleView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleViewShape: Shape = {
+  required: { id: "string", name: "string", cron: "string|null", timeZone: "string|null", intervalSeconds: "integer|null", run: { nullable: { values: "any" } }, message: { nullable: ScheduleMessageShape }, skill: { nullable: ScheduleSkillShape }, overlap: "string", jitterSeconds: "integer", catchUp: "string", maxCatchUp: "integer", isPaused: "boolean", nextAt: "string|null", apiKeyId: "string", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of ScheduleListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleListResponseShape: Shape = {
+  required: { schedules: { items: ScheduleViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of ScheduleTick.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleTickShape: Shape = {
+  required: { id: "string", scheduleId: "string", trigger: "string", status: "string", scheduledAt: "string", startedAt: "string|null", endedAt: "string|null", runId: "string|null", sessionId: "string|null", messageId: "integer|null", reason: "string|null" },
+}
+
+/**
+ * The shape of ScheduleTickListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ScheduleTickListResponseShape: Shape = {
+  required: { ticks: { items: ScheduleTickShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
  * The shape of PageRedirect.
  *
  * @category constants
@@ -1222,6 +1412,20 @@ export const getRunEvalCase: Operation<OperationInput<T.operations["getRunEvalCa
 }
 
 /**
+ * Get a run's trace
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getRunTrace: Operation<OperationInput<T.operations["getRunTrace"]>, T.RunTraceResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getRunTrace",
+  method: "GET",
+  path: "/api/v4/runs/{run_id}/trace",
+  failures: [401,403,404,422,429,500],
+  success: RunTraceResponseShape,
+}
+
+/**
  * List the model calls of a step
  *
  * @category operations
@@ -1402,6 +1606,34 @@ export const listBrowserDownloads: Operation<OperationInput<T.operations["listBr
   path: "/api/v4/browsers/{session_id}/downloads",
   failures: [400,401,403,404,422,429,500],
   success: BrowserDownloadListResponseShape,
+}
+
+/**
+ * List a browser's log entries
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowserLogs: Operation<OperationInput<T.operations["listBrowserLogs"]>, T.BrowserLogListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listBrowserLogs",
+  method: "GET",
+  path: "/api/v4/browsers/{session_id}/logs",
+  failures: [400,401,403,404,422,429,500],
+  success: BrowserLogListResponseShape,
+}
+
+/**
+ * Get a browser's requests as HAR
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getBrowserHar: Operation<OperationInput<T.operations["getBrowserHar"]>, T.BrowserHar, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getBrowserHar",
+  method: "GET",
+  path: "/api/v4/browsers/{session_id}/har",
+  failures: [401,403,404,422,429,500],
+  success: BrowserHarShape,
 }
 
 /**
@@ -2369,6 +2601,161 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
   method: "DELETE",
   path: "/api/v4/credentials/{credential_id}",
   failures: [401,403,422,429,500],
+}
+
+/**
+ * List vaults
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listVaults: Operation<OperationInput<T.operations["listVaults"]>, T.VaultListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listVaults",
+  method: "GET",
+  path: "/api/v4/vaults",
+  failures: [401,403,422,429,500],
+  success: VaultListResponseShape,
+}
+
+/**
+ * Connect a vault
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createVault: Operation<OperationInput<T.operations["createVault"]>, T.VaultView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createVault",
+  method: "POST",
+  path: "/api/v4/vaults",
+  failures: [401,403,409,422,429,500],
+  success: VaultViewShape,
+  isCreating: true,
+}
+
+/**
+ * Disconnect a vault
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteVault: Operation<OperationInput<T.operations["deleteVault"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteVault",
+  method: "DELETE",
+  path: "/api/v4/vaults/{vault_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * List the logins of a vault
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listVaultLogins: Operation<OperationInput<T.operations["listVaultLogins"]>, T.VaultLoginListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listVaultLogins",
+  method: "GET",
+  path: "/api/v4/vaults/{vault_id}/logins",
+  failures: [401,403,404,422,429,500],
+  success: VaultLoginListResponseShape,
+}
+
+/**
+ * List schedules
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listSchedules: Operation<OperationInput<T.operations["listSchedules"]>, T.ScheduleListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listSchedules",
+  method: "GET",
+  path: "/api/v4/schedules",
+  failures: [400,401,403,422,429,500],
+  success: ScheduleListResponseShape,
+}
+
+/**
+ * Create a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createSchedule: Operation<OperationInput<T.operations["createSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "createSchedule",
+  method: "POST",
+  path: "/api/v4/schedules",
+  failures: [400,401,403,404,409,422,429,500],
+  success: ScheduleViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getSchedule: Operation<OperationInput<T.operations["getSchedule"]>, T.ScheduleView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getSchedule",
+  method: "GET",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [401,403,404,422,429,500],
+  success: ScheduleViewShape,
+}
+
+/**
+ * Update a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateSchedule: Operation<OperationInput<T.operations["updateSchedule"]>, T.ScheduleView, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateSchedule",
+  method: "PATCH",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [400,401,403,404,409,422,429,500],
+  success: ScheduleViewShape,
+}
+
+/**
+ * Delete a schedule
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteSchedule: Operation<OperationInput<T.operations["deleteSchedule"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteSchedule",
+  method: "DELETE",
+  path: "/api/v4/schedules/{schedule_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Run a schedule now
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const runSchedule: Operation<OperationInput<T.operations["runSchedule"]>, T.ScheduleTick, 401 | 402 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "runSchedule",
+  method: "POST",
+  path: "/api/v4/schedules/{schedule_id}/run",
+  failures: [401,402,403,404,409,422,429,500],
+  success: ScheduleTickShape,
+  isCreating: true,
+}
+
+/**
+ * List a schedule's ticks
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listScheduleTicks: Operation<OperationInput<T.operations["listScheduleTicks"]>, T.ScheduleTickListResponse, 400 | 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listScheduleTicks",
+  method: "GET",
+  path: "/api/v4/schedules/{schedule_id}/ticks",
+  failures: [400,401,403,404,422,429,500],
+  success: ScheduleTickListResponseShape,
 }
 
 /**

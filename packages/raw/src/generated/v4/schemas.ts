@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
+// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -22,6 +22,79 @@ export const CustomProxy = Schema.Struct({
 export type CustomProxy = typeof CustomProxy.Type
 
 /**
+ * Size of pages in CSS pixels.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EmulatedViewport = ObjectSchema.closed({
+  width: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100), Schema.isLessThanOrEqualTo(6144)),
+  height: Schema.Int.check(Schema.isGreaterThanOrEqualTo(100), Schema.isLessThanOrEqualTo(6144)),
+})
+export type EmulatedViewport = typeof EmulatedViewport.Type
+
+/**
+ * Location that pages see if they have the permission `geolocation`.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EmulatedGeolocation = ObjectSchema.closed({
+  latitude: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-90), Schema.isLessThanOrEqualTo(90)),
+  longitude: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(-180), Schema.isLessThanOrEqualTo(180)),
+  accuracy: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+})
+export type EmulatedGeolocation = typeof EmulatedGeolocation.Type
+
+/**
+ * Permissions of one origin, or of all.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PermissionGrant = ObjectSchema.closed({
+  origin: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(300, { expected: "at most 300 characters" })))),
+  names: Schema.Array(Schema.Literals(["accelerometer","camera","clipboard-read","clipboard-write","display-capture","geolocation","gyroscope","local-fonts","magnetometer","microphone","midi","notifications","payment-handler","persistent-storage","screen-wake-lock","storage-access","window-management"])).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" })),
+})
+export type PermissionGrant = typeof PermissionGrant.Type
+
+/**
+ * Network conditions of pages. The figures override the preset's.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const EmulatedNetwork = ObjectSchema.closed({
+  preset: Schema.optionalKey(Schema.Literals(["offline","slow-3g","fast-3g","slow-4g","fast-4g"])),
+  latencyMs: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(60000))),
+  downloadKbps: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(10000000))),
+  uploadKbps: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(10000000))),
+})
+export type EmulatedNetwork = typeof EmulatedNetwork.Type
+
+/**
+ * Emulation of a device and its surroundings in all pages of a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserEmulation = ObjectSchema.closed({
+  viewport: Schema.optionalKey(EmulatedViewport),
+  deviceScaleFactor: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0.25), Schema.isLessThanOrEqualTo(8))),
+  isMobile: Schema.optionalKey(Schema.Boolean),
+  hasTouch: Schema.optionalKey(Schema.Boolean),
+  userAgent: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }), Schema.isPattern(/^[ -~]+$/, { expected: "printable ASCII characters" }))),
+  locale: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(50, { expected: "at most 50 characters" }))),
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  geolocation: Schema.optionalKey(EmulatedGeolocation),
+  permissions: Schema.optionalKey(Schema.Array(PermissionGrant).check(Schema.isMaxLength(50, { expected: "at most 50 items" }))),
+  colorScheme: Schema.optionalKey(Schema.Literals(["light","dark"])),
+  reducedMotion: Schema.optionalKey(Schema.Literals(["reduce","no-preference"])),
+  network: Schema.optionalKey(EmulatedNetwork),
+})
+export type BrowserEmulation = typeof BrowserEmulation.Type
+
+/**
  * Browser options of a run.
  *
  * @category schemas
@@ -34,7 +107,10 @@ export const RunBrowserSettings = ObjectSchema.closed({
   screenWidth: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(6144)))),
   screenHeight: Schema.optionalKey(Schema.NullOr(Schema.Int.check(Schema.isGreaterThanOrEqualTo(320), Schema.isLessThanOrEqualTo(3456)))),
   record: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
+  logs: Schema.optionalKey(Schema.NullOr(Schema.Boolean)),
   allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
+  device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
 })
 export type RunBrowserSettings = typeof RunBrowserSettings.Type
 
@@ -107,6 +183,83 @@ export const RunTool = ObjectSchema.closed({
 export type RunTool = typeof RunTool.Type
 
 /**
+ * `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpApproval = Schema.Literals(["never","always"])
+export type McpApproval = typeof McpApproval.Type
+
+/**
+ * Tools that agents can use, by their names at the server.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const McpToolFilter = Schema.Struct({
+  allow: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })))),
+  deny: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
+  approval: McpApproval.pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
+  approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
+})
+export type McpToolFilter = typeof McpToolFilter.Type
+
+/**
+ * An MCP server of a run. With a `url`, it belongs to the run; without one, it is the project's server of this name.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunMcpServer = ObjectSchema.closed({
+  name: Schema.String.check(Schema.isMaxCodePoints(24, { expected: "at most 24 characters" }), Schema.isPattern(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, { expected: "lower-case letters and digits, separated by single underscores" })),
+  url: Schema.optionalKey(Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }))),
+  headers: Schema.optionalKey(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" })))),
+  tools: Schema.optionalKey(McpToolFilter),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(300)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(60))),
+})
+export type RunMcpServer = typeof RunMcpServer.Type
+
+/**
+ * `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PolicyRule = Schema.Literals(["allow","ask","deny"])
+export type PolicyRule = typeof PolicyRule.Type
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ActionRules = ObjectSchema.closed({
+  purchase: Schema.optionalKey(PolicyRule),
+  message: Schema.optionalKey(PolicyRule),
+  delete: Schema.optionalKey(PolicyRule),
+  download: Schema.optionalKey(PolicyRule),
+  upload: Schema.optionalKey(PolicyRule),
+  newDomain: Schema.optionalKey(PolicyRule),
+})
+export type ActionRules = typeof ActionRules.Type
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const Policy = ObjectSchema.closed({
+  actions: Schema.optionalKey(ActionRules),
+  tools: Schema.optionalKey(Schema.Record(Schema.String, PolicyRule)),
+})
+export type Policy = typeof Policy.Type
+
+/**
  * A task for an agent with its options.
  *
  * @category schemas
@@ -126,9 +279,12 @@ export const RunCreateRequest = ObjectSchema.closed({
   secretBindings: Schema.optionalKey(Schema.NullOr(Schema.Array(SecretBinding).check(Schema.isMaxLength(100, { expected: "at most 100 items" })))),
   credentialIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" })))),
   autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  vaultIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
+  mcpServers: Schema.optionalKey(Schema.NullOr(Schema.Array(RunMcpServer).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
+  policy: Schema.optionalKey(Schema.NullOr(Policy)),
   skillIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
   agentMode: Schema.Literals(["auto","step","code","computer"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
   vision: Schema.Literals(["auto","always","never"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("auto" as const))),
@@ -469,6 +625,10 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |
+ * | `mcp.called` | the run is about to call a tool of an MCP server (`x-origin: tabwright`) | `call_id`, `server`, `name`, `arguments`, `step`, `url` |
+ * | `mcp.answered`, `mcp.timed_out` | the call has an answer, or may have been executed without one (`x-origin: tabwright`) | `call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.tool_changed` | a tool was not called because it changed since it was accepted (`x-origin: tabwright`) | `server`, `tool` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
@@ -674,9 +834,12 @@ export const CreateBrowserSessionRequest = Schema.Struct({
   allowResizing: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   customProxy: Schema.optionalKey(Schema.NullOr(CustomProxy)),
   enableRecording: Schema.optionalKey(Schema.Boolean),
+  logs: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
+  device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
+  emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
 })
 export type CreateBrowserSessionRequest = typeof CreateBrowserSessionRequest.Type
 
@@ -787,6 +950,172 @@ export const BrowserDownloadListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
+
+/**
+ * URL of a run's trace.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunTraceResponse = ObjectSchema.open({
+  downloadUrl: Schema.String,
+})
+export type RunTraceResponse = typeof RunTraceResponse.Type
+
+/**
+ * Type of a log entry.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogType = Schema.Literals(["console","pageError","request","webSocket"])
+export type BrowserLogType = typeof BrowserLogType.Type
+
+/**
+ * Level of a console message or page error.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogLevel = Schema.Literals(["debug","info","warning","error"])
+export type BrowserLogLevel = typeof BrowserLogLevel.Type
+
+/**
+ * A header. Values that grant access are `<redacted>`.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogHeader = ObjectSchema.open({
+  name: Schema.String,
+  value: Schema.String,
+})
+export type BrowserLogHeader = typeof BrowserLogHeader.Type
+
+/**
+ * Phases of a request in milliseconds, as in HAR. Null for phases that did not take place.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogTiming = ObjectSchema.open({
+  blocked: Schema.NullOr(Schema.Finite),
+  dns: Schema.NullOr(Schema.Finite),
+  connect: Schema.NullOr(Schema.Finite),
+  ssl: Schema.NullOr(Schema.Finite),
+  send: Schema.Finite,
+  wait: Schema.Finite,
+  receive: Schema.Finite,
+})
+export type BrowserLogTiming = typeof BrowserLogTiming.Type
+
+/**
+ * A request, without bodies and cookies.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogRequest = ObjectSchema.open({
+  method: Schema.String,
+  resourceType: Schema.String,
+  requestHeaders: Schema.Array(BrowserLogHeader),
+  status: Schema.NullOr(Schema.Int),
+  statusText: Schema.String,
+  responseHeaders: Schema.Array(BrowserLogHeader),
+  protocol: Schema.String,
+  mimeType: Schema.String,
+  isFromCache: Schema.Boolean,
+  isFromServiceWorker: Schema.Boolean,
+  redirectUrl: Schema.NullOr(Schema.String),
+  error: Schema.NullOr(Schema.String),
+  errorReason: Schema.NullOr(Schema.String),
+  transferBytes: Schema.Int,
+  bodyBytes: Schema.Int,
+  durationMs: Schema.NullOr(Schema.Finite),
+  timing: Schema.NullOr(BrowserLogTiming),
+})
+export type BrowserLogRequest = typeof BrowserLogRequest.Type
+
+/**
+ * A WebSocket, without its messages.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogWebSocket = ObjectSchema.open({
+  status: Schema.NullOr(Schema.Int),
+  framesSent: Schema.Int,
+  framesReceived: Schema.Int,
+  bytesSent: Schema.Int,
+  bytesReceived: Schema.Int,
+  error: Schema.NullOr(Schema.String),
+  durationMs: Schema.NullOr(Schema.Finite),
+})
+export type BrowserLogWebSocket = typeof BrowserLogWebSocket.Type
+
+/**
+ * A console message, page error, request or WebSocket of a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogEntry = ObjectSchema.open({
+  id: Schema.Int,
+  type: Format.openEnum(BrowserLogType),
+  time: Format.DateTime,
+  runId: Schema.NullOr(Format.Uuid),
+  pageId: Schema.NullOr(Schema.String),
+  targetType: Schema.String,
+  level: Schema.NullOr(Format.openEnum(BrowserLogLevel)),
+  text: Schema.NullOr(Schema.String),
+  url: Schema.NullOr(Schema.String),
+  line: Schema.NullOr(Schema.Int),
+  column: Schema.NullOr(Schema.Int),
+  request: Schema.NullOr(BrowserLogRequest),
+  webSocket: Schema.NullOr(BrowserLogWebSocket),
+})
+export type BrowserLogEntry = typeof BrowserLogEntry.Type
+
+/**
+ * A page of a browser's log entries.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserLogListResponse = ObjectSchema.open({
+  entries: Schema.Array(BrowserLogEntry),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+  isAvailable: Schema.Boolean,
+  isTruncated: Schema.Boolean,
+})
+export type BrowserLogListResponse = typeof BrowserLogListResponse.Type
+
+/**
+ * The content of the archive. Pages and entries have the fields of HAR 1.2.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserHarLog = ObjectSchema.open({
+  version: Schema.String,
+  creator: Schema.Record(Schema.String, Schema.String),
+  pages: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
+  entries: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
+  comment: Schema.String,
+})
+export type BrowserHarLog = typeof BrowserHarLog.Type
+
+/**
+ * An archive in the format HAR 1.2.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserHar = ObjectSchema.open({
+  log: BrowserHarLog,
+})
+export type BrowserHar = typeof BrowserHar.Type
 
 /**
  * A new workspace. Unknown fields are ignored.
@@ -1695,13 +2024,14 @@ export type ModelListResponse = typeof ModelListResponse.Type
  * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
  * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  *
  * @category schemas
  * @since 0.1.0
  */
-export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","page_batch.status_update","test"])
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","schedule.failed","page_batch.status_update","test"])
 export type WebhookEventType = typeof WebhookEventType.Type
 
 /**
@@ -1905,29 +2235,6 @@ export const HTTPValidationError = ObjectSchema.open({
   requestId: Schema.optionalKey(Schema.String),
 })
 export type HTTPValidationError = typeof HTTPValidationError.Type
-
-/**
- * `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const McpApproval = Schema.Literals(["never","always"])
-export type McpApproval = typeof McpApproval.Type
-
-/**
- * Tools that agents can use, by their names at the server.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const McpToolFilter = Schema.Struct({
-  allow: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })))),
-  deny: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))).check(Schema.isMaxLength(200, { expected: "at most 200 items" })).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ([])))),
-  approval: McpApproval.pipe(Schema.withDecodingDefaultKey(Effect.succeed("never" as const))),
-  approvals: Schema.Record(Schema.String, McpApproval).pipe(Schema.withDecodingDefaultKey(Effect.sync(() => ({})))),
-})
-export type McpToolFilter = typeof McpToolFilter.Type
 
 /**
  * Category of a skill.
@@ -2376,72 +2683,6 @@ export const McpServerReport = ObjectSchema.open({
 export type McpServerReport = typeof McpServerReport.Type
 
 /**
- * A new credential. Unknown fields are ignored.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const CreateCredentialRequest = Schema.Struct({
-  name: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" })),
-  username: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(500, { expected: "at most 500 characters" })),
-  password: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
-  oneTimeCodeKey: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
-  domains: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" })),
-  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  notes: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" }))),
-})
-export type CreateCredentialRequest = typeof CreateCredentialRequest.Type
-
-/**
- * Changes to a credential. Unknown fields are ignored.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const UpdateCredentialRequest = Schema.Struct({
-  name: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" }))),
-  username: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(500, { expected: "at most 500 characters" }))),
-  password: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
-  oneTimeCodeKey: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
-  domains: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" }))),
-  autoLogin: Schema.optionalKey(Schema.Boolean),
-  notes: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })))),
-})
-export type UpdateCredentialRequest = typeof UpdateCredentialRequest.Type
-
-/**
- * A credential without its secrets.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const CredentialView = ObjectSchema.open({
-  id: Format.Uuid,
-  name: Schema.String,
-  username: Schema.String,
-  hasPassword: Schema.Boolean,
-  hasOneTimeCode: Schema.Boolean,
-  domains: Schema.Array(Schema.String),
-  autoLogin: Schema.Boolean,
-  notes: Schema.NullOr(Schema.String),
-  lastUsedAt: Schema.NullOr(Format.DateTime),
-  createdAt: Format.DateTime,
-  updatedAt: Format.DateTime,
-})
-export type CredentialView = typeof CredentialView.Type
-
-/**
- * The credentials of a project.
- *
- * @category schemas
- * @since 0.1.0
- */
-export const CredentialListResponse = ObjectSchema.open({
-  credentials: Schema.Array(CredentialView),
-})
-export type CredentialListResponse = typeof CredentialListResponse.Type
-
-/**
  * `markdown`, `html` and `text` are the content without what is hidden (`html` of the whole page is unchanged); `links` are those of
  * the whole page; `metadata` is what the page states about itself; `accessibility` is the tree of roles and names, as YAML.
  *
@@ -2762,3 +3003,350 @@ export const PageResultListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type PageResultListResponse = typeof PageResultListResponse.Type
+
+/**
+ * A vault to connect. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateVaultRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" })),
+  type: Schema.Literals(["onePasswordConnect"]).pipe(Schema.withDecodingDefaultKey(Effect.succeed("onePasswordConnect" as const))),
+  url: Format.Uri.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })),
+  token: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(5000, { expected: "at most 5000 characters" })),
+  vaultId: Schema.String.check(Schema.isPattern(/^[a-z0-9]{26}$/, { expected: "26 lowercase letters and digits" })),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type CreateVaultRequest = typeof CreateVaultRequest.Type
+
+/**
+ * A connected vault without its token.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  type: Format.openEnum(Schema.Literals(["onePasswordConnect"])),
+  url: Schema.String,
+  vaultId: Schema.String,
+  autoLogin: Schema.Boolean,
+  createdAt: Format.DateTime,
+})
+export type VaultView = typeof VaultView.Type
+
+/**
+ * The vaults of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultListResponse = ObjectSchema.open({
+  vaults: Schema.Array(VaultView),
+})
+export type VaultListResponse = typeof VaultListResponse.Type
+
+/**
+ * A login of a vault without its secrets.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultLogin = ObjectSchema.open({
+  name: Schema.String,
+  username: Schema.String,
+  domains: Schema.Array(Schema.String),
+  hasPassword: Schema.Boolean,
+  hasOneTimeCode: Schema.Boolean,
+})
+export type VaultLogin = typeof VaultLogin.Type
+
+/**
+ * The logins of a vault.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const VaultLoginListResponse = ObjectSchema.open({
+  error: Schema.NullOr(Schema.String),
+  logins: Schema.Array(VaultLogin),
+})
+export type VaultLoginListResponse = typeof VaultLoginListResponse.Type
+
+/**
+ * A new credential. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateCredentialRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" })),
+  username: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(500, { expected: "at most 500 characters" })),
+  password: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  oneTimeCodeKey: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
+  domains: Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" })),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  notes: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" }))),
+})
+export type CreateCredentialRequest = typeof CreateCredentialRequest.Type
+
+/**
+ * Changes to a credential. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateCredentialRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }), Schema.isPattern(/^[A-Za-z0-9][A-Za-z0-9 ._-]*$/, { expected: "letters, digits, spaces, dots, hyphens and underscores" }))),
+  username: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(500, { expected: "at most 500 characters" }))),
+  password: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  oneTimeCodeKey: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" })))),
+  domains: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMaxCodePoints(253, { expected: "at most 253 characters" }))).check(Schema.isMinLength(1, { expected: "at least 1 item" }), Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  autoLogin: Schema.optionalKey(Schema.Boolean),
+  notes: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(2000, { expected: "at most 2000 characters" })))),
+})
+export type UpdateCredentialRequest = typeof UpdateCredentialRequest.Type
+
+/**
+ * A credential without its secrets.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CredentialView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  username: Schema.String,
+  hasPassword: Schema.Boolean,
+  hasOneTimeCode: Schema.Boolean,
+  domains: Schema.Array(Schema.String),
+  autoLogin: Schema.Boolean,
+  notes: Schema.NullOr(Schema.String),
+  lastUsedAt: Schema.NullOr(Format.DateTime),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type CredentialView = typeof CredentialView.Type
+
+/**
+ * The credentials of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CredentialListResponse = ObjectSchema.open({
+  credentials: Schema.Array(CredentialView),
+})
+export type CredentialListResponse = typeof CredentialListResponse.Type
+
+/**
+ * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
+ * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+ * a session may also have other work.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleOverlap = Schema.Literals(["skip","queue","cancel","parallel"])
+export type ScheduleOverlap = typeof ScheduleOverlap.Type
+
+/**
+ * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
+ * another tick is due, and `all` starts the latest `maxCatchUp` ones.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleCatchUp = Schema.Literals(["none","last","all"])
+export type ScheduleCatchUp = typeof ScheduleCatchUp.Type
+
+/**
+ * Cause of a tick: its time, catching up, or a request.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTickTrigger = Schema.Literals(["schedule","catchUp","manual"])
+export type ScheduleTickTrigger = typeof ScheduleTickTrigger.Type
+
+/**
+ * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
+ * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTickStatus = Schema.Literals(["pending","started","succeeded","failed","cancelled","skipped"])
+export type ScheduleTickStatus = typeof ScheduleTickStatus.Type
+
+/**
+ * A follow-up for a session. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleMessageInput = Schema.Struct({
+  sessionId: Format.Uuid,
+  text: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100000, { expected: "at most 100000 characters" })),
+})
+export type ScheduleMessageInput = typeof ScheduleMessageInput.Type
+
+/**
+ * A follow-up for a session.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleMessage = ObjectSchema.open({
+  sessionId: Format.Uuid,
+  text: Schema.String,
+})
+export type ScheduleMessage = typeof ScheduleMessage.Type
+
+/**
+ * An execution of a skill. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleSkillInput = Schema.Struct({
+  skillId: Format.Uuid,
+  parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  autoHeal: Schema.optionalKey(Schema.Boolean),
+})
+export type ScheduleSkillInput = typeof ScheduleSkillInput.Type
+
+/**
+ * An execution of a skill.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleSkill = ObjectSchema.open({
+  skillId: Format.Uuid,
+  parameters: Schema.Record(Schema.String, Schema.Unknown),
+  timeoutSeconds: Schema.Int,
+  autoHeal: Schema.NullOr(Schema.Boolean),
+})
+export type ScheduleSkill = typeof ScheduleSkill.Type
+
+/**
+ * A new schedule. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateScheduleRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  cron: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(9, { expected: "at least 9 characters" }), Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(64, { expected: "at most 64 characters" }))),
+  intervalSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(60), Schema.isLessThanOrEqualTo(31536000))),
+  run: Schema.optionalKey(RunCreateRequest),
+  message: Schema.optionalKey(ScheduleMessageInput),
+  skill: Schema.optionalKey(ScheduleSkillInput),
+  overlap: ScheduleOverlap.pipe(Schema.withDecodingDefaultKey(Effect.succeed("skip" as const))),
+  jitterSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(3600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(0))),
+  catchUp: ScheduleCatchUp.pipe(Schema.withDecodingDefaultKey(Effect.succeed("last" as const))),
+  maxCatchUp: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(10))),
+  isPaused: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+})
+export type CreateScheduleRequest = typeof CreateScheduleRequest.Type
+
+/**
+ * Changes to a schedule. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateScheduleRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  cron: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(9, { expected: "at least 9 characters" }), Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+  timeZone: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(64, { expected: "at most 64 characters" }))),
+  intervalSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(60), Schema.isLessThanOrEqualTo(31536000))),
+  run: Schema.optionalKey(RunCreateRequest),
+  message: Schema.optionalKey(ScheduleMessageInput),
+  skill: Schema.optionalKey(ScheduleSkillInput),
+  overlap: Schema.optionalKey(ScheduleOverlap),
+  jitterSeconds: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(3600))),
+  catchUp: Schema.optionalKey(ScheduleCatchUp),
+  maxCatchUp: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100))),
+  isPaused: Schema.optionalKey(Schema.Boolean),
+})
+export type UpdateScheduleRequest = typeof UpdateScheduleRequest.Type
+
+/**
+ * A schedule.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  cron: Schema.NullOr(Schema.String),
+  timeZone: Schema.NullOr(Schema.String),
+  intervalSeconds: Schema.NullOr(Schema.Int),
+  run: Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)),
+  message: Schema.NullOr(ScheduleMessage),
+  skill: Schema.NullOr(ScheduleSkill),
+  overlap: Format.openEnum(ScheduleOverlap),
+  jitterSeconds: Schema.Int,
+  catchUp: Format.openEnum(ScheduleCatchUp),
+  maxCatchUp: Schema.Int,
+  isPaused: Schema.Boolean,
+  nextAt: Schema.NullOr(Format.DateTime),
+  apiKeyId: Schema.String,
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type ScheduleView = typeof ScheduleView.Type
+
+/**
+ * A page of schedules.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleListResponse = ObjectSchema.open({
+  schedules: Schema.Array(ScheduleView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ScheduleListResponse = typeof ScheduleListResponse.Type
+
+/**
+ * One time of a schedule.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTick = ObjectSchema.open({
+  id: Format.Uuid,
+  scheduleId: Format.Uuid,
+  trigger: Format.openEnum(ScheduleTickTrigger),
+  status: Format.openEnum(ScheduleTickStatus),
+  scheduledAt: Format.DateTime,
+  startedAt: Schema.NullOr(Format.DateTime),
+  endedAt: Schema.NullOr(Format.DateTime),
+  runId: Schema.NullOr(Format.Uuid),
+  sessionId: Schema.NullOr(Format.Uuid),
+  messageId: Schema.NullOr(Schema.Int),
+  reason: Schema.NullOr(Schema.String),
+})
+export type ScheduleTick = typeof ScheduleTick.Type
+
+/**
+ * A page of ticks.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ScheduleTickListResponse = ObjectSchema.open({
+  ticks: Schema.Array(ScheduleTick),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ScheduleTickListResponse = typeof ScheduleTickListResponse.Type

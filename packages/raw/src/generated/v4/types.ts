@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 26e8fb5d9735de2b1f3f7d8584a12c06bddab3528d2b8b2c26267380f0272fda
+// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -311,6 +311,32 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/runs/{run_id}/trace": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a run's trace.
+     *
+     * Returns a signed URL of the run so far as a trace that Playwright's trace viewer opens: steps, actions and
+     * screenshots, with console messages and requests if the run had `browserSettings.logs`. The URL needs no key and is
+     * valid for 5 minutes.
+     */
+    readonly get: operations["getRunTrace"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
   readonly "/runs/{run_id}/model-calls": {
     readonly parameters: {
       readonly query?: never
@@ -539,6 +565,57 @@ export interface paths {
      * A page of the browser's downloaded files, sorted by name. Available after the browser has stopped, too.
      */
     readonly get: operations["listBrowserDownloads"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/browsers/{session_id}/logs": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List a browser's log entries.
+     *
+     * A page of the console messages, page errors, requests and WebSockets of a browser with `logs: true`, in the order
+     * in which they were recorded: a request when it ends. Entries appear after a second, also while the browser runs.
+     * Secrets, cookies and bodies are not part of them. The log is deleted with the recording.
+     */
+    readonly get: operations["listBrowserLogs"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/browsers/{session_id}/har": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * Get a browser's requests as HAR.
+     *
+     * The requests and WebSockets of a browser with `logs: true` in the format HAR 1.2, which network panels open. Without
+     * bodies and cookies.
+     */
+    readonly get: operations["getBrowserHar"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -1711,6 +1788,193 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/vaults": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List vaults.
+     *
+     * Returns all vaults of the project, by name, without their tokens.
+     */
+    readonly get: operations["listVaults"]
+    /**
+     * Connect a vault.
+     *
+     * Connects a vault of a password manager. Its logins are read from the password manager when a run starts and are not
+     * stored. The server reads the vault's list of items first: a URL, token or vault that does not work is a 422. A project
+     * can have at most 20 vaults; another one, and a name that exists, are a 409.
+     */
+    readonly post: operations["createVault"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/vaults/{vault_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Disconnect a vault.
+     *
+     * Deletes the connection and its token. Idempotent. A queued run that names the vault fails when it starts; runs that have
+     * started keep its logins until they end.
+     */
+    readonly delete: operations["deleteVault"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/vaults/{vault_id}/logins": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List the logins of a vault.
+     *
+     * Reads the vault and returns the logins as a run would get them, without their secrets. A vault that cannot be read is
+     * reported in `error`.
+     */
+    readonly get: operations["listVaultLogins"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List schedules.
+     *
+     * A page of the project's schedules, newest first.
+     */
+    readonly get: operations["listSchedules"]
+    /**
+     * Create a schedule.
+     *
+     * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval. Each
+     * time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed to the
+     * API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
+     */
+    readonly post: operations["createSchedule"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules/{schedule_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get a schedule. */
+    readonly get: operations["getSchedule"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update a schedule.
+     *
+     * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+     * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+     * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
+     */
+    readonly patch: operations["updateSchedule"]
+    /**
+     * Delete a schedule.
+     *
+     * Deletes the schedule with its history. Idempotent. Runs that it has started continue.
+     */
+    readonly delete: operations["deleteSchedule"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules/{schedule_id}/run": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Run a schedule now.
+     *
+     * Starts a tick now, also of a paused schedule, whatever its overlap policy. Its times do not change. If the start fails,
+     * the tick contains the reason. Has no body.
+     */
+    readonly post: operations["runSchedule"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/schedules/{schedule_id}/ticks": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List a schedule's ticks.
+     *
+     * A page of the schedule's history, newest first. The last 1,000 ticks are kept for 30 days.
+     */
+    readonly get: operations["listScheduleTicks"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
   readonly "/pages": {
     readonly parameters: {
       readonly query?: never
@@ -1853,6 +2117,10 @@ export interface components {
     readonly ModelCallResponse: ModelCallResponse
     readonly ResumeRunRequest: ResumeRunRequest
     readonly RunTool: RunTool
+    readonly RunMcpServer: RunMcpServer
+    readonly PolicyRule: PolicyRule
+    readonly ActionRules: ActionRules
+    readonly Policy: Policy
     readonly ToolCallsResponse: ToolCallsResponse
     readonly RunToolCall: RunToolCall
     readonly ClaimToolCallRequest: ClaimToolCallRequest
@@ -1885,6 +2153,11 @@ export interface components {
     readonly SteeringCutoff: SteeringCutoff
     readonly QueueListResponse: QueueListResponse
     readonly CreateBrowserSessionRequest: CreateBrowserSessionRequest
+    readonly BrowserEmulation: BrowserEmulation
+    readonly EmulatedViewport: EmulatedViewport
+    readonly EmulatedGeolocation: EmulatedGeolocation
+    readonly PermissionGrant: PermissionGrant
+    readonly EmulatedNetwork: EmulatedNetwork
     readonly UpdateBrowserSessionRequest: UpdateBrowserSessionRequest
     readonly CustomProxy: CustomProxy
     readonly BrowserSessionStatus: BrowserSessionStatus
@@ -1893,6 +2166,17 @@ export interface components {
     readonly BrowserSessionListResponse: BrowserSessionListResponse
     readonly BrowserDownloadFile: BrowserDownloadFile
     readonly BrowserDownloadListResponse: BrowserDownloadListResponse
+    readonly RunTraceResponse: RunTraceResponse
+    readonly BrowserLogType: BrowserLogType
+    readonly BrowserLogLevel: BrowserLogLevel
+    readonly BrowserLogHeader: BrowserLogHeader
+    readonly BrowserLogTiming: BrowserLogTiming
+    readonly BrowserLogRequest: BrowserLogRequest
+    readonly BrowserLogWebSocket: BrowserLogWebSocket
+    readonly BrowserLogEntry: BrowserLogEntry
+    readonly BrowserLogListResponse: BrowserLogListResponse
+    readonly BrowserHar: BrowserHar
+    readonly BrowserHarLog: BrowserHarLog
     readonly WorkspaceCreateRequest: WorkspaceCreateRequest
     readonly WorkspaceUpdateRequest: WorkspaceUpdateRequest
     readonly WorkspaceInfo: WorkspaceInfo
@@ -2002,10 +2286,6 @@ export interface components {
     readonly McpServerReport: McpServerReport
     readonly McpToolView: McpToolView
     readonly McpToolLeftOut: McpToolLeftOut
-    readonly CreateCredentialRequest: CreateCredentialRequest
-    readonly UpdateCredentialRequest: UpdateCredentialRequest
-    readonly CredentialView: CredentialView
-    readonly CredentialListResponse: CredentialListResponse
     readonly FetchPageRequest: FetchPageRequest
     readonly PageFormat: PageFormat
     readonly PageScreenshotOptions: PageScreenshotOptions
@@ -2028,6 +2308,29 @@ export interface components {
     readonly PageResultView: PageResultView
     readonly PageError: PageError
     readonly PageResultListResponse: PageResultListResponse
+    readonly CreateVaultRequest: CreateVaultRequest
+    readonly VaultView: VaultView
+    readonly VaultListResponse: VaultListResponse
+    readonly VaultLogin: VaultLogin
+    readonly VaultLoginListResponse: VaultLoginListResponse
+    readonly CreateCredentialRequest: CreateCredentialRequest
+    readonly UpdateCredentialRequest: UpdateCredentialRequest
+    readonly CredentialView: CredentialView
+    readonly CredentialListResponse: CredentialListResponse
+    readonly ScheduleOverlap: ScheduleOverlap
+    readonly ScheduleCatchUp: ScheduleCatchUp
+    readonly ScheduleTickTrigger: ScheduleTickTrigger
+    readonly ScheduleTickStatus: ScheduleTickStatus
+    readonly ScheduleMessageInput: ScheduleMessageInput
+    readonly ScheduleMessage: ScheduleMessage
+    readonly ScheduleSkillInput: ScheduleSkillInput
+    readonly ScheduleSkill: ScheduleSkill
+    readonly CreateScheduleRequest: CreateScheduleRequest
+    readonly UpdateScheduleRequest: UpdateScheduleRequest
+    readonly ScheduleView: ScheduleView
+    readonly ScheduleListResponse: ScheduleListResponse
+    readonly ScheduleTick: ScheduleTick
+    readonly ScheduleTickListResponse: ScheduleTickListResponse
   }
   /** Responses with their bodies. */
   readonly responses: {
@@ -2151,8 +2454,12 @@ export interface components {
     readonly McpServerId: string
     /** ID of a batch of pages. A UUID. */
     readonly PageBatchId: string
+    /** The id of the vault's connection. A UUID. */
+    readonly ConnectedVaultId: string
     /** The credential's id. A UUID. */
     readonly CredentialId: string
+    /** The schedule's id. A UUID. */
+    readonly ScheduleId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -2782,6 +3089,49 @@ export interface operations {
     }
   }
   /**
+   * Get a run's trace.
+   *
+   * Returns a signed URL of the run so far as a trace that Playwright's trace viewer opens: steps, actions and
+   * screenshots, with console messages and requests if the run had `browserSettings.logs`. The URL needs no key and is
+   * valid for 5 minutes.
+   */
+  readonly getRunTrace: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The run's id. A UUID. */
+        readonly run_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** URL of the trace, a ZIP file. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": RunTraceResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
    * List the model calls of a step.
    *
    * Returns the calls of a step in order, as sent to the model: the prompt by part, the tools, the images, and the response.
@@ -3368,6 +3718,107 @@ export interface operations {
       }
       /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List a browser's log entries.
+   *
+   * A page of the console messages, page errors, requests and WebSockets of a browser with `logs: true`, in the order
+   * in which they were recorded: a request when it ends. Entries appear after a second, also while the browser runs.
+   * Secrets, cookies and bodies are not part of them. The log is deleted with the recording.
+   */
+  readonly listBrowserLogs: {
+    readonly parameters: {
+      readonly query?: {
+        /** Filter by type. Repeatable. */
+        readonly type?: readonly BrowserLogType[]
+        /** Filter by entries that started at this time or later. ISO 8601 with time zone. */
+        readonly since?: string
+        /** Filter by the run that used the browser. A UUID. */
+        readonly runId?: string
+        /** Maximum number of entries. 1 to 100. Default 100. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of entries. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": BrowserLogListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get a browser's requests as HAR.
+   *
+   * The requests and WebSockets of a browser with `logs: true` in the format HAR 1.2, which network panels open. Without
+   * bodies and cookies.
+   */
+  readonly getBrowserHar: {
+    readonly parameters: {
+      readonly query?: {
+        /** Filter by the run that used the browser. A UUID. */
+        readonly runId?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The archive. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": BrowserHar
+        }
+      }
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
       /**
@@ -6443,6 +6894,506 @@ export interface operations {
     }
   }
   /**
+   * List vaults.
+   *
+   * Returns all vaults of the project, by name, without their tokens.
+   */
+  readonly listVaults: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The vaults. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": VaultListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Connect a vault.
+   *
+   * Connects a vault of a password manager. Its logins are read from the password manager when a run starts and are not
+   * stored. The server reads the vault's list of items first: a URL, token or vault that does not work is a 422. A project
+   * can have at most 20 vaults; another one, and a name that exists, are a 409.
+   */
+  readonly createVault: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateVaultRequest }
+    }
+    readonly responses: {
+      /** The vault. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": VaultView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Disconnect a vault.
+   *
+   * Deletes the connection and its token. Idempotent. A queued run that names the vault fails when it starts; runs that have
+   * started keep its logins until they end.
+   */
+  readonly deleteVault: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The vault was disconnected. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the logins of a vault.
+   *
+   * Reads the vault and returns the logins as a run would get them, without their secrets. A vault that cannot be read is
+   * reported in `error`.
+   */
+  readonly listVaultLogins: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The id of the vault's connection. A UUID. */
+        readonly vault_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The logins. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": VaultLoginListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List schedules.
+   *
+   * A page of the project's schedules, newest first.
+   */
+  readonly listSchedules: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of schedules. The server may return fewer. 1 to 100. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of schedules. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create a schedule.
+   *
+   * Starts runs, executes a skill or sends messages to a session at the times of a cron expression or in an interval. Each
+   * time is a tick, which starts exactly once. The request of a run is checked as by `POST /runs`. Ticks are billed to the
+   * API key that creates the schedule. A project can have at most 100 schedules; another one is a 409.
+   */
+  readonly createSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateScheduleRequest }
+    }
+    readonly responses: {
+      /** The schedule. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get a schedule. */
+  readonly getSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The schedule. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update a schedule.
+   *
+   * Updates the given fields. `cron` replaces an interval and `intervalSeconds` a cron expression; `run`, `message` and
+   * `skill` replace each other. Later ticks are billed to the API key that updates the schedule. `isPaused` pauses and
+   * resumes it: waiting ticks are skipped, and ticks that a paused schedule misses are never caught up.
+   */
+  readonly updateSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateScheduleRequest }
+    }
+    readonly responses: {
+      /** The schedule after the change. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleView
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a schedule.
+   *
+   * Deletes the schedule with its history. Idempotent. Runs that it has started continue.
+   */
+  readonly deleteSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The schedule was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Run a schedule now.
+   *
+   * Starts a tick now, also of a paused schedule, whatever its overlap policy. Its times do not change. If the start fails,
+   * the tick contains the reason. Has no body.
+   */
+  readonly runSchedule: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The tick. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleTick
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The project has no credit left, or the API key has reached its monthly limit. */
+      readonly 402: components["responses"]["PaymentRequired"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List a schedule's ticks.
+   *
+   * A page of the schedule's history, newest first. The last 1,000 ticks are kept for 30 days.
+   */
+  readonly listScheduleTicks: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of ticks. 1 to 100. Default 50. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path: {
+        /** The schedule's id. A UUID. */
+        readonly schedule_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of ticks. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ScheduleTickListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
    * Fetch a page.
    *
    * Loads a URL in a hosted browser, performs `actions`, and returns the page in the requested formats. Each fetch has its own
@@ -6798,11 +7749,17 @@ export interface RunCreateRequestFields {
    */
   readonly credentialIds?: readonly string[] | null
   /**
-   * Lets the agent use every credential of the project with `autoLogin`, each on its domains only, in addition to
-   * those of `credentialIds`.
+   * Lets the agent use every credential and every vault of the project with `autoLogin`, in addition to those of
+   * `credentialIds` and `vaultIds`.
    * Default false.
    */
   readonly autoLogin?: boolean
+  /**
+   * Connected vaults whose logins the agent may use, as those of `credentialIds`. They are read when the run starts; a
+   * run whose vault cannot be read fails.
+   * At most 5 items.
+   */
+  readonly vaultIds?: readonly string[] | null
   /**
    * JSON Schema of the result. `result` is then matching JSON as text; a run without a matching result fails with
    * the reason.
@@ -6822,6 +7779,14 @@ export interface RunCreateRequestFields {
    * At most 50 items.
    */
   readonly tools?: readonly RunTool[] | null
+  /**
+   * MCP servers whose tools the agent can call, with distinct names. The run fails at its start if one cannot be used.
+   * Follow-ups in the session's queue keep them, except those whose headers contain secrets. The planner ignores them.
+   * At most 10 items.
+   */
+  readonly mcpServers?: readonly RunMcpServer[] | null
+  /** Rules for this run, besides those of its key and project. Follow-ups in the session's queue keep them. */
+  readonly policy?: Policy | null
   /**
    * Skills of the project, or public ones, that the agent may call as tools while it works. Each execution uses a browser
    * of its own.
@@ -6994,6 +7959,62 @@ export interface RunTool {
   readonly approval?: "never" | "always"
 }
 
+/** An MCP server of a run. With a `url`, it belongs to the run; without one, it is the project's server of this name. */
+export interface RunMcpServer {
+  /** Name of the server. Its tools are named `name__tool`. At most 24 characters. Format: lower-case letters and digits, separated by single underscores. */
+  readonly name: string
+  /** URL of the run's own server. Its tools are accepted as they are at the start of the run. At most 2,048 characters. */
+  readonly url?: string
+  /**
+   * Headers of every request to the run's own server, at most 20. `<secret>alias</secret>` is replaced by the secret of
+   * `secretBindings`, whose `allowedDomains` must include the host of `url`.
+   */
+  readonly headers?: { readonly [key: string]: string }
+  /** Tools that agents can use, by their names at the server. */
+  readonly tools?: McpToolFilter
+  /** Time limit of a call of the run's own server. 1 to 300. Default 60. */
+  readonly timeoutSeconds?: number
+}
+
+/** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+export type PolicyRule = "allow" | "ask" | "deny"
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ */
+export interface ActionRules {
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly purchase?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly message?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly delete?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly download?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly upload?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly newDomain?: PolicyRule
+}
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ */
+export interface Policy {
+  /**
+   * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+   * form, `newDomain` is a site that the task does not name and the run has not opened before.
+   */
+  readonly actions?: ActionRules
+  /**
+   * Rules for tools by name, at most 200. A name may end with `*`: `shop__*` means all tools of the MCP server `shop`. The
+   * longest name that matches counts.
+   */
+  readonly tools?: { readonly [key: string]: PolicyRule }
+}
+
 /** Open tool calls of a run. */
 export interface ToolCallsResponse {
   /** The calls, oldest first. */
@@ -7079,10 +8100,23 @@ export interface RunBrowserSettings {
   /** Record a video. If omitted or null, the server's setting. */
   readonly record?: boolean | null
   /**
+   * Record console messages, page errors, requests and WebSockets. Pages can detect it. If omitted or null, as
+   * before in the session, at first false. A running browser keeps its setting.
+   */
+  readonly logs?: boolean | null
+  /**
    * Domains the browser may reach, such as `example.com` or `*.example.com`. If omitted or null, all domains. A
    * session keeps the domains of its first run; setting them for an existing session is a 422.
    */
   readonly allowedDomains?: readonly string[] | null
+  /**
+   * Device to emulate, by its name in Playwright, such as `Pixel 7` or `iPhone 15 landscape`. An unknown name is a
+   * 422 with similar names.
+   * At most 100 characters.
+   */
+  readonly device?: string | null
+  /** Emulation of the screen, location, language, preferences and network. Its values override the device's. */
+  readonly emulation?: BrowserEmulation | null
 }
 
 /** Additional input for the judge. */
@@ -7284,6 +8318,10 @@ export interface RunStatusResponse {
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |
+ * | `mcp.called` | the run is about to call a tool of an MCP server (`x-origin: tabwright`) | `call_id`, `server`, `name`, `arguments`, `step`, `url` |
+ * | `mcp.answered`, `mcp.timed_out` | the call has an answer, or may have been executed without one (`x-origin: tabwright`) | `call_id`, `name`, `step`; with an answer also `is_error` |
+ * | `mcp.tool_changed` | a tool was not called because it changed since it was accepted (`x-origin: tabwright`) | `server`, `tool` |
  * | `recipe.completed` | result of using or recording a recipe (`x-origin: tabwright`) | `result` HIT, HEALED or MISS, `reason`, `recipe_id`, `is_recorded`, `healed_steps`, `saved_tokens`, `saved_cost_usd` |
  * | `outputs.promoted` | files were saved to the workspace | |
  * | `run.completed`, `run.failed`, `run.cancelled` | final; exactly one, after the last `core.event` | |
@@ -7466,12 +8504,92 @@ export interface CreateBrowserSessionRequest {
   readonly customProxy?: CustomProxy | null
   /** Record a video. Default is the server's setting. */
   readonly enableRecording?: boolean
+  /**
+   * Record console messages, page errors, requests and WebSockets. Pages can detect it. Without effect in projects without
+   * data retention.
+   * Default false.
+   */
+  readonly logs?: boolean
   /** Show PDF files in a tab. They are downloaded in any case. Default true. */
   readonly pdfRendererEnabled?: boolean
   /** Let the service solve captchas if possible. Default true. */
   readonly solveCaptchas?: boolean
   /** User-defined metadata for filtering. At most 10 fields. */
   readonly metadata?: { readonly [key: string]: string } | null
+  /**
+   * Device to emulate, by its name in Playwright, such as `Pixel 7` or `iPhone 15 landscape`. An unknown name is a
+   * 422 with similar names.
+   * At most 100 characters.
+   */
+  readonly device?: string | null
+  /** Emulation of the screen, location, language, preferences and network. Its values override the device's. */
+  readonly emulation?: BrowserEmulation | null
+}
+
+/** Emulation of a device and its surroundings in all pages of a browser. */
+export interface BrowserEmulation {
+  /** Size of pages in CSS pixels. */
+  readonly viewport?: EmulatedViewport
+  /** Device pixels per CSS pixel. 0.25 to 8. */
+  readonly deviceScaleFactor?: number
+  /** Use the viewport meta tag, overlay scrollbars, and a mobile device's client hints. */
+  readonly isMobile?: boolean
+  /** Emulate a touch screen. */
+  readonly hasTouch?: boolean
+  /** User agent. Client hints and `navigator.platform` match it; without Chrome in it, there are no client hints. 1 to 1,000 characters. Format: printable ASCII characters. */
+  readonly userAgent?: string
+  /** Locale such as `de-DE`, for languages and formats. Overrides the proxy country's. 1 to 50 characters. */
+  readonly locale?: string
+  /** IANA time zone such as `Europe/Berlin`. Overrides the proxy country's. 1 to 100 characters. */
+  readonly timeZone?: string
+  /** Location that pages see if they have the permission `geolocation`. */
+  readonly geolocation?: EmulatedGeolocation
+  /** Permissions that pages have without asking. At most 50 items. */
+  readonly permissions?: readonly PermissionGrant[]
+  /** Value of `prefers-color-scheme`. */
+  readonly colorScheme?: "light" | "dark"
+  /** Value of `prefers-reduced-motion`. */
+  readonly reducedMotion?: "reduce" | "no-preference"
+  /** Network conditions of pages. The figures override the preset's. */
+  readonly network?: EmulatedNetwork
+}
+
+/** Size of pages in CSS pixels. */
+export interface EmulatedViewport {
+  /** Width in pixels. 100 to 6,144. */
+  readonly width: number
+  /** Height in pixels. 100 to 6,144. */
+  readonly height: number
+}
+
+/** Location that pages see if they have the permission `geolocation`. */
+export interface EmulatedGeolocation {
+  /** Latitude in degrees. -90 to 90. */
+  readonly latitude: number
+  /** Longitude in degrees. -180 to 180. */
+  readonly longitude: number
+  /** Accuracy in meters. Default 0. */
+  readonly accuracy?: number
+}
+
+/** Permissions of one origin, or of all. */
+export interface PermissionGrant {
+  /** Origin such as `https://example.com`. If omitted or null, all origins. At most 300 characters. */
+  readonly origin?: string | null
+  /** Names of the permissions. 1 to 20 items. */
+  readonly names: readonly ("accelerometer" | "camera" | "clipboard-read" | "clipboard-write" | "display-capture" | "geolocation" | "gyroscope" | "local-fonts" | "magnetometer" | "microphone" | "midi" | "notifications" | "payment-handler" | "persistent-storage" | "screen-wake-lock" | "storage-access" | "window-management")[]
+}
+
+/** Network conditions of pages. The figures override the preset's. */
+export interface EmulatedNetwork {
+  /** Named conditions, as in Chrome's developer tools. */
+  readonly preset?: "offline" | "slow-3g" | "fast-3g" | "slow-4g" | "fast-4g"
+  /** Minimum time until a response starts in milliseconds. 0 to 60,000. */
+  readonly latencyMs?: number
+  /** Download rate in kilobits per second. 1 to 10,000,000. */
+  readonly downloadKbps?: number
+  /** Upload rate in kilobits per second. 1 to 10,000,000. */
+  readonly uploadKbps?: number
 }
 
 /** Action on a browser. */
@@ -7591,6 +8709,164 @@ export interface BrowserDownloadListResponse {
   readonly nextCursor: string | null
   /** True if there is another page. */
   readonly hasMore: boolean
+}
+
+/** URL of a run's trace. */
+export interface RunTraceResponse {
+  /** Signed download URL. */
+  readonly downloadUrl: string
+}
+
+/** Type of a log entry. */
+export type BrowserLogType = "console" | "pageError" | "request" | "webSocket"
+
+/** Level of a console message or page error. */
+export type BrowserLogLevel = "debug" | "info" | "warning" | "error"
+
+/** A header. Values that grant access are `<redacted>`. */
+export interface BrowserLogHeader {
+  /** Name of the header. */
+  readonly name: string
+  /** Value of the header. */
+  readonly value: string
+}
+
+/** Phases of a request in milliseconds, as in HAR. Null for phases that did not take place. */
+export interface BrowserLogTiming {
+  /** Time in the queue. */
+  readonly blocked: number | null
+  /** Name resolution. */
+  readonly dns: number | null
+  /** Connection, including `ssl`. */
+  readonly connect: number | null
+  /** TLS handshake. */
+  readonly ssl: number | null
+  /** Time to send the request. */
+  readonly send: number
+  /** Time to the first byte. */
+  readonly wait: number
+  /** Time to receive the response. */
+  readonly receive: number
+}
+
+/** A request, without bodies and cookies. */
+export interface BrowserLogRequest {
+  /** HTTP method. */
+  readonly method: string
+  /** Type of the resource, such as `document`, `script` or `fetch`. */
+  readonly resourceType: string
+  /** Headers of the request, as the page set them. */
+  readonly requestHeaders: readonly BrowserLogHeader[]
+  /** HTTP status. Null without a response. */
+  readonly status: number | null
+  /** Text of the status. Often empty. */
+  readonly statusText: string
+  /** Headers of the response. */
+  readonly responseHeaders: readonly BrowserLogHeader[]
+  /** Protocol, such as `h2`. Empty if unknown. */
+  readonly protocol: string
+  /** Media type of the response. */
+  readonly mimeType: string
+  /** True if the response came from a cache of the browser. */
+  readonly isFromCache: boolean
+  /** True if a service worker responded. */
+  readonly isFromServiceWorker: boolean
+  /** Destination of a redirect. The request to it is the next entry with this URL. */
+  readonly redirectUrl: string | null
+  /** Name of the error, such as `net::ERR_NAME_NOT_RESOLVED`. Null for a completed request. */
+  readonly error: string | null
+  /** Reason of the error, if it is known. For example, why the server blocked the request. */
+  readonly errorReason: string | null
+  /** Received bytes, with headers. */
+  readonly transferBytes: number
+  /** Bytes of the decoded body. */
+  readonly bodyBytes: number
+  /** Duration in milliseconds. Null for a request that had not ended. */
+  readonly durationMs: number | null
+  /** Phases of the request. Null if Chromium did not report them. */
+  readonly timing: BrowserLogTiming | null
+}
+
+/** A WebSocket, without its messages. */
+export interface BrowserLogWebSocket {
+  /** HTTP status of the handshake. Null without a response. */
+  readonly status: number | null
+  /** Number of sent messages. */
+  readonly framesSent: number
+  /** Number of received messages. */
+  readonly framesReceived: number
+  /** Bytes of the sent messages. */
+  readonly bytesSent: number
+  /** Bytes of the received messages. */
+  readonly bytesReceived: number
+  /** Error of the connection. */
+  readonly error: string | null
+  /** Duration in milliseconds. Null if it was open when the log ended. */
+  readonly durationMs: number | null
+}
+
+/** A console message, page error, request or WebSocket of a browser. */
+export interface BrowserLogEntry {
+  /** Number of the entry. Increases within a browser. */
+  readonly id: number
+  /** Type of a log entry. */
+  readonly type: BrowserLogType
+  /** Start of the entry. ISO 8601 with time zone. */
+  readonly time: string
+  /** Run that used the browser. Null outside of runs. A UUID. */
+  readonly runId: string | null
+  /** CDP target of the page. Null for service workers and shared workers. */
+  readonly pageId: string | null
+  /** Type of the CDP target, which is `page`, `iframe`, `worker`, `service_worker` or `shared_worker`. */
+  readonly targetType: string
+  /** Level of a console message or page error. */
+  readonly level: BrowserLogLevel | null
+  /** Console message, or page error with its stack. */
+  readonly text: string | null
+  /** URL of the script, request or WebSocket. */
+  readonly url: string | null
+  /** Line in the script, starting at 1. */
+  readonly line: number | null
+  /** Column in the script, starting at 1. */
+  readonly column: number | null
+  /** The request. Null for other types. */
+  readonly request: BrowserLogRequest | null
+  /** The WebSocket. Null for other types. */
+  readonly webSocket: BrowserLogWebSocket | null
+}
+
+/** A page of a browser's log entries. */
+export interface BrowserLogListResponse {
+  /** The entries, oldest first. */
+  readonly entries: readonly BrowserLogEntry[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+  /** False for a browser without `logs`, and after the log was deleted. */
+  readonly isAvailable: boolean
+  /** True if the log reached its limit and ended before the browser. */
+  readonly isTruncated: boolean
+}
+
+/** An archive in the format HAR 1.2. */
+export interface BrowserHar {
+  /** The content of the archive. Pages and entries have the fields of HAR 1.2. */
+  readonly log: BrowserHarLog
+}
+
+/** The content of the archive. Pages and entries have the fields of HAR 1.2. */
+export interface BrowserHarLog {
+  /** Always `1.2`. */
+  readonly version: string
+  /** Name of the server and version of the API. */
+  readonly creator: { readonly [key: string]: string }
+  /** The pages of the browser. */
+  readonly pages: readonly { readonly [key: string]: unknown }[]
+  /** The requests, oldest first. Fields with `_` are additions of browsers and of this server. */
+  readonly entries: readonly { readonly [key: string]: unknown }[]
+  /** Says if the log was cut. Otherwise empty. */
+  readonly comment: string
 }
 
 /** A new workspace. Unknown fields are ignored. */
@@ -8398,10 +9674,11 @@ export interface ModelListResponse {
  * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+ * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
  * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  */
-export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "page_batch.status_update" | "test"
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "schedule.failed" | "page_batch.status_update" | "test"
 
 /** A new webhook. Unknown fields are ignored. */
 export interface CreateWebhookRequest {
@@ -8491,6 +9768,7 @@ export interface WebhookDelivery {
    * | `session.status.update` | status change of a v3 session | `session_id`, `status`, `metadata`, `output` |
    * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
    * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
+   * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
    * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
    * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
    */
@@ -9066,82 +10344,6 @@ export interface McpToolLeftOut {
   readonly reason: string
 }
 
-/** A new credential. Unknown fields are ignored. */
-export interface CreateCredentialRequest {
-  /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
-  readonly name: string
-  /** User name or email address. Returned, and told to the model of a run that uses the credential. 1 to 500 characters. */
-  readonly username: string
-  /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
-  readonly password?: string
-  /** Key of one-time codes (TOTP), base32 or an `otpauth://totp/` URL. Stored encrypted and never returned. 1 to 1,000 characters. */
-  readonly oneTimeCodeKey?: string
-  /**
-   * Domains on which the values may be typed. `example.com` includes its subdomains; `https://login.example.com` is
-   * exactly that host.
-   * 1 to 20 items.
-   */
-  readonly domains: readonly string[]
-  /** Whether runs with `autoLogin` may use it without naming it. Default false. */
-  readonly autoLogin?: boolean
-  /** Notes for people. Returned, and never sent to a model, so they should contain no secrets. At most 2,000 characters. */
-  readonly notes?: string
-}
-
-/** Changes to a credential. Unknown fields are ignored. */
-export interface UpdateCredentialRequest {
-  /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
-  readonly name?: string
-  /** User name or email address. Returned, and told to the model of a run that uses the credential. 1 to 500 characters. */
-  readonly username?: string
-  /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
-  readonly password?: string | null
-  /** Key of one-time codes (TOTP), base32 or an `otpauth://totp/` URL. Stored encrypted and never returned. 1 to 1,000 characters. */
-  readonly oneTimeCodeKey?: string | null
-  /**
-   * Domains on which the values may be typed. `example.com` includes its subdomains; `https://login.example.com` is
-   * exactly that host.
-   * 1 to 20 items.
-   */
-  readonly domains?: readonly string[]
-  /** Whether runs with `autoLogin` may use it without naming it. */
-  readonly autoLogin?: boolean
-  /** Notes for people. Returned, and never sent to a model, so they should contain no secrets. At most 2,000 characters. */
-  readonly notes?: string | null
-}
-
-/** A credential without its secrets. */
-export interface CredentialView {
-  /** The credential's id. A UUID. */
-  readonly id: string
-  /** Name. */
-  readonly name: string
-  /** User name or email address. */
-  readonly username: string
-  /** True if a password is stored. */
-  readonly hasPassword: boolean
-  /** True if a one-time code key is stored. */
-  readonly hasOneTimeCode: boolean
-  /** Domains on which the values may be typed. */
-  readonly domains: readonly string[]
-  /** Whether runs with `autoLogin` may use it. */
-  readonly autoLogin: boolean
-  /** Notes for people. */
-  readonly notes: string | null
-  /** Time at which a value was last typed. Null before. ISO 8601 with time zone. */
-  readonly lastUsedAt: string | null
-  /** Creation time. ISO 8601 with time zone. */
-  readonly createdAt: string
-  /** Time of the last change. ISO 8601 with time zone. */
-  readonly updatedAt: string
-}
-
-/** The credentials of a project. */
-export interface CredentialListResponse {
-  /** The credentials, by name. */
-  readonly credentials: readonly CredentialView[]
-}
-
 /** A page to fetch. Unknown fields are ignored. */
 export interface FetchPageRequest {
   /** URL of the page, `http` or `https`. 1 to 8,192 characters. Format: an http or https URL. */
@@ -9469,6 +10671,382 @@ export interface PageResultListResponse {
   readonly hasMore: boolean
 }
 
+/** A vault to connect. Unknown fields are ignored. */
+export interface CreateVaultRequest {
+  /** Name, unique in the project. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
+  readonly name: string
+  /** The password manager's API. Default `"onePasswordConnect"`. */
+  readonly type?: "onePasswordConnect"
+  /**
+   * URL of the Connect server: https, or http where the operator allows its network. Private addresses need the
+   * operator's permission.
+   * At most 2,000 characters.
+   */
+  readonly url: string
+  /** Access token of the Connect server. Reading the vault is enough. Stored encrypted and never returned. 1 to 5,000 characters. */
+  readonly token: string
+  /** Id of the vault in 1Password. Format: 26 lowercase letters and digits. */
+  readonly vaultId: string
+  /** Whether runs with `autoLogin` may use it without naming it. Default false. */
+  readonly autoLogin?: boolean
+}
+
+/** A connected vault without its token. */
+export interface VaultView {
+  /** The connection's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** The password manager's API. */
+  readonly type: "onePasswordConnect"
+  /** URL of the Connect server. */
+  readonly url: string
+  /** Id of the vault in 1Password. */
+  readonly vaultId: string
+  /** Whether runs with `autoLogin` may use it. */
+  readonly autoLogin: boolean
+  /** Time of creation. ISO 8601 with time zone. */
+  readonly createdAt: string
+}
+
+/** The vaults of a project. */
+export interface VaultListResponse {
+  /** The vaults, by name. */
+  readonly vaults: readonly VaultView[]
+}
+
+/** A login of a vault without its secrets. */
+export interface VaultLogin {
+  /** Name for the agent: the item's title, without special characters. */
+  readonly name: string
+  /** User name or email address. */
+  readonly username: string
+  /** Hosts of the item's websites, on which the values may be typed, with their subdomains. */
+  readonly domains: readonly string[]
+  /** True if the item has a password. */
+  readonly hasPassword: boolean
+  /** True if the item has a one-time code. */
+  readonly hasOneTimeCode: boolean
+}
+
+/** The logins of a vault. */
+export interface VaultLoginListResponse {
+  /** Why the vault could not be read. Null if it was. */
+  readonly error: string | null
+  /** The logins, by name. Items without a website or a secret are left out. */
+  readonly logins: readonly VaultLogin[]
+}
+
+/** A new credential. Unknown fields are ignored. */
+export interface CreateCredentialRequest {
+  /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
+  readonly name: string
+  /** User name or email address. Returned, and told to the model of a run that uses the credential. 1 to 500 characters. */
+  readonly username: string
+  /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly password?: string
+  /** Key of one-time codes (TOTP), base32 or an `otpauth://totp/` URL. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly oneTimeCodeKey?: string
+  /**
+   * Domains on which the values may be typed. `example.com` includes its subdomains; `https://login.example.com` is
+   * exactly that host.
+   * 1 to 20 items.
+   */
+  readonly domains: readonly string[]
+  /** Whether runs with `autoLogin` may use it without naming it. Default false. */
+  readonly autoLogin?: boolean
+  /** Notes for people. Returned, and never sent to a model, so they should contain no secrets. At most 2,000 characters. */
+  readonly notes?: string
+}
+
+/** Changes to a credential. Unknown fields are ignored. */
+export interface UpdateCredentialRequest {
+  /** Name, unique in the project. The agent sees it. At most 100 characters. Format: letters, digits, spaces, dots, hyphens and underscores. */
+  readonly name?: string
+  /** User name or email address. Returned, and told to the model of a run that uses the credential. 1 to 500 characters. */
+  readonly username?: string
+  /** Password. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly password?: string | null
+  /** Key of one-time codes (TOTP), base32 or an `otpauth://totp/` URL. Stored encrypted and never returned. 1 to 1,000 characters. */
+  readonly oneTimeCodeKey?: string | null
+  /**
+   * Domains on which the values may be typed. `example.com` includes its subdomains; `https://login.example.com` is
+   * exactly that host.
+   * 1 to 20 items.
+   */
+  readonly domains?: readonly string[]
+  /** Whether runs with `autoLogin` may use it without naming it. */
+  readonly autoLogin?: boolean
+  /** Notes for people. Returned, and never sent to a model, so they should contain no secrets. At most 2,000 characters. */
+  readonly notes?: string | null
+}
+
+/** A credential without its secrets. */
+export interface CredentialView {
+  /** The credential's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** User name or email address. */
+  readonly username: string
+  /** True if a password is stored. */
+  readonly hasPassword: boolean
+  /** True if a one-time code key is stored. */
+  readonly hasOneTimeCode: boolean
+  /** Domains on which the values may be typed. */
+  readonly domains: readonly string[]
+  /** Whether runs with `autoLogin` may use it. */
+  readonly autoLogin: boolean
+  /** Notes for people. */
+  readonly notes: string | null
+  /** Time at which a value was last typed. Null before. ISO 8601 with time zone. */
+  readonly lastUsedAt: string | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** The credentials of a project. */
+export interface CredentialListResponse {
+  /** The credentials, by name. */
+  readonly credentials: readonly CredentialView[]
+}
+
+/**
+ * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
+ * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+ * a session may also have other work.
+ */
+export type ScheduleOverlap = "skip" | "queue" | "cancel" | "parallel"
+
+/**
+ * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
+ * another tick is due, and `all` starts the latest `maxCatchUp` ones.
+ */
+export type ScheduleCatchUp = "none" | "last" | "all"
+
+/** Cause of a tick: its time, catching up, or a request. */
+export type ScheduleTickTrigger = "schedule" | "catchUp" | "manual"
+
+/**
+ * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
+ * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
+ */
+export type ScheduleTickStatus = "pending" | "started" | "succeeded" | "failed" | "cancelled" | "skipped"
+
+/** A follow-up for a session. Unknown fields are ignored. */
+export interface ScheduleMessageInput {
+  /** The session. A UUID. */
+  readonly sessionId: string
+  /** The next task in plain language. 1 to 100,000 characters. */
+  readonly text: string
+}
+
+/** A follow-up for a session. */
+export interface ScheduleMessage {
+  /** The session. A UUID. */
+  readonly sessionId: string
+  /** The next task. */
+  readonly text: string
+}
+
+/** An execution of a skill. Unknown fields are ignored. */
+export interface ScheduleSkillInput {
+  /** The skill, of the project or public. Each tick executes its current version. A UUID. */
+  readonly skillId: string
+  /** Values of the parameters by name, except cookies, which schedules do not store. */
+  readonly parameters?: { readonly [key: string]: unknown }
+  /** Time limit of a script. 1 to 120. Default 120. */
+  readonly timeoutSeconds?: number
+  /** True if a model repairs the program where the site has changed. Default: as in an execution. */
+  readonly autoHeal?: boolean
+}
+
+/** An execution of a skill. */
+export interface ScheduleSkill {
+  /** The skill. A UUID. */
+  readonly skillId: string
+  /** Values of the parameters by name. */
+  readonly parameters: { readonly [key: string]: unknown }
+  /** Time limit of a script. */
+  readonly timeoutSeconds: number
+  /** True if a model repairs the program. Null for the default. */
+  readonly autoHeal: boolean | null
+}
+
+/** A new schedule. Unknown fields are ignored. */
+export interface CreateScheduleRequest {
+  /** Name for people. 1 to 100 characters. */
+  readonly name: string
+  /**
+   * Cron expression of five fields: minute, hour, day of month, month and weekday, with `*`, lists, ranges, steps and
+   * English names. If both days are restricted, one of them must match. Either this or `intervalSeconds`.
+   * 9 to 200 characters.
+   */
+  readonly cron?: string
+  /**
+   * IANA time zone of `cron`. Default is UTC. A time that the change to summer time skips is an hour later. A time that
+   * the change back repeats counts once, unless the hour is `*`.
+   * 1 to 64 characters.
+   */
+  readonly timeZone?: string
+  /** Seconds between ticks, counted from the creation or the last change of the interval. 60 to 31,536,000. */
+  readonly intervalSeconds?: number
+  /**
+   * Run to start, as the body of `POST /runs`, in a new session. Secrets of a run and custom proxies are not stored:
+   * use `credentialIds`. Exactly one of this, `message` and `skill`.
+   */
+  readonly run?: RunCreateRequest
+  /** Follow-up to send to a session. */
+  readonly message?: ScheduleMessageInput
+  /** Skill to execute, in a new session. */
+  readonly skill?: ScheduleSkillInput
+  /** Policy for a tick while the work of an earlier one has not ended. Default `"skip"`. */
+  readonly overlap?: ScheduleOverlap
+  /** Each tick starts up to this many seconds late, by a different time each. 0 to 3,600. Default 0. */
+  readonly jitterSeconds?: number
+  /** Policy for ticks that were missed because the server was down. Default `"last"`. */
+  readonly catchUp?: ScheduleCatchUp
+  /** With `all`, the number of ticks that are caught up, the latest ones. 1 to 100. Default 10. */
+  readonly maxCatchUp?: number
+  /** Whether the schedule is paused. Default false. */
+  readonly isPaused?: boolean
+}
+
+/** Changes to a schedule. Unknown fields are ignored. */
+export interface UpdateScheduleRequest {
+  /** Name for people. 1 to 100 characters. */
+  readonly name?: string
+  /**
+   * Cron expression of five fields: minute, hour, day of month, month and weekday, with `*`, lists, ranges, steps and
+   * English names. If both days are restricted, one of them must match. Either this or `intervalSeconds`.
+   * 9 to 200 characters.
+   */
+  readonly cron?: string
+  /**
+   * IANA time zone of `cron`. Default is UTC. A time that the change to summer time skips is an hour later. A time that
+   * the change back repeats counts once, unless the hour is `*`.
+   * 1 to 64 characters.
+   */
+  readonly timeZone?: string
+  /** Seconds between ticks, counted from the creation or the last change of the interval. 60 to 31,536,000. */
+  readonly intervalSeconds?: number
+  /**
+   * Run to start, as the body of `POST /runs`, in a new session. Secrets of a run and custom proxies are not stored:
+   * use `credentialIds`. Exactly one of this, `message` and `skill`.
+   */
+  readonly run?: RunCreateRequest
+  /** Follow-up to send to a session. */
+  readonly message?: ScheduleMessageInput
+  /** Skill to execute, in a new session. */
+  readonly skill?: ScheduleSkillInput
+  /** Policy for a tick while the work of an earlier one has not ended. */
+  readonly overlap?: ScheduleOverlap
+  /** Each tick starts up to this many seconds late, by a different time each. 0 to 3,600. */
+  readonly jitterSeconds?: number
+  /** Policy for ticks that were missed because the server was down. */
+  readonly catchUp?: ScheduleCatchUp
+  /** With `all`, the number of ticks that are caught up, the latest ones. 1 to 100. */
+  readonly maxCatchUp?: number
+  /** Whether the schedule is paused. */
+  readonly isPaused?: boolean
+}
+
+/** A schedule. */
+export interface ScheduleView {
+  /** The schedule's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** Cron expression. Null with an interval. */
+  readonly cron: string | null
+  /** Time zone of the cron expression. */
+  readonly timeZone: string | null
+  /** Seconds between ticks. Null with a cron expression. */
+  readonly intervalSeconds: number | null
+  /** Body of `POST /runs` that each tick sends. Null for another target. */
+  readonly run: { readonly [key: string]: unknown } | null
+  /** Message that each tick sends. Null for another target. */
+  readonly message: ScheduleMessage | null
+  /** Execution that each tick starts. Null for another target. */
+  readonly skill: ScheduleSkill | null
+  /**
+   * `skip` skips the tick. `queue` starts it after the earlier ones; at most 10 ticks wait, and others are skipped.
+   * `cancel` cancels the earlier runs first, and `parallel` starts it at once; both are not available for messages, because
+   * a session may also have other work.
+   */
+  readonly overlap: ScheduleOverlap
+  /** Maximum random delay of a tick. */
+  readonly jitterSeconds: number
+  /**
+   * A tick is missed if it is more than a minute late. `none` skips missed ticks, `last` starts the latest one unless
+   * another tick is due, and `all` starts the latest `maxCatchUp` ones.
+   */
+  readonly catchUp: ScheduleCatchUp
+  /** Bound of `all`. */
+  readonly maxCatchUp: number
+  /** True if the schedule is paused. */
+  readonly isPaused: boolean
+  /** Time of the next tick, without its jitter. Null if paused. ISO 8601 with time zone. */
+  readonly nextAt: string | null
+  /** API key to which ticks are billed. */
+  readonly apiKeyId: string
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** A page of schedules. */
+export interface ScheduleListResponse {
+  /** The schedules, newest first. */
+  readonly schedules: readonly ScheduleView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** One time of a schedule. */
+export interface ScheduleTick {
+  /** The tick's id. A UUID. */
+  readonly id: string
+  /** The schedule. A UUID. */
+  readonly scheduleId: string
+  /** Cause of a tick: its time, catching up, or a request. */
+  readonly trigger: ScheduleTickTrigger
+  /**
+   * Status of a tick. `pending` starts soon or waits for earlier ones; `started` has started a run or sent a message;
+   * `succeeded`, `failed` and `cancelled` are the outcome of the run, or of the start; `skipped` has started nothing.
+   */
+  readonly status: ScheduleTickStatus
+  /** Time of the tick, without its jitter. ISO 8601 with time zone. */
+  readonly scheduledAt: string
+  /** Time of the start. Null if there was none. ISO 8601 with time zone. */
+  readonly startedAt: string | null
+  /** Time at which its end was recorded. Null before. ISO 8601 with time zone. */
+  readonly endedAt: string | null
+  /** Run of the tick, also of its message. Null before its start. A UUID. */
+  readonly runId: string | null
+  /** Session of the tick. A UUID. */
+  readonly sessionId: string | null
+  /** Message of the tick. Null for a run. */
+  readonly messageId: number | null
+  /** Why it failed or was skipped. */
+  readonly reason: string | null
+}
+
+/** A page of ticks. */
+export interface ScheduleTickListResponse {
+  /** The ticks, newest first. */
+  readonly ticks: readonly ScheduleTick[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
 /** Query of `listRuns`. */
 export interface ListRunsQuery extends NonNullable<operations["listRuns"]["parameters"]["query"]> {}
 
@@ -9486,6 +11064,12 @@ export interface ListBrowsersQuery extends NonNullable<operations["listBrowsers"
 
 /** Query of `listBrowserDownloads`. */
 export interface ListBrowserDownloadsQuery extends NonNullable<operations["listBrowserDownloads"]["parameters"]["query"]> {}
+
+/** Query of `listBrowserLogs`. */
+export interface ListBrowserLogsQuery extends NonNullable<operations["listBrowserLogs"]["parameters"]["query"]> {}
+
+/** Query of `getBrowserHar`. */
+export interface GetBrowserHarQuery extends NonNullable<operations["getBrowserHar"]["parameters"]["query"]> {}
 
 /** Query of `listWorkspaces`. */
 export interface ListWorkspacesQuery extends NonNullable<operations["listWorkspaces"]["parameters"]["query"]> {}
@@ -9516,6 +11100,12 @@ export interface ListSkillExecutionsQuery extends NonNullable<operations["listSk
 
 /** Query of `listMarketplaceSkills`. */
 export interface ListMarketplaceSkillsQuery extends NonNullable<operations["listMarketplaceSkills"]["parameters"]["query"]> {}
+
+/** Query of `listSchedules`. */
+export interface ListSchedulesQuery extends NonNullable<operations["listSchedules"]["parameters"]["query"]> {}
+
+/** Query of `listScheduleTicks`. */
+export interface ListScheduleTicksQuery extends NonNullable<operations["listScheduleTicks"]["parameters"]["query"]> {}
 
 /** Query of `listPageBatches`. */
 export interface ListPageBatchesQuery extends NonNullable<operations["listPageBatches"]["parameters"]["query"]> {}

@@ -8,6 +8,8 @@ import { publicUrl } from "../server/PublicUrl.ts"
 
 export const skillOutputPath = (runId: string): `/${string}` => `/skill-outputs/${runId}`
 
+export const runTracePath = (runId: string): `/${string}` => `/run-traces/${runId}`
+
 /** Creates the signed links of a response. Each is a credential for one resource and is never stored or logged. */
 export interface SignedLinks {
   readonly screenshot: (fileId: string | null) => string | null
@@ -16,6 +18,8 @@ export interface SignedLinks {
   readonly outputFile: (fileId: string) => string
   /** The result of a skill's execution. */
   readonly skillOutput: (runId: string) => string
+  /** The trace of a run. */
+  readonly runTrace: (runId: string) => string
   readonly browserDownload: (fileId: string) => string
   readonly recording: (fileId: string) => string
   /** A screenshot or PDF of a fetched page. */
@@ -52,6 +56,7 @@ export const signedLinks = Effect.gen(function* () {
     download: (fileId, asAttachment) => file(fileId, lifetimes.workspaceDownload, asAttachment),
     outputFile: (fileId) => file(fileId, lifetimes.outputFile),
     skillOutput: (id) => address + sign(secret, { path: skillOutputPath(id), expiresAt: after(lifetimes.skillOutput) }),
+    runTrace: (id) => address + sign(secret, { path: runTracePath(id), expiresAt: after(lifetimes.runTrace) }),
     browserDownload: (fileId) => file(fileId, lifetimes.browserDownload, true),
     recording: (fileId) => file(fileId, lifetimes.recording),
     pageFile: (fileId) => file(fileId, lifetimes.pageFile),

@@ -29,7 +29,7 @@ export const CorsOrigins = Context.Reference<ReadonlyArray<string>>("@tabwright/
 })
 
 /** Paths for browser apps. Their credential is a key in a header or a signed link; nothing here reads a cookie. */
-const openPrefixes = ["/api/", "/files/", "/task-logs/"]
+const openPrefixes = ["/api/", "/files/", "/task-logs/", "/run-traces/"]
 
 /** The admin API reaches all projects, so that the origins of one project do not open it. */
 const adminPrefix = "/api/admin/"

@@ -12,6 +12,7 @@ import * as Models from "./Models.ts"
 import * as Pages from "./page/Pages.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
+import * as RunTrace from "../files/RunTrace.ts"
 import * as Runs from "./Runs.ts"
 import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
@@ -19,25 +20,29 @@ import * as Skills from "./skill/Skills.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
-export const layer = HttpApiBuilder.layer(Api).pipe(
-  Layer.provide([
-    Runs.layer,
-    Sessions.layer,
-    Browsers.layer,
-    Workspaces.layer,
-    Recipes.layer,
-    Evals.layer,
-    Profiles.layer,
-    Models.layer,
-    Key.layer,
-    Webhooks.layer,
-    McpServers.layer,
-    Credentials.layer,
-    Vaults.layer,
-    Schedules.layer,
-    Pages.layer,
-    Skills.layer,
-    Marketplace.layer,
-  ]),
-  Layer.provide(ZeroRetention.layer),
+/** All routes of v4, with the traces that its links lead to. */
+export const layer = Layer.mergeAll(
+  HttpApiBuilder.layer(Api).pipe(
+    Layer.provide([
+      Runs.layer,
+      Sessions.layer,
+      Browsers.layer,
+      Workspaces.layer,
+      Recipes.layer,
+      Evals.layer,
+      Profiles.layer,
+      Models.layer,
+      Key.layer,
+      Webhooks.layer,
+      McpServers.layer,
+      Credentials.layer,
+      Vaults.layer,
+      Schedules.layer,
+      Pages.layer,
+      Skills.layer,
+      Marketplace.layer,
+    ]),
+    Layer.provide(ZeroRetention.layer),
+  ),
+  RunTrace.layer,
 )

@@ -112,6 +112,12 @@ export const layer = HttpApiBuilder.group(
       .handle("listModelCalls", ({ params, query }) =>
         Effect.flatMap(find(params.run_id), ({ id }) => modelCallsOf(id, query.step)),
       )
+      .handle("getRunTrace", ({ params }) =>
+        Effect.gen(function* () {
+          const { id } = yield* find(params.run_id)
+          return { downloadUrl: (yield* signedLinks).runTrace(id) }
+        }),
+      )
       .handle("getRun", ({ params }) => Effect.flatMap(find(params.run_id), single))
       .handle("getRunStatus", ({ params }) =>
         Effect.gen(function* () {

@@ -39,6 +39,8 @@ export class BrowserLogStore extends Context.Service<
     state(browserId: string): Effect.Effect<{ readonly truncated: boolean } | undefined, SqlError>
     /** Returns entries in the order in which they were recorded. */
     list(browserId: string, query: BrowserLogQuery): Effect.Effect<ReadonlyArray<BrowserLogRow>, SqlError>
+    /** Returns the entries of all browsers that a run used. */
+    ofRun(runId: string): Effect.Effect<ReadonlyArray<BrowserLogRow>, SqlError>
     /** Deletes the logs of browsers that stopped more than `days` days ago. */
     expire(days: number): Effect.Effect<void, SqlError>
   }
@@ -88,13 +90,18 @@ export class BrowserLogStore extends Context.Service<
           ORDER BY number ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}`
       }
 
+      const ofRun = (runId: string) =>
+        sql<BrowserLogRow>`
+          SELECT number, type, started_at, run_id, entry FROM browser_log_entry WHERE run_id = ${runId}
+          ORDER BY started_at, browser_id, number`
+
       const expire = (days: number) =>
         Effect.asVoid(sql`
           DELETE FROM browser_log USING browser
           WHERE browser.id = browser_log.browser_id AND browser.status = 'stopped'
             AND browser.finished_at < now() - make_interval(days => ${days})`)
 
-      return BrowserLogStore.of({ begin, append, state, list, expire })
+      return BrowserLogStore.of({ begin, append, state, list, ofRun, expire })
     }),
   )
 }

@@ -51,6 +51,7 @@ describe("Preflight", () => {
       [`/api/v4/browsers/${randomUUID()}`, ["GET", "HEAD", "OPTIONS", "PATCH"]],
       [`/files/${randomUUID()}?signature=x`, ["GET", "HEAD", "OPTIONS"]],
       [`/task-logs/${randomUUID()}`, ["GET", "HEAD", "OPTIONS"]],
+      [`/run-traces/${randomUUID()}`, ["GET", "HEAD", "OPTIONS"]],
     ] as const) {
       for (const origin of [serverApp, projectApp]) {
         const answer = await preflight(path, origin)

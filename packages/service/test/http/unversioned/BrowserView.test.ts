@@ -35,6 +35,7 @@ const links: SignedLinks = {
   pageFile: (id) => id,
   outputFile: (id) => id,
   skillOutput: (id) => id,
+  runTrace: (id) => id,
   upload: ({ id }) => id,
   cdp: (id) => `ws://cdp/${id}`,
   live: (id) => `http://live/${id}`,

@@ -5,6 +5,7 @@ import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../Chec
 import { verifyCursorPages } from "../general/Paging.ts"
 import { expectReasoningError } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
+import { download } from "../general/Resources.ts"
 import { liveEventChecks } from "./Events.ts"
 import { activeRun, attachedRun, ended, finishedRun } from "./Scenario.ts"
 
@@ -127,6 +128,14 @@ export const runChecks: ReadonlyArray<Check> = [
       const { id } = await finishedRun(context)
       const answer = await context.service.send(v4.getRunStatus, { path: { run_id: id } })
       expectEqual("the body", answer.body, { status: "completed" })
+    },
+  }),
+  ...checksOf(v4.getRunTrace, {
+    "returns a link to a file, which needs no key": async (context) => {
+      const { id } = await finishedRun(context)
+      const { downloadUrl } = await context.service.call(v4.getRunTrace, { path: { run_id: id } })
+      await download(context, downloadUrl)
+      await context.service.rejects(v4.getRunTrace, { path: { run_id: unknownId } }, 404)
     },
   }),
   ...checksOf(v4.listRuns, {

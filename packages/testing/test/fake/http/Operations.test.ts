@@ -157,6 +157,7 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `/api/v4/runs/${run.id}/status`)
   await call("GET", `/api/v4/runs/${run.id}/events`)
   await call("GET", `/api/v4/runs/${run.id}/attachments`)
+  await call("GET", `/api/v4/runs/${run.id}/trace`)
   await call("GET", `/api/v4/runs/${run.id}/model-calls?step=1`)
   service.stub({ toolCalls: [{ name: "lookup" }] })
   const tools = [{ name: "lookup", description: "Finds an order.", inputSchema: { type: "object" } }]

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
+import { linkLifetimes } from "../../Links.ts"
 import { microUsd } from "../../Projects.ts"
 import { encodeEvent, isTerminal, keepAlive, keepAliveMs, policyIssues, runMcpIssues } from "@tabwright/core/contract"
 import { FakeApiError } from "../../FakeApiError.ts"
@@ -128,6 +129,9 @@ export const newRun = (caller: CallerShape, payload: RunCreateRequest): RunReque
   }
 }
 
+/** Placeholder of a trace. */
+const trace = new TextEncoder().encode("A placeholder for a trace of the fake service.\n")
+
 export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
   handlers
     .handle("listRuns", ({ query }) =>
@@ -181,6 +185,18 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
         runs.of(projectId, params.run_id)
         // Cases are made by the packages above this one.
         throw FakeApiError.invalid({ loc: ["path"], msg: "The fake makes no cases.", type: "not_supported" })
+      }),
+    )
+    .handle("getRunTrace", ({ params }) =>
+      operationResponse(({ origin, projectId, state: { links, runs } }) => {
+        const { id } = runs.of(projectId, params.run_id)
+        const target = {
+          kind: "download",
+          content: trace,
+          contentType: "application/zip",
+          saveAs: `${id}.zip`,
+        } as const
+        return { downloadUrl: origin + links.make(target, linkLifetimes.runTrace) }
       }),
     )
     .handle("listModelCalls", ({ params, query }) =>
