@@ -122,6 +122,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
       ...(headful === undefined ? {} : { headful }),
       ...(noSandbox === undefined ? {} : { noSandbox }),
       ...(profile === undefined ? {} : { profile }),
+      extensions: request.extensions,
     } satisfies UnassignedBrowserOptions
   })
 
@@ -314,6 +315,7 @@ const stoppedDuringStart = (id: string) => chromiumError(new Disconnected({ what
 /** Returns true if a warm browser can be configured for the request. */
 const canReuse = ({ chromium, identity }: UnassignedBrowser, request: StartOptions): boolean =>
   request.profile === undefined &&
+  (request.extensions ?? []).length === 0 &&
   (request.identity === undefined || identity.canBecome(request.identity)) &&
   request.headful !== true &&
   request.noSandbox !== true &&
