@@ -107,7 +107,8 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const launchOf = Effect.fnUntraced(function* (id: string, request: Partial<StartOptions>) {
     const { width = defaultSize.width, height = defaultSize.height, headful, profile } = request
     const noSandbox = request.noSandbox ?? options.noSandbox
-    const engine = request.engine ?? options.engine
+    // The headless shell loads no extensions.
+    const engine = (request.extensions ?? []).length > 0 ? "chromium" : (request.engine ?? options.engine)
     return {
       id,
       chromium: yield* engine === undefined ? locator.find : locator.findEngine(engine),

@@ -63,7 +63,7 @@ export interface StartOptions {
   readonly egress: EgressOptions
   /** Browser identity. Default: the host's. */
   readonly identity?: Identity
-  /** Extensions to load. Requires Chromium rather than the headless shell. Default: none. */
+  /** Extensions to load, in Chromium rather than the headless shell whatever `engine` is. Default: none. */
   readonly extensions?: ReadonlyArray<BrowserExtension> | undefined
   /** Emulated screen, location, preferences and network. Default: none. */
   readonly emulation?: Emulation | undefined
