@@ -8,6 +8,7 @@ import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
 import { credentials } from "./command/resource/Credentials.ts"
 import { vaults } from "./command/resource/Vaults.ts"
+import { extensions } from "./command/resource/Extensions.ts"
 import { evals } from "./command/Eval.ts"
 import { files } from "./command/resource/Files.ts"
 import { keys } from "./command/Keys.ts"
@@ -98,6 +99,7 @@ export const tabwright = Command.make("tabwright").pipe(
         webhooks,
         credentials,
         vaults,
+        extensions,
         mcpServers,
         mcp,
       ],

@@ -35,6 +35,7 @@ export {
   isTerminal,
   Credentials,
   Pages,
+  Extensions,
   Marketplace,
   McpServers,
   Models,

@@ -14,6 +14,7 @@ describe("the public surface", () => {
         "Conflict",
         "Credentials",
         "DecodeFailed",
+        "Extensions",
         "FileChanged",
         "Forbidden",
         "Handle",

@@ -55,6 +55,14 @@ export const maxSchedules = 100
 export const maxPendingTicks = 10
 
 /**
+ * Maximum number of extensions per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxExtensions = 20
+
+/**
  * Maximum number of skills per project.
  *
  * @category constants
@@ -108,6 +116,8 @@ export const errorMessages = {
   TooManyVaults: `A project can have at most ${maxVaults} vaults. Disconnect one.`,
   ScheduleNotFound: "Schedule not found",
   TooManySchedules: `A project can have at most ${maxSchedules} schedules. Delete one.`,
+  ExtensionNotFound: "Extension not found",
+  TooManyExtensions: `A project can have at most ${maxExtensions} extensions. Delete one.`,
   SkillNotFound: "Skill not found",
   SkillExecutionNotFound: "Skill execution not found",
   SkillGenerating:

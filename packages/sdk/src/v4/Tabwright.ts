@@ -9,6 +9,7 @@ import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
 import { Credentials } from "../generated/v4/Credentials.ts"
 import { Vaults } from "../generated/v4/Vaults.ts"
+import { Extensions } from "../generated/v4/Extensions.ts"
 import { Marketplace } from "../generated/v4/Marketplace.ts"
 import { McpServers } from "../generated/v4/McpServers.ts"
 import { Profiles } from "../generated/v4/Profiles.ts"
@@ -89,6 +90,8 @@ export class Tabwright extends Client {
   readonly credentials: Credentials
   /** Vaults of password managers whose logins agents can type. */
   readonly vaults: Vaults
+  /** Extensions that browsers load. */
+  readonly extensions: Extensions
   /** Public skills of the server. */
   readonly marketplace: Marketplace
   /** MCP servers whose tools agents can call. */
@@ -123,6 +126,7 @@ export class Tabwright extends Client {
     this.evals = new Evals(bridge)
     this.credentials = new Credentials(bridge)
     this.vaults = new Vaults(bridge)
+    this.extensions = new Extensions(bridge)
     this.marketplace = new Marketplace(bridge)
     this.mcpServers = new McpServers(bridge)
     this.pages = new Pages(bridge)

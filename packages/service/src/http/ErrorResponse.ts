@@ -118,6 +118,7 @@ export const failRun = <B, N, C, R, I>(
     case "ProfileNotFound":
     case "CredentialNotFound":
     case "VaultNotFound":
+    case "ExtensionNotFound":
       return failWith(problems.NotFound, error.reason)
     case "SessionBusy":
     case "SessionEnded":

@@ -15,6 +15,7 @@ const reasons = Schema.Literals([
   "ProfileNotFound",
   "CredentialNotFound",
   "VaultNotFound",
+  "ExtensionNotFound",
   "SessionBusy",
   /** The session has ended and accepts no more work. */
   "SessionEnded",

@@ -5,6 +5,7 @@ import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
 import { BrowserLogStore } from "./browser/BrowserLogStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
+import { ExtensionStore } from "./extension/ExtensionStore.ts"
 import { CredentialStore } from "./credential/CredentialStore.ts"
 import { VaultStore } from "./credential/VaultStore.ts"
 import { ExperimentStore } from "./eval/ExperimentStore.ts"
@@ -90,6 +91,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         ScheduleStore.layer,
         TickStore.layer,
         PageBatchStore.layer,
+        ExtensionStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { extensionZip } from "../fixture/peer/ExtensionZip.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { addExecutedSkill } from "../fixture/database/SkillRows.ts"
@@ -48,6 +49,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     run: { task: "decline me" },
   })
   const batch = await create("/api/v4/pages/batches", { urls: [`${service.site.url}/page/foreign`] })
+  const extension = await create("/api/v4/extensions", { content: extensionZip().toString("base64") })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
@@ -96,6 +98,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     credentials: credential.id,
     schedules: schedule.id,
     batches: batch.id,
+    extensions: extension.id,
     skills: await addExecutedSkill(service.sql, run.id),
     executions: run.id,
     // A number within a skill, not a resource of its own.

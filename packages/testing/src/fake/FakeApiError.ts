@@ -37,6 +37,8 @@ const statuses = {
   TooManyVaults: 409,
   ScheduleNotFound: 404,
   TooManySchedules: 409,
+  ExtensionNotFound: 404,
+  TooManyExtensions: 409,
   McpServerNotFound: 404,
   McpServerExists: 409,
   TooManyMcpServers: 409,

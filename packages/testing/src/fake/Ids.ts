@@ -19,6 +19,7 @@ const kinds = {
   schedule: "13000000",
   tick: "14000000",
   pageBatch: "15000000",
+  extension: "16000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

@@ -1,6 +1,7 @@
 import { Browsers } from "./Browsers.ts"
 import { Credentials } from "./resource/Credentials.ts"
 import { Vaults } from "./resource/Vaults.ts"
+import { Extensions } from "./resource/Extensions.ts"
 import { FakeClock } from "./FakeClock.ts"
 import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
@@ -37,6 +38,7 @@ export class State {
   readonly pageBatches: PageBatches<PageView>
   readonly credentials: Credentials
   readonly vaults: Vaults
+  readonly extensions: Extensions
   readonly mcpServers: McpServers
   readonly skills: Skills
   readonly sessions: Sessions
@@ -58,6 +60,7 @@ export class State {
     this.pageBatches = new PageBatches(this.clock, this.ids, this.webhooks)
     this.credentials = new Credentials(this.clock, this.ids)
     this.vaults = new Vaults(this.clock, this.ids)
+    this.extensions = new Extensions(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)
     this.skills = new Skills(this.clock, this.ids, this.stubs)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)

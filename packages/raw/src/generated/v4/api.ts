@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
+// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1062,6 +1062,41 @@ export class Credentials extends HttpApiGroup.make("credentials").add(
 ) {}
 
 /**
+ * Extensions that browsers load.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Extensions extends HttpApiGroup.make("extensions").add(
+  HttpApiEndpoint.get("listExtensions", "/extensions", {
+    success: S.ExtensionListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createExtension", "/extensions", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateExtensionRequest,
+    success: S.ExtensionView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["costly"]),
+  HttpApiEndpoint.get("getExtension", "/extensions/:extension_id", {
+    params: {
+      extension_id: Format.Uuid,
+    },
+    success: S.ExtensionView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteExtension", "/extensions/:extension_id", {
+    params: {
+      extension_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * Pages as markdown, data or pictures, without an agent.
  *
  * @category endpoints
@@ -1234,6 +1269,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

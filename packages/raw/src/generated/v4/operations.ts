@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
+// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -995,6 +995,26 @@ export const CredentialViewShape: Shape = {
  */
 export const CredentialListResponseShape: Shape = {
   required: { credentials: { items: CredentialViewShape } },
+}
+
+/**
+ * The shape of ExtensionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ExtensionViewShape: Shape = {
+  required: { id: "string", name: "string", version: "string", description: "string|null", permissions: { items: "string" }, hostPermissions: { items: "string" }, sizeBytes: "integer", createdAt: "string" },
+}
+
+/**
+ * The shape of ExtensionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ExtensionListResponseShape: Shape = {
+  required: { extensions: { items: ExtensionViewShape } },
 }
 
 /**
@@ -2600,6 +2620,62 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
   id: "deleteCredential",
   method: "DELETE",
   path: "/api/v4/credentials/{credential_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * List extensions
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listExtensions: Operation<OperationInput<T.operations["listExtensions"]>, T.ExtensionListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listExtensions",
+  method: "GET",
+  path: "/api/v4/extensions",
+  failures: [401,403,422,429,500],
+  success: ExtensionListResponseShape,
+}
+
+/**
+ * Upload an extension
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createExtension: Operation<OperationInput<T.operations["createExtension"]>, T.ExtensionView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createExtension",
+  method: "POST",
+  path: "/api/v4/extensions",
+  failures: [401,403,409,422,429,500],
+  success: ExtensionViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get an extension
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getExtension: Operation<OperationInput<T.operations["getExtension"]>, T.ExtensionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getExtension",
+  method: "GET",
+  path: "/api/v4/extensions/{extension_id}",
+  failures: [401,403,404,422,429,500],
+  success: ExtensionViewShape,
+}
+
+/**
+ * Delete an extension
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteExtension: Operation<OperationInput<T.operations["deleteExtension"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteExtension",
+  method: "DELETE",
+  path: "/api/v4/extensions/{extension_id}",
   failures: [401,403,422,429,500],
 }
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3ac3cf2d0225f9e2d0b9ae1f6d2958bb4ff7928dcd620c7b1b25e1514ff40eff
+// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Webhooks as WebhooksOperations } from "@tabwright/core/v4"

@@ -5,6 +5,7 @@ import * as Browsers from "./Browsers.ts"
 import * as Credentials from "./Credentials.ts"
 import * as Vaults from "./Vaults.ts"
 import * as Evals from "./eval/Evals.ts"
+import * as Extensions from "./Extensions.ts"
 import * as Key from "./Key.ts"
 import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
@@ -39,6 +40,7 @@ export const layer = Layer.mergeAll(
       Vaults.layer,
       Schedules.layer,
       Pages.layer,
+      Extensions.layer,
       Skills.layer,
       Marketplace.layer,
     ]),

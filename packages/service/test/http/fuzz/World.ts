@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { extensionZip } from "../../fixture/peer/ExtensionZip.ts"
 import { Layer } from "effect"
 import { BodyTimeout } from "../../../src/http/server/RequestMiddleware.ts"
 import { addExecutedSkill } from "../../fixture/database/SkillRows.ts"
@@ -96,6 +97,7 @@ export const createIds = async (
   const timed = { name: "fuzz", intervalSeconds: 86_400, run: { task: "decline me" } }
   const schedule = await create("/api/v4/schedules", timed)
   const batch = await create("/api/v4/pages/batches", { urls: ["http://127.0.0.1:1/"] })
+  const extension = await create("/api/v4/extensions", { content: extensionZip().toString("base64") })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const skill = await addExecutedSkill(sql, run.id)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -117,6 +119,7 @@ export const createIds = async (
     credentials: [credential.id],
     schedules: [schedule.id],
     batches: [batch.id],
+    extensions: [extension.id],
     skills: [skill],
     executions: [run.id],
     versions: ["1"],

@@ -6,6 +6,7 @@ import { expect, expectEqual } from "../CheckStatus.ts"
 import * as v2 from "@tabwright/raw/v2/operations"
 import * as v3 from "@tabwright/raw/v3/operations"
 import * as v4 from "@tabwright/raw/v4/operations"
+import { sampleExtension } from "./SampleExtension.ts"
 
 const upload = { fileName: "a.txt", contentType: "text/plain", sizeBytes: 1 }
 const files = { files: [{ name: "a.txt", contentType: "text/plain", size: 1 }] }
@@ -98,6 +99,7 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   ],
   [v4.fetchPage, { url: "https://example.com/" }],
   [v4.createPageBatch, { urls: ["https://example.com/"] }],
+  [v4.createExtension, { content: sampleExtension }],
   [v4.createMcpServer, { name: "shop", url: "https://example.com/mcp" }],
   [v4.updateMcpServer, { timeoutSeconds: 5 }],
   [v4.createSkill, { goal: "Wait.", agentPrompt: "Wait a second." }],

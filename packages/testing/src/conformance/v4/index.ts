@@ -8,6 +8,7 @@ import { importChecks } from "./Profiles.ts"
 import { browserLogChecks } from "./BrowserLogs.ts"
 import { credentialChecks } from "./Credentials.ts"
 import { vaultChecks } from "./Vaults.ts"
+import { extensionChecks } from "./Extensions.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
@@ -42,6 +43,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...credentialChecks,
   ...vaultChecks,
   ...pageChecks,
+  ...extensionChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,

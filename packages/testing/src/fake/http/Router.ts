@@ -24,6 +24,7 @@ import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Credentials from "./v4/Credentials.ts"
 import * as Vaults from "./v4/Vaults.ts"
+import * as Extensions from "./v4/Extensions.ts"
 import * as McpServers from "./v4/McpServers.ts"
 import * as Pages from "./v4/Pages.ts"
 import * as Recipes from "./v4/Recipes.ts"
@@ -136,6 +137,7 @@ const routes = Layer.mergeAll(
       Credentials.layer,
       Vaults.layer,
       Pages.layer,
+      Extensions.layer,
       Skills.layer,
       Skills.marketplaceLayer,
       Schedules.layer,

@@ -8,7 +8,13 @@ import { microUsd } from "../../Projects.ts"
 import { encodeEvent, isTerminal, keepAlive, keepAliveMs, policyIssues, runMcpIssues } from "@tabwright/core/contract"
 import { FakeApiError } from "../../FakeApiError.ts"
 import type { Run } from "../../run/Run.ts"
-import { rejectBadEmulation, rejectNewDomains, rejectUnsupported, type RunRequest, wantsRecipe } from "../../run/RunRequest.ts"
+import {
+  rejectBadEmulation,
+  rejectNewDomains,
+  rejectUnsupported,
+  type RunRequest,
+  wantsRecipe,
+} from "../../run/RunRequest.ts"
 import { claimCall, openCalls } from "../../run/ToolCalls.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
@@ -110,6 +116,7 @@ export const newRun = (caller: CallerShape, payload: RunCreateRequest): RunReque
   if (issues.length > 0) throw FakeApiError.invalid(...issues)
   for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
   for (const id of payload.vaultIds ?? []) caller.state.vaults.of(projectId, id)
+  for (const id of payload.browserSettings?.extensionIds ?? []) caller.state.extensions.of(projectId, id)
   return {
     projectId,
     version: "v4",
