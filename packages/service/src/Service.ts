@@ -33,6 +33,7 @@ import type { StoreError } from "./store/StoreError.ts"
 import * as StoreLayers from "./store/StoreLayers.ts"
 import { withoutTracing } from "./telemetry/Telemetry.ts"
 import { Credentials } from "./access/credential/Credentials.ts"
+import { Extensions } from "./access/Extensions.ts"
 import { KeyEncryption } from "./access/credential/KeyEncryption.ts"
 import { Vaults } from "./access/credential/Vaults.ts"
 import { McpServers } from "./mcp/McpServers.ts"
@@ -163,11 +164,16 @@ const layerOf = <R>(
     Layer.provide(FileLayers.layer(settings)),
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
+<<<<<<< ours
     Layer.provide(
       Layer.mergeAll(Credentials.layer, Vaults.layer({ allow: settings.allowNetworks })).pipe(
         Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])),
       ),
     ),
+=======
+    Layer.provide(Credentials.layer.pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])))),
+    Layer.provide(Extensions.layer),
+>>>>>>> theirs
     Layer.provide(AccessLayers.layer),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),

@@ -43,6 +43,11 @@ const manifest = (fields: object = {}) =>
 const read = (fields: object, more: ReadonlyArray<Entry> = []) =>
   readExtension(zipOf([{ path: "manifest.json", content: manifest(fields) }, ...more]))
 
+const problemIn = async (archive: Buffer) => {
+  const extension = await readExtension(archive)
+  return typeof extension === "string" ? extension : "none"
+}
+
 const problemOf = async (fields: object, more: ReadonlyArray<Entry> = []) => {
   const extension = await read(fields, more)
   return typeof extension === "string" ? extension : "none"
@@ -95,7 +100,7 @@ describe("readExtension", () => {
       assert.include(await problemOf({ permissions: [name] }), name)
       assert.include(await problemOf({ optional_permissions: ["tabs", name] }), `permissions ${name}`)
     }
-    assert.include(String(await readExtension(zipOf([{ path: "a/b", content: "" }]))), "no manifest.json")
+    assert.include(await problemIn(zipOf([{ path: "a/b", content: "" }])), "no manifest.json")
   })
 
   it("rejects paths that lead out of the folder, links, duplicates and encrypted archives", async () => {
@@ -121,7 +126,7 @@ describe("readExtension", () => {
     const bomb = Buffer.alloc(45 * 2 ** 20)
     const archive = zipOf([{ path: "bomb", content: bomb }])
     assert.isBelow(archive.length, 100_000)
-    assert.include(String(await readExtension(archive)), "more than 40 MiB")
+    assert.include(await problemIn(archive), "more than 40 MiB")
     const many = Array.from({ length: 2001 }, (_, index) => ({ path: `${index}`, content: "" }))
     assert.include(await problemOf({}, many), "at most 2000")
   })
@@ -129,7 +134,7 @@ describe("readExtension", () => {
   it("rejects damaged archives", async () => {
     const zip = zipOf([{ path: "manifest.json", content: manifest() }])
     for (let length = 0; length < zip.length; length += 7) {
-      assert.include(String(await readExtension(zip.subarray(0, length))), "damaged", String(length))
+      assert.include(await problemIn(zip.subarray(0, length)), "damaged", String(length))
     }
     for (let at = 0; at < zip.length; at++) {
       const changed = Buffer.from(zip)

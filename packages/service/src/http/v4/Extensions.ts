@@ -1,9 +1,8 @@
-import { PgClient } from "@effect/sql-pg"
 import { extensionMaxBytes, readExtension } from "@tabwright/core/extensions"
 import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { AuditLog } from "../../access/AuditLog.ts"
+import { Extensions } from "../../access/Extensions.ts"
 import { ExtensionStore, type StoredExtension } from "../../store/extension/ExtensionStore.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
 import { failInvalid, failWith, orDefect } from "../ErrorResponse.ts"
@@ -15,8 +14,7 @@ export const layer = HttpApiBuilder.group(
   "extensions",
   Effect.fnUntraced(function* (handlers) {
     const store = yield* ExtensionStore
-    const audit = yield* AuditLog
-    const sql = yield* PgClient.PgClient
+    const extensions = yield* Extensions
 
     const invalid = (msg: string) =>
       failInvalid(ValidationFailed, [{ loc: ["body", "content"], msg, type: "value_error" }])
@@ -47,19 +45,8 @@ export const layer = HttpApiBuilder.group(
           const { content, manifest } = yield* read(payload.content)
           const { description, hostPermissions, name, permissions, version } = manifest
           const id = yield* newId("extension")
-          const facts = { name, version, permissions, hostPermissions }
-          const stored = yield* store.create({ id, projectId, description, content, ...facts }).pipe(
-            Effect.tap(
-              audit.recordSuccess({
-                action: "createExtension",
-                projectId,
-                resourceType: "extension",
-                resourceId: id,
-                details: facts,
-              }),
-            ),
-            sql.withTransaction,
-          )
+          const facts = { name, version, description, permissions, hostPermissions }
+          const stored = yield* extensions.create({ id, projectId, content, ...facts })
           return extensionView(stored)
         }).pipe(
           Effect.catchTag("TooManyExtensions", () => failWith(Conflict, "TooManyExtensions")),
@@ -76,19 +63,19 @@ export const layer = HttpApiBuilder.group(
       .handle("deleteExtension", ({ params }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const resourceId = params.extension_id
-          const event = { action: "deleteExtension", projectId, resourceType: "extension", resourceId, details: {} }
-          yield* store.delete(projectId, resourceId).pipe(
-            Effect.flatMap((existed) => (existed ? audit.recordSuccess(event) : Effect.void)),
-            sql.withTransaction,
-            orDefect,
-          )
+          yield* orDefect(extensions.delete(projectId, params.extension_id))
         }),
       )
   }),
 )
 
-const extensionView = ({ createdAt, projectId: _, ...extension }: StoredExtension) => ({
-  ...extension,
-  createdAt: createdAt.toISOString(),
+const extensionView = (extension: StoredExtension) => ({
+  id: extension.id,
+  name: extension.name,
+  version: extension.version,
+  description: extension.description,
+  permissions: extension.permissions,
+  hostPermissions: extension.hostPermissions,
+  sizeBytes: extension.sizeBytes,
+  createdAt: extension.createdAt.toISOString(),
 })

@@ -79,7 +79,7 @@ describe("browser", () => {
     const { targetInfos } = await (await openCdp(made.cdpUrl)).ask("Target.getTargets")
     const page = new URL(made.cdpUrl)
     page.pathname += `/page/${targetInfos.find(({ type }: { readonly type: string }) => type === "page")?.targetId}`
-    const expression = "`${innerWidth} ${navigator.maxTouchPoints} ${navigator.platform}`"
+    const expression = "`${screen.width} ${navigator.maxTouchPoints} ${navigator.platform}`"
     const { result } = await (await openCdp(page.href)).ask("Runtime.evaluate", { expression })
     assert.strictEqual(result.value, "412 5 Linux armv81")
     await stop(made.id)
