@@ -20,6 +20,8 @@ export const longTests = [
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",
   // Two browsers and several clients with emulation. `npm test` covers user agents and settings.
   "packages/chromium/test/gateway/Emulation.integration.test.ts",
+  // Extensions need Chromium, while `npm test` uses the headless shell for the service.
+  "packages/service/test/http/v4/Extensions.integration.test.ts",
   // Every kind of request with every network failure. `npm test` covers navigations.
   "packages/chromium/test/egress/FailedRequests.integration.test.ts",
   // All installation scenarios.

@@ -7,6 +7,7 @@ import { browsers } from "./command/resource/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
 import { credentials } from "./command/resource/Credentials.ts"
+import { extensions } from "./command/resource/Extensions.ts"
 import { evals } from "./command/Eval.ts"
 import { files } from "./command/resource/Files.ts"
 import { keys } from "./command/Keys.ts"
@@ -92,6 +93,7 @@ export const tabwright = Command.make("tabwright").pipe(
         skills,
         webhooks,
         credentials,
+        extensions,
         mcpServers,
         mcp,
       ],

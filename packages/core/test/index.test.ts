@@ -7,6 +7,7 @@ const entries = {
   contract: () => import("../src/contract/index.ts"),
   devices: () => import("../src/devices/index.ts"),
   errors: () => import("../src/errors/index.ts"),
+  extensions: () => import("../src/extensions/index.ts"),
   files: () => import("../src/files/index.ts"),
   models: () => import("../src/models/index.ts"),
   promise: () => import("../src/promise/index.ts"),

@@ -34,6 +34,7 @@ export {
   Events,
   isTerminal,
   Credentials,
+  Extensions,
   Marketplace,
   McpServers,
   Models,

@@ -51,6 +51,7 @@ export {
 } from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
 export { Credentials } from "./generated/v4/Credentials.ts"
+export { Extensions } from "./generated/v4/Extensions.ts"
 export { Marketplace } from "./generated/v4/Marketplace.ts"
 export { McpServers } from "./generated/v4/McpServers.ts"
 export { PageList } from "./PageList.ts"

@@ -23,6 +23,7 @@ describe("the Effect entry", () => {
       "Config",
       "Credentials",
       "Events",
+      "Extensions",
       "Marketplace",
       "McpServers",
       "Models",

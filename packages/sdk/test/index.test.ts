@@ -13,6 +13,7 @@ describe("the public surface", () => {
         "Conflict",
         "Credentials",
         "DecodeFailed",
+        "Extensions",
         "FileChanged",
         "Forbidden",
         "Handle",

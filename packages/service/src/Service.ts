@@ -30,6 +30,7 @@ import type { StoreError } from "./store/StoreError.ts"
 import * as StoreLayers from "./store/StoreLayers.ts"
 import { withoutTracing } from "./telemetry/Telemetry.ts"
 import { Credentials } from "./access/credential/Credentials.ts"
+import { Extensions } from "./access/Extensions.ts"
 import { KeyEncryption } from "./access/credential/KeyEncryption.ts"
 import { McpServers } from "./mcp/McpServers.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
@@ -157,6 +158,7 @@ const layerOf = <R>(
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
     Layer.provide(Credentials.layer.pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])))),
+    Layer.provide(Extensions.layer),
     Layer.provide(AccessLayers.layer),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),

@@ -24,6 +24,7 @@ const sections: ReadonlyArray<{
       "guides/files.md",
       "guides/browsers.md",
       "guides/devices.md",
+      "guides/extensions.md",
       "guides/profiles.md",
       "guides/secrets.md",
       "guides/credentials.md",

@@ -84,5 +84,8 @@ export const filterBySession = text("session", "ID", "filter by session")
 /** The option for the device that a browser emulates. */
 export const device = text("device", "NAME", 'device to emulate, such as "Pixel 7"')
 
+/** The option for the extensions that a browser loads. */
+export const extensions = texts("extension", "ID", "extension to load")
+
 /** The option for the profile of a browser. */
 export const profile = text("profile", "ID", "profile with cookies and storage to start with")

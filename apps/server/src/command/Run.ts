@@ -19,6 +19,7 @@ export const runFlags = {
   files: Flags.texts("file", "PATH", "file to attach"),
   profile: Flags.profile,
   device: Flags.device,
+  extensions: Flags.extensions,
   secrets: Flags.texts(
     "secret",
     "NAME@HOST=SOURCE",

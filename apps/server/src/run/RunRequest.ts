@@ -16,16 +16,18 @@ export const runOptionsOf = Effect.fnUntraced(function* (
 ): Effect.fn.Return<RunOptions, UsageError> {
   const modelParams = yield* reasoningOf(request)
   const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* contentOf("--schema", request.schema)))
+  const browserSettings = omitUndefined({
+    profileId: request.profile,
+    device: request.device,
+    extensionIds: request.extensions.length === 0 ? undefined : request.extensions,
+  })
   const secretBindings = yield* secretBindingsOf(request.secrets)
   return omitUndefined({
     model: request.model,
     modelParams,
     outputSchema: outputSchema || undefined,
     files: request.files.length === 0 ? undefined : request.files,
-    browserSettings:
-      request.profile === undefined && request.device === undefined
-        ? undefined
-        : omitUndefined({ profileId: request.profile, device: request.device }),
+    browserSettings: Object.keys(browserSettings).length === 0 ? undefined : browserSettings,
     workspaceId: request.workspace,
     maxCostUsd: request.budget,
     sessionId: request.session,

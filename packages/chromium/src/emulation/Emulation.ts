@@ -163,6 +163,6 @@ const conditionsOf = (network: NetworkConditions) => ({
 const runAll = (commands: ReadonlyArray<Effect.Effect<unknown, ChromiumError>>): Effect.Effect<void> =>
   Effect.forEach(
     commands,
-    (command) => Effect.catch(command, (error) => Effect.logDebug("A page does not emulate a value", error)),
+    (command) => command.pipe(Effect.catch((error) => Effect.logDebug("A page does not emulate a value", error))),
     { concurrency: "unbounded", discard: true },
   )

@@ -53,7 +53,8 @@ export const answeredCommands: Readonly<Record<string, Readonly<Record<string, u
 /** Rejected domains, which reach outside the browser, with the reason. */
 export const closedDomains: Readonly<Record<string, string>> = {
   Cast: "it bypasses the network policy",
-  Extensions: "hosted browsers load no extensions; connect Stagehand 4 with stagehand() of @tabwright/browser",
+  Extensions:
+    "clients load no extensions; upload them and name them in extensionIds, and connect Stagehand 4 with stagehand() of @tabwright/browser",
   PWA: "hosted browsers install no apps; open the app's URL in a page",
   SystemInfo: "it exposes information about the server; Browser.getVersion has the browser's version",
   Tethering: "it opens ports on the server",

@@ -107,7 +107,8 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
   const launchOf = Effect.fnUntraced(function* (id: string, request: Partial<StartOptions>) {
     const { width = defaultSize.width, height = defaultSize.height, headful, profile } = request
     const noSandbox = request.noSandbox ?? options.noSandbox
-    const engine = request.engine ?? options.engine
+    // The headless shell loads no extensions.
+    const engine = (request.extensions ?? []).length > 0 ? "chromium" : (request.engine ?? options.engine)
     return {
       id,
       chromium: yield* engine === undefined ? locator.find : locator.findEngine(engine),
@@ -122,6 +123,7 @@ const make = Effect.fnUntraced(function* (options: BrowserHostOptions) {
       ...(headful === undefined ? {} : { headful }),
       ...(noSandbox === undefined ? {} : { noSandbox }),
       ...(profile === undefined ? {} : { profile }),
+      extensions: request.extensions,
     } satisfies UnassignedBrowserOptions
   })
 
@@ -314,6 +316,7 @@ const stoppedDuringStart = (id: string) => chromiumError(new Disconnected({ what
 /** Returns true if a warm browser can be configured for the request. */
 const canReuse = ({ chromium, identity }: UnassignedBrowser, request: StartOptions): boolean =>
   request.profile === undefined &&
+  (request.extensions ?? []).length === 0 &&
   (request.identity === undefined || identity.canBecome(request.identity)) &&
   request.headful !== true &&
   request.noSandbox !== true &&

@@ -6,6 +6,7 @@ import * as Fiber from "effect/Fiber"
 import * as Result from "effect/Result"
 import type * as Scope from "effect/Scope"
 import type { Traffic } from "../egress/EgressProxy.ts"
+import type { BrowserExtension } from "../extension/BrowserExtension.ts"
 import { applyEmulation, type Emulation } from "../emulation/Emulation.ts"
 import type { EgressOptions } from "../egress/EgressRoute.ts"
 import type { ChromiumError } from "../errors/ChromiumError.ts"
@@ -62,6 +63,8 @@ export interface StartOptions {
   readonly egress: EgressOptions
   /** Browser identity. Default: the host's. */
   readonly identity?: Identity
+  /** Extensions to load, in Chromium rather than the headless shell whatever `engine` is. Default: none. */
+  readonly extensions?: ReadonlyArray<BrowserExtension> | undefined
   /** Emulated screen, location, preferences and network. Default: none. */
   readonly emulation?: Emulation | undefined
   /** Accepts every certificate, including those of sites. Default false. */

@@ -31,6 +31,14 @@ export const maxMcpServers = 20
 export const maxCredentials = 500
 
 /**
+ * Maximum number of extensions per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxExtensions = 20
+
+/**
  * Maximum number of skills per project.
  *
  * @category constants
@@ -79,6 +87,8 @@ export const errorMessages = {
   CredentialNotFound: "Credential not found",
   CredentialExists: "The project already has a credential of this name. Choose another name, or update that one.",
   TooManyCredentials: `A project can have at most ${maxCredentials} credentials. Delete one.`,
+  ExtensionNotFound: "Extension not found",
+  TooManyExtensions: `A project can have at most ${maxExtensions} extensions. Delete one.`,
   SkillNotFound: "Skill not found",
   SkillExecutionNotFound: "Skill execution not found",
   SkillGenerating:

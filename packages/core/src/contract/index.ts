@@ -13,6 +13,7 @@ export {
 export {
   maxCredentials,
   maxEnabledSkills,
+  maxExtensions,
   maxMcpServers,
   maxPendingMessages,
   maxSkills,

@@ -169,7 +169,7 @@ describe("components shared by all versions", () => {
   ).split(" ")
 
   /** Fields that only v4 has. */
-  const additions = new Set(["device", "emulation"])
+  const additions = new Set(["device", "emulation", "extensionIds"])
 
   it.each(shared)("%s has the same fields, bounds and defaults in all versions", (name) => {
     const names = name.split("|")

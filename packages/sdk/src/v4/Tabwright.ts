@@ -8,6 +8,7 @@ import { Browsers, Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
 import { Credentials } from "../generated/v4/Credentials.ts"
+import { Extensions } from "../generated/v4/Extensions.ts"
 import { Marketplace } from "../generated/v4/Marketplace.ts"
 import { McpServers } from "../generated/v4/McpServers.ts"
 import { Profiles } from "../generated/v4/Profiles.ts"
@@ -84,6 +85,8 @@ export class Tabwright extends Client {
   readonly evals: Evals
   /** Sign-in data that agents can type but never read. */
   readonly credentials: Credentials
+  /** Extensions that browsers load. */
+  readonly extensions: Extensions
   /** Public skills of the server. */
   readonly marketplace: Marketplace
   /** MCP servers whose tools agents can call. */
@@ -113,6 +116,7 @@ export class Tabwright extends Client {
     this.browsers = new CloudBrowsers(bridge, Browsers)
     this.evals = new Evals(bridge)
     this.credentials = new Credentials(bridge)
+    this.extensions = new Extensions(bridge)
     this.marketplace = new Marketplace(bridge)
     this.mcpServers = new McpServers(bridge)
     this.profiles = new Profiles(bridge)

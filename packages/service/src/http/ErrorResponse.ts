@@ -115,6 +115,7 @@ export const failRun = <B, N, C, R, I>(
     case "WorkspaceNotFound":
     case "ProfileNotFound":
     case "CredentialNotFound":
+    case "ExtensionNotFound":
       return failWith(problems.NotFound, error.reason)
     case "SessionBusy":
     case "SessionEnded":

@@ -14,6 +14,7 @@ const reasons = Schema.Literals([
   "WorkspaceNotFound",
   "ProfileNotFound",
   "CredentialNotFound",
+  "ExtensionNotFound",
   "SessionBusy",
   /** The session has ended and accepts no more work. */
   "SessionEnded",

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import browsers from "./migrations/BrowserTables.ts"
 import credentials from "./migrations/CredentialTables.ts"
 import evals from "./migrations/EvalTables.ts"
+import extensions from "./migrations/ExtensionTables.ts"
 import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
@@ -30,6 +31,7 @@ const initial = Effect.all(
     skillGenerations,
     mcp,
     credentials,
+    extensions,
   ],
   {
     discard: true,

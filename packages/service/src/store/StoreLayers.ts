@@ -4,6 +4,7 @@ import { BrowserStore } from "./browser/BrowserStore.ts"
 import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
+import { ExtensionStore } from "./extension/ExtensionStore.ts"
 import { CredentialStore } from "./credential/CredentialStore.ts"
 import { ExperimentStore } from "./eval/ExperimentStore.ts"
 import { ResultStore } from "./eval/ResultStore.ts"
@@ -78,6 +79,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         IdempotencyStore.layer,
         McpServerStore.layer,
         CredentialStore.layer,
+        ExtensionStore.layer,
         WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
         ProfileStore.layer,
         PendingBlobStore.layer,

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { extensionZip } from "../fixture/peer/ExtensionZip.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { addExecutedSkill } from "../fixture/database/SkillRows.ts"
@@ -42,6 +43,7 @@ const createResources = async (client: Client): Promise<Resources> => {
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "foreign", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
+  const extension = await create("/api/v4/extensions", { content: extensionZip().toString("base64") })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "foreign", url: `${service.site.url}/mcp` })
   const profile = await create("/api/v4/profiles", { name: "foreign" })
   const recipe = randomUUID()
@@ -88,6 +90,7 @@ const createResources = async (client: Client): Promise<Resources> => {
     "tool-calls": await insertToolCall(service.sql, run.id),
     "mcp-servers": mcpServer.id,
     credentials: credential.id,
+    extensions: extension.id,
     skills: await addExecutedSkill(service.sql, run.id),
     executions: run.id,
     // A number within a skill, not a resource of its own.

@@ -30,6 +30,8 @@ const statuses = {
   CredentialNotFound: 404,
   CredentialExists: 409,
   TooManyCredentials: 409,
+  ExtensionNotFound: 404,
+  TooManyExtensions: 409,
   McpServerNotFound: 404,
   McpServerExists: 409,
   TooManyMcpServers: 409,

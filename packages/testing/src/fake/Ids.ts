@@ -15,6 +15,7 @@ const kinds = {
   skill: "e0000000",
   execution: "f0000000",
   credential: "11000000",
+  extension: "12000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

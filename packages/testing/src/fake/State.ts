@@ -1,5 +1,6 @@
 import { Browsers } from "./Browsers.ts"
 import { Credentials } from "./resource/Credentials.ts"
+import { Extensions } from "./resource/Extensions.ts"
 import { FakeClock } from "./FakeClock.ts"
 import { Ids } from "./Ids.ts"
 import { Links } from "./Links.ts"
@@ -29,6 +30,7 @@ export class State {
   readonly recipes: Recipes
   readonly webhooks: Webhooks
   readonly credentials: Credentials
+  readonly extensions: Extensions
   readonly mcpServers: McpServers
   readonly skills: Skills
   readonly sessions: Sessions
@@ -47,6 +49,7 @@ export class State {
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
     this.credentials = new Credentials(this.clock, this.ids)
+    this.extensions = new Extensions(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)
     this.skills = new Skills(this.clock, this.ids, this.stubs)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)

@@ -34,11 +34,17 @@ const open = clientCommand(
     timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
     profileId: Flags.profile,
     device: Flags.device,
+    extensions: Flags.extensions,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
   },
-  (client, options) =>
+  (client, { extensions, ...options }) =>
     Effect.map(
-      ask(() => client.browsers.create(omitUndefined(options))),
+      ask(() =>
+        client.browsers.create({
+          ...omitUndefined(options),
+          ...(extensions.length === 0 ? {} : { extensionIds: extensions }),
+        }),
+      ),
       ({ id, cdpUrl, liveUrl, timeoutAt }) => ({ json: { id, cdpUrl, liveUrl, timeoutAt }, lines: [cdpUrl] }),
     ),
 )

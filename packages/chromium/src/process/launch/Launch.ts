@@ -14,6 +14,12 @@ import { reachableBinary } from "../folder/UnprivilegedFolder.ts"
 import { acquireProcessGroup, type ProcessEnd, type ProcessGroup } from "../system/ProcessGroup.ts"
 import { identify } from "../system/ProcessIdentity.ts"
 import type { ProfileFolder, ProfileCompatibility } from "../folder/ProfileFolder.ts"
+import {
+  type BrowserExtension,
+  extensionFlags,
+  loadExtensions,
+  writeExtensions,
+} from "../../extension/BrowserExtension.ts"
 import type { Account } from "../system/SystemAccount.ts"
 import { launchFlags } from "./LaunchFlags.ts"
 import { sandboxAdvice } from "./Sandbox.ts"
@@ -44,6 +50,8 @@ export interface LaunchOptions {
   readonly flags?: ReadonlyArray<string>
   /** Loads the user data folder and saves it afterwards. Default: a new folder, which is removed. */
   readonly profile?: ProfileFolder
+  /** Extensions to load. Default: none. */
+  readonly extensions?: ReadonlyArray<BrowserExtension> | undefined
   /** Start timeout in ms. Default 30 000. */
   readonly limitMs?: number
 }
@@ -67,9 +75,10 @@ export interface LaunchedBrowser {
 export const launch = Effect.fn("launch")(function* (
   options: LaunchOptions,
 ): Effect.fn.Return<LaunchedBrowser, ChromiumError, Scope.Scope> {
-  const { dataDir, id, account, chromium, limitMs = defaultLimitMs } = options
+  const { dataDir, id, account, chromium, extensions = [], limitMs = defaultLimitMs } = options
   const program = yield* reachableBinary({ dataDir, account, program: chromium.path })
   const folder = yield* acquireFolder(options, program)
+  if (extensions.length > 0) yield* writeExtensions(extensions, folder, account)
   if (options.noSandbox) yield* Effect.logWarning(`Browser ${id} runs without a sandbox`)
 
   const group = yield* acquireProcessGroup({
@@ -82,7 +91,7 @@ export const launch = Effect.fn("launch")(function* (
       headful: options.headful ?? false,
       noSandbox: options.noSandbox ?? false,
       siteStorageBytes: options.siteStorageBytes ?? defaultSiteStorageBytes,
-      extra: options.flags ?? [],
+      extra: [...(options.flags ?? []), ...(extensions.length === 0 ? [] : extensionFlags)],
     }),
     env: environment(chromium, program, folder),
     cwd: folder.root,
@@ -105,6 +114,7 @@ export const launch = Effect.fn("launch")(function* (
       duration: limitMs,
       orElse: () => Effect.fail(chromiumError(new TimedOut({ what: `The start of ${program}`, afterMs: limitMs }))),
     }),
+    Effect.tap(({ cdp }) => loadExtensions(extensions, folder, cdp)),
     Effect.tap(({ debuggerUrl }) => reservePort(Number(new URL(debuggerUrl).port))),
   )
 })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 788b14f3c51159f523b2d82c26c0fe584e2fc6b5b64312ead161f3b87fff3665
+// Specification: sha256 25a40342010741657d5dc98aab08d2f970da243442b68c87c67a113b49d4490b
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -905,6 +905,26 @@ export const CredentialViewShape: Shape = {
  */
 export const CredentialListResponseShape: Shape = {
   required: { credentials: { items: CredentialViewShape } },
+}
+
+/**
+ * The shape of ExtensionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ExtensionViewShape: Shape = {
+  required: { id: "string", name: "string", version: "string", description: "string|null", permissions: { items: "string" }, hostPermissions: { items: "string" }, sizeBytes: "integer", createdAt: "string" },
+}
+
+/**
+ * The shape of ExtensionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ExtensionListResponseShape: Shape = {
+  required: { extensions: { items: ExtensionViewShape } },
 }
 
 /**
@@ -2248,5 +2268,61 @@ export const deleteCredential: Operation<OperationInput<T.operations["deleteCred
   id: "deleteCredential",
   method: "DELETE",
   path: "/api/v4/credentials/{credential_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * List extensions
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listExtensions: Operation<OperationInput<T.operations["listExtensions"]>, T.ExtensionListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listExtensions",
+  method: "GET",
+  path: "/api/v4/extensions",
+  failures: [401,403,422,429,500],
+  success: ExtensionListResponseShape,
+}
+
+/**
+ * Upload an extension
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createExtension: Operation<OperationInput<T.operations["createExtension"]>, T.ExtensionView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createExtension",
+  method: "POST",
+  path: "/api/v4/extensions",
+  failures: [401,403,409,422,429,500],
+  success: ExtensionViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get an extension
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getExtension: Operation<OperationInput<T.operations["getExtension"]>, T.ExtensionView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getExtension",
+  method: "GET",
+  path: "/api/v4/extensions/{extension_id}",
+  failures: [401,403,404,422,429,500],
+  success: ExtensionViewShape,
+}
+
+/**
+ * Delete an extension
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteExtension: Operation<OperationInput<T.operations["deleteExtension"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteExtension",
+  method: "DELETE",
+  path: "/api/v4/extensions/{extension_id}",
   failures: [401,403,422,429,500],
 }

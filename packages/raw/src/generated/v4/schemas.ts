@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 788b14f3c51159f523b2d82c26c0fe584e2fc6b5b64312ead161f3b87fff3665
+// Specification: sha256 25a40342010741657d5dc98aab08d2f970da243442b68c87c67a113b49d4490b
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -110,6 +110,7 @@ export const RunBrowserSettings = ObjectSchema.closed({
   allowedDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))))),
   device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
+  extensionIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
 })
 export type RunBrowserSettings = typeof RunBrowserSettings.Type
 
@@ -754,6 +755,7 @@ export const CreateBrowserSessionRequest = Schema.Struct({
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
   device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
+  extensionIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
 })
 export type CreateBrowserSessionRequest = typeof CreateBrowserSessionRequest.Type
 
@@ -2505,6 +2507,46 @@ export const CredentialView = ObjectSchema.open({
   updatedAt: Format.DateTime,
 })
 export type CredentialView = typeof CredentialView.Type
+
+/**
+ * An extension to store.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateExtensionRequest = Schema.Struct({
+  content: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(13981016, { expected: "at most 13981016 characters" })),
+})
+export type CreateExtensionRequest = typeof CreateExtensionRequest.Type
+
+/**
+ * An extension that browsers can load.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ExtensionView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  version: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  permissions: Schema.Array(Schema.String),
+  hostPermissions: Schema.Array(Schema.String),
+  sizeBytes: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
+  createdAt: Format.DateTime,
+})
+export type ExtensionView = typeof ExtensionView.Type
+
+/**
+ * The extensions of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ExtensionListResponse = ObjectSchema.open({
+  extensions: Schema.Array(ExtensionView),
+})
+export type ExtensionListResponse = typeof ExtensionListResponse.Type
 
 /**
  * The credentials of a project.

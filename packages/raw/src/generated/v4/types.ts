@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 788b14f3c51159f523b2d82c26c0fe584e2fc6b5b64312ead161f3b87fff3665
+// Specification: sha256 25a40342010741657d5dc98aab08d2f970da243442b68c87c67a113b49d4490b
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1711,6 +1711,59 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/extensions": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List extensions.
+     *
+     * Returns all extensions of the project, newest first.
+     */
+    readonly get: operations["listExtensions"]
+    /**
+     * Upload an extension.
+     *
+     * Stores a zip or crx file of at most 10 MiB with an extension of Manifest V3, for use in `extensionIds`. Extensions with
+     * permissions that reach beyond pages, such as `debugger`, `proxy` and `nativeMessaging`, are a 422. A project can have
+     * at most 20 extensions; another one is a 409.
+     */
+    readonly post: operations["createExtension"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/extensions/{extension_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The extension's id. A UUID. */
+        readonly extension_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get an extension. */
+    readonly get: operations["getExtension"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Delete an extension.
+     *
+     * Deletes the extension. Idempotent. Running browsers keep it, later browsers of a session start without it.
+     */
+    readonly delete: operations["deleteExtension"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
 }
 
 /** Components of the document by name. */
@@ -1883,6 +1936,9 @@ export interface components {
     readonly CreateCredentialRequest: CreateCredentialRequest
     readonly UpdateCredentialRequest: UpdateCredentialRequest
     readonly CredentialView: CredentialView
+    readonly CreateExtensionRequest: CreateExtensionRequest
+    readonly ExtensionView: ExtensionView
+    readonly ExtensionListResponse: ExtensionListResponse
     readonly CredentialListResponse: CredentialListResponse
   }
   /** Responses with their bodies. */
@@ -2007,6 +2063,8 @@ export interface components {
     readonly McpServerId: string
     /** The credential's id. A UUID. */
     readonly CredentialId: string
+    /** The extension's id. A UUID. */
+    readonly ExtensionId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -6296,6 +6354,169 @@ export interface operations {
       readonly 500: components["responses"]["InternalError"]
     }
   }
+  /**
+   * List extensions.
+   *
+   * Returns all extensions of the project, newest first.
+   */
+  readonly listExtensions: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The extensions. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ExtensionListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Upload an extension.
+   *
+   * Stores a zip or crx file of at most 10 MiB with an extension of Manifest V3, for use in `extensionIds`. Extensions with
+   * permissions that reach beyond pages, such as `debugger`, `proxy` and `nativeMessaging`, are a 422. A project can have
+   * at most 20 extensions; another one is a 409.
+   */
+  readonly createExtension: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateExtensionRequest }
+    }
+    readonly responses: {
+      /** The extension. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ExtensionView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get an extension. */
+  readonly getExtension: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The extension's id. A UUID. */
+        readonly extension_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The extension. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ExtensionView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete an extension.
+   *
+   * Deletes the extension. Idempotent. Running browsers keep it, later browsers of a session start without it.
+   */
+  readonly deleteExtension: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The extension's id. A UUID. */
+        readonly extension_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The extension was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
 }
 
 /** Fields of `RunCreateRequest` except `task`. */
@@ -6624,6 +6845,8 @@ export interface RunBrowserSettings {
   readonly device?: string | null
   /** Emulation of the screen, location, language, preferences and network. Its values override the device's. */
   readonly emulation?: BrowserEmulation | null
+  /** Extensions to load. The browser starts in about a second, because none is reused. An unknown one is a 404. At most 10 items. */
+  readonly extensionIds?: readonly string[] | null
 }
 
 /** Additional input for the judge. */
@@ -7021,6 +7244,8 @@ export interface CreateBrowserSessionRequest {
   readonly device?: string | null
   /** Emulation of the screen, location, language, preferences and network. Its values override the device's. */
   readonly emulation?: BrowserEmulation | null
+  /** Extensions to load. The browser starts in about a second, because none is reused. An unknown one is a 404. At most 10 items. */
+  readonly extensionIds?: readonly string[] | null
 }
 
 /** Emulation of a device and its surroundings in all pages of a browser. */
@@ -8747,6 +8972,38 @@ export interface CredentialView {
   readonly createdAt: string
   /** Time of the last change. ISO 8601 with time zone. */
   readonly updatedAt: string
+}
+
+/** An extension to store. */
+export interface CreateExtensionRequest {
+  /** The zip or crx file in Base64. 1 to 13,981,016 characters. */
+  readonly content: string
+}
+
+/** An extension that browsers can load. */
+export interface ExtensionView {
+  /** The extension's id. A UUID. */
+  readonly id: string
+  /** Name in the manifest. */
+  readonly name: string
+  /** Version in the manifest. */
+  readonly version: string
+  /** Description in the manifest. */
+  readonly description: string | null
+  /** Permissions that it has or may request. */
+  readonly permissions: readonly string[]
+  /** Match patterns of the sites that it can read and change, with those of its content scripts. */
+  readonly hostPermissions: readonly string[]
+  /** Size of the file in bytes. */
+  readonly sizeBytes: number
+  /** Time of the upload. ISO 8601 with time zone. */
+  readonly createdAt: string
+}
+
+/** The extensions of a project. */
+export interface ExtensionListResponse {
+  /** The extensions, newest first. */
+  readonly extensions: readonly ExtensionView[]
 }
 
 /** The credentials of a project. */

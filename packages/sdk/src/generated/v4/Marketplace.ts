@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 788b14f3c51159f523b2d82c26c0fe584e2fc6b5b64312ead161f3b87fff3665
+// Specification: sha256 25a40342010741657d5dc98aab08d2f970da243442b68c87c67a113b49d4490b
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Marketplace as MarketplaceOperations } from "@tabwright/core/v4"

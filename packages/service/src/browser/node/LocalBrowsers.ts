@@ -6,6 +6,7 @@ import {
   type HostedBrowser,
   LimitReached,
 } from "@tabwright/chromium"
+import { readExtension } from "@tabwright/core/extensions"
 import { Context, Deferred, Effect, Layer, Metric, Option, Schedule, Scope } from "effect"
 import { Nodes } from "../../node/Nodes.ts"
 import type { StoreError } from "../../store/StoreError.ts"
@@ -18,6 +19,7 @@ import { type BrowserRequest, type BrowserStartSettings, startOptions } from "..
 import type { BrowserHooks } from "../DrivenBrowser.ts"
 import { ProfileInUse, ProfileStates, type ProfileUse } from "../ProfileStates.ts"
 import { type BrowserRow, BrowserStore } from "../../store/browser/BrowserStore.ts"
+import { ExtensionStore } from "../../store/extension/ExtensionStore.ts"
 import { browserStartFailures } from "../../telemetry/ServiceMetrics.ts"
 import { withRandomIds } from "../../store/IdGenerator.ts"
 import type { SessionBrowserConflict } from "../../store/session/SessionStore.ts"
@@ -91,6 +93,7 @@ export class LocalBrowsers extends Context.Service<
         const projects = yield* Projects
         const { prices } = yield* NetworkPolicy
         const profiles = yield* ProfileStates
+        const extensionFiles = yield* ExtensionStore
         // Closes after the last browser has stopped, so that its end is still recorded.
         const scope = yield* Scope.fork(yield* Effect.scope)
         // Exported as 0 before the first failure, so that its first increase is visible.
@@ -133,8 +136,9 @@ export class LocalBrowsers extends Context.Service<
           const asked = startOptions(settings, { ...request, network })
           const profile = request.profileId ? yield* restore(acquireProfile(request.profileId)) : undefined
           const folder = profile === undefined ? {} : { profile: profile.folder }
+          const extensions = yield* restore(readExtensions(request))
           const hosted = yield* restore(
-            host.start({ ...asked, ...folder, isAccepted: true, waitMs, id, beforeEnd: beforeEnd(id) }),
+            host.start({ ...asked, ...folder, extensions, isAccepted: true, waitMs, id, beforeEnd: beforeEnd(id) }),
           ).pipe(Effect.onInterrupt(() => host.stop(id)))
           const keepsNothing = yield* projects
             .isZeroRetention(request.projectId)
@@ -209,6 +213,19 @@ export class LocalBrowsers extends Context.Service<
           // Agents do not connect through the gateway.
           if (request.sessionId !== null) yield* restore(hosted.settled)
           return { row, hosted }
+        })
+
+        /** Unpacks the extensions, which were checked when they were uploaded. */
+        const readExtensions = Effect.fnUntraced(function* ({ options, projectId }: BrowserRequest) {
+          const contents = yield* extensionFiles.contents(projectId, options.extensionIds ?? [])
+          return yield* Effect.forEach(contents, (content) =>
+            Effect.promise(async () => {
+              const extension = await readExtension(content)
+              if (typeof extension === "string") throw new Error(`A stored extension is unusable: ${extension}`)
+              const { files, manifest } = extension
+              return { name: manifest.name, key: manifest.key, files }
+            }),
+          )
         })
 
         /** Waits briefly for a stopping browser to release the profile. */

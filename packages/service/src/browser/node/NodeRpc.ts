@@ -19,6 +19,7 @@ const Options = Schema.Struct({
   screenHeight: Schema.optionalKey(Schema.NullOr(Schema.Number)),
   device: Schema.optionalKey(Schema.NullOr(Schema.String)),
   emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
+  extensionIds: Schema.optionalKey(Schema.Array(Schema.String)),
   allowedDomains: Schema.optionalKey(Schema.Array(Schema.String)),
   timeoutMinutes: Schema.Number,
   allowResizing: Schema.optionalKey(Schema.Boolean),

@@ -5,6 +5,7 @@ import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
 import type { EmulationOptions } from "../../browser/BrowserEmulations.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
+import { ExtensionStore } from "../../store/extension/ExtensionStore.ts"
 import type { RecipeOptions } from "../../store/run/RunSettings.ts"
 
 /** Rejects options that this server does not support. `asked` maps each field to true if the request uses it. */
@@ -24,6 +25,18 @@ export const emulationOptions = (
   if (issues.length > 0) return Effect.fail(invalid(issues))
   return Effect.succeed({ ...(device === null ? {} : { device }), ...(emulation === null ? {} : { emulation }) })
 }
+
+/** Returns the requested extensions, if there are any. Fails unless the project has them. */
+export const extensionOptions = Effect.fnUntraced(function* (
+  projectId: string,
+  extensionIds: ReadonlyArray<string> | null | undefined,
+) {
+  const ids = [...new Set((extensionIds ?? []).map((id) => id.toLowerCase()))]
+  if (ids.length === 0) return {}
+  const known = new Set((yield* (yield* ExtensionStore).list(projectId)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) return yield* new RunError({ reason: "ExtensionNotFound" })
+  return { extensionIds: ids }
+})
 
 export const hasEntries = (map: object | null | undefined): boolean =>
   map !== null && map !== undefined && Object.keys(map).length > 0

@@ -1,3 +1,4 @@
+import { extensionMaxBytes } from "@tabwright/core/extensions"
 import { importMaxBytes, requestIssues } from "@tabwright/core/contract"
 import { ByteSize, Cause, Clock, Context, Effect, Metric, Option, type Scope, Duration } from "effect"
 import {
@@ -52,14 +53,19 @@ const withBodyTimeout = <A extends HttpServerResponse.HttpServerResponse, E, R>(
 const hasBody = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0
 
-/** Maximum size of a request body of other operations than `importProfile`: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
+/** Maximum size of a request body of operations without a limit of their own: 1 MiB, which holds a task of 100,000 characters in any JSON encoding. */
 export const maxBodySize = ByteSize.mebibytes(1)
 
 const importPath = /^\/api\/v4\/profiles\/[\w-]{1,64}\/import$/
 
+const extensionsPath = "/api/v4/extensions"
+
+/** Base64 needs four bytes for three, and JSON some more. */
+const extensionBodySize = ByteSize.bytes(Math.ceil(extensionMaxBytes / 3) * 4 + 1024)
+
 /** Returns the maximum size of a request body to a path. */
 export const maxBodySizeOf = (path: string): ByteSize.ByteSize =>
-  importPath.test(path) ? ByteSize.bytes(importMaxBytes) : maxBodySize
+  path === extensionsPath ? extensionBodySize : importPath.test(path) ? ByteSize.bytes(importMaxBytes) : maxBodySize
 
 /** Estimated time until a full queue or the browser limit has capacity again. */
 const retryAfterSeconds = "5"

@@ -9,7 +9,7 @@ import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
-import { emulationOptions } from "../input/RunOptions.ts"
+import { emulationOptions, extensionOptions } from "../input/RunOptions.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import {
   orDefect,
@@ -32,6 +32,7 @@ interface Problems<B, F, N, C, R, I> {
 }
 
 interface CreateBrowser extends EmulationOptions {
+  readonly extensionIds?: ReadonlyArray<string> | null
   readonly profileId?: string | null
   readonly proxyCountryCode?: string | null
   readonly timeout: number
@@ -111,6 +112,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         showsPdf: payload.pdfRendererEnabled,
         solveCaptchas: payload.solveCaptchas,
         ...(yield* emulationOptions(payload, ["body"])),
+        ...(yield* extensionOptions(projectId, payload.extensionIds)),
         ...recordingMode(payload.enableRecording),
       },
       metadata: payload.metadata ?? {},
@@ -128,7 +130,10 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
     return yield* start(payload).pipe(
       orDefect,
       Effect.catchTags({
-        RunError: (error) => failInvalid(problems.ValidationFailed, error.issues),
+        RunError: (error): Effect.Effect<never, N | I> =>
+          error.reason === "ExtensionNotFound"
+            ? failWith(problems.NotFound, error.reason)
+            : failInvalid(problems.ValidationFailed, error.issues),
         ProfileInUse: () => failWith(problems.Conflict, "ProfileInUse"),
         // Only raised for sessions.
         SessionHasBrowser: Effect.die,

@@ -4,6 +4,7 @@ import { ZeroRetention, Api } from "./Api.ts"
 import * as Browsers from "./Browsers.ts"
 import * as Credentials from "./Credentials.ts"
 import * as Evals from "./eval/Evals.ts"
+import * as Extensions from "./Extensions.ts"
 import * as Key from "./Key.ts"
 import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
@@ -30,6 +31,7 @@ export const layer = HttpApiBuilder.layer(Api).pipe(
     Webhooks.layer,
     McpServers.layer,
     Credentials.layer,
+    Extensions.layer,
     Skills.layer,
     Marketplace.layer,
   ]),

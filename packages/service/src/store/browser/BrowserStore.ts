@@ -12,6 +12,8 @@ export interface BrowserOptions extends EmulationOptions {
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
   readonly allowedDomains?: ReadonlyArray<string>
+  /** Extensions to load. Deleted ones are ignored. */
+  readonly extensionIds?: ReadonlyArray<string>
   readonly timeoutMinutes: number
   readonly allowResizing?: boolean
   /** Recording mode. `low` costs almost nothing on a static page. */

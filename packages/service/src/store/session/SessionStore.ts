@@ -34,6 +34,7 @@ export interface BrowserSettings extends EmulationOptions {
   readonly proxyCountryCode?: string | null
   readonly screenWidth?: number | null
   readonly screenHeight?: number | null
+  readonly extensionIds?: ReadonlyArray<string>
   /** Absent for the server default. */
   readonly isRecorded?: "full" | "low" | "off"
   readonly profileId?: string | null

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { extensionZip } from "../../fixture/peer/ExtensionZip.ts"
 import { Layer } from "effect"
 import { BodyTimeout } from "../../../src/http/server/RequestMiddleware.ts"
 import { addExecutedSkill } from "../../fixture/database/SkillRows.ts"
@@ -93,6 +94,7 @@ export const createIds = async (
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
+  const extension = await create("/api/v4/extensions", { content: extensionZip().toString("base64") })
   const mcpServer = await create("/api/v4/mcp-servers", { name: "fuzz", url: `${siteUrl}/mcp` })
   const skill = await addExecutedSkill(sql, run.id)
   const profile = await create("/api/v4/profiles", { name: "fuzz" })
@@ -112,6 +114,7 @@ export const createIds = async (
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],
+    extensions: [extension.id],
     skills: [skill],
     executions: [run.id],
     versions: ["1"],

@@ -2,6 +2,7 @@ import * as fs from "node:fs"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import type { ClientResponse } from "../../fixture/client/Client.ts"
 import { contract } from "../../fixture/client/Contract.ts"
+import { openCdp } from "../../fixture/client/CdpClient.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 
 const { v4 } = contract
@@ -71,6 +72,17 @@ describe("browser", () => {
     assert.deepStrictEqual(await get(made.id), stopped)
     assert.isAtLeast((await service.get(discovery(made.cdpUrl), { key: null })).status, 400)
     assert.isAtLeast((await service.get(made.liveUrl, { key: null })).status, 400)
+  })
+
+  it("emulates its device", async () => {
+    const made = await create({ device: "pixel 7", timeout: 5 })
+    const { targetInfos } = await (await openCdp(made.cdpUrl)).ask("Target.getTargets")
+    const page = new URL(made.cdpUrl)
+    page.pathname += `/page/${targetInfos.find(({ type }: { readonly type: string }) => type === "page")?.targetId}`
+    const expression = "`${screen.width} ${navigator.maxTouchPoints} ${navigator.platform}`"
+    const { result } = await (await openCdp(page.href)).ask("Runtime.evaluate", { expression })
+    assert.strictEqual(result.value, "412 5 Linux armv81")
+    await stop(made.id)
   })
 
   it("accepts only its own token", async () => {

@@ -6,6 +6,7 @@ import { expect, expectEqual } from "../CheckStatus.ts"
 import * as v2 from "@tabwright/raw/v2/operations"
 import * as v3 from "@tabwright/raw/v3/operations"
 import * as v4 from "@tabwright/raw/v4/operations"
+import { sampleExtension } from "./SampleExtension.ts"
 
 const upload = { fileName: "a.txt", contentType: "text/plain", sizeBytes: 1 }
 const files = { files: [{ name: "a.txt", contentType: "text/plain", size: 1 }] }
@@ -90,6 +91,7 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.updateWebhook, { description: "renamed" }],
   [v4.createCredential, { name: "shop", username: "ada", domains: ["example.com"] }],
   [v4.updateCredential, { notes: "a note" }],
+  [v4.createExtension, { content: sampleExtension }],
   [v4.createMcpServer, { name: "shop", url: "https://example.com/mcp" }],
   [v4.updateMcpServer, { timeoutSeconds: 5 }],
   [v4.createSkill, { goal: "Wait.", agentPrompt: "Wait a second." }],

@@ -6,6 +6,7 @@ import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
 import { credentialChecks } from "./Credentials.ts"
+import { extensionChecks } from "./Extensions.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
@@ -36,6 +37,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...webhookChecks,
   ...mcpServerChecks,
   ...credentialChecks,
+  ...extensionChecks,
   ...workspaceChecks,
   ...runChecks,
   ...eventChecks,

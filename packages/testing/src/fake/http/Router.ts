@@ -23,6 +23,7 @@ import * as Evals from "./v4/Evals.ts"
 import * as Runs from "./v4/Runs.ts"
 import * as SessionsV4 from "./v4/Sessions.ts"
 import * as Credentials from "./v4/Credentials.ts"
+import * as Extensions from "./v4/Extensions.ts"
 import * as McpServers from "./v4/McpServers.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Skills from "./v4/Skills.ts"
@@ -131,6 +132,7 @@ const routes = Layer.mergeAll(
       Webhooks.layer,
       McpServers.layer,
       Credentials.layer,
+      Extensions.layer,
       Skills.layer,
       Skills.marketplaceLayer,
     ]),

@@ -199,6 +199,11 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
   await call("DELETE", hook)
   const login = { name: "shop", username: "ada", domains: ["example.com"] }
+  const { sampleExtension: content } = await import("../../../src/conformance/general/SampleExtension.ts")
+  const extension = `/api/v4/extensions/${(await call("POST", "/api/v4/extensions", { content })).body.id}`
+  await call("GET", "/api/v4/extensions")
+  await call("GET", extension)
+  await call("DELETE", extension)
   const credential = `/api/v4/credentials/${(await call("POST", "/api/v4/credentials", login)).body.id}`
   await call("GET", "/api/v4/credentials")
   await call("GET", credential)

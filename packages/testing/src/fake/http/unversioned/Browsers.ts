@@ -102,11 +102,13 @@ const browserOperations = {
     readonly metadata?: Readonly<Record<string, string>> | null
     readonly enableRecording?: boolean
     readonly proxyCountryCode?: string | null
+    readonly extensionIds?: ReadonlyArray<string> | null
     readonly device?: string | null
     readonly emulation?: BrowserEmulation | null
   }) =>
     operationResponse((caller) => {
       rejectBadEmulation(body, ["body"])
+      for (const id of body.extensionIds ?? []) caller.state.extensions.of(caller.projectId, id)
       warnOfDirectRoute(caller, body.proxyCountryCode)
       const browser = caller.state.browsers.start({
         projectId: caller.projectId,

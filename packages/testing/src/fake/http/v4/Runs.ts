@@ -124,6 +124,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
           "allowedDomains",
         ])
         for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
+        for (const id of payload.browserSettings?.extensionIds ?? []) caller.state.extensions.of(projectId, id)
         const attached = payload.attachedFileIds ?? []
         const { run, session } = runs.start({
           projectId,

@@ -1,0 +1,34 @@
+import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { openCdp } from "../../fixture/client/CdpClient.ts"
+import { extensionZip } from "../../fixture/peer/ExtensionZip.ts"
+import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
+
+let service: RunningService
+
+beforeAll(async () => {
+  service = await openService()
+})
+
+afterAll(() => service.close())
+
+describe("an extension", () => {
+  it("is loaded by browsers, and its changes are in the audit log", async () => {
+    const content = extensionZip({
+      "manifest.json": { manifest_version: 3, name: "Test", version: "1", background: { service_worker: "worker.js" } },
+      "worker.js": "globalThis.isLoaded = true",
+    }).toString("base64")
+    const { body: extension, status, text } = await service.post("/api/v4/extensions", { content })
+    assert.strictEqual(status, 201, text)
+    assert.deepInclude(extension, { name: "Test", version: "1", permissions: [] })
+    const extensionIds = [extension.id.toUpperCase()]
+    const made = await service.post("/api/v4/browsers", { extensionIds, timeout: 5 })
+    assert.strictEqual(made.status, 201, made.text)
+    const { targetInfos } = await (await openCdp(made.body.cdpUrl)).ask("Target.getTargets")
+    const worker = targetInfos.find(({ type }: { readonly type: string }) => type === "service_worker")
+    assert.match(worker?.url, /^chrome-extension:\/\/[a-p]{32}\/worker\.js$/)
+    await service.patch(`/api/v4/browsers/${made.body.id}`, { action: "stop" })
+    await service.call("DELETE", `/api/v4/extensions/${extension.id}`)
+    const log = await service.sql(`SELECT action FROM audit_entry WHERE resource_id = '${extension.id}' ORDER BY id`)
+    assert.deepStrictEqual(log, [{ action: "createExtension" }, { action: "deleteExtension" }])
+  })
+})
