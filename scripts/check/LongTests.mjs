@@ -23,6 +23,8 @@ export const longTests = [
   "apps/console/test/StepLog.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.
   "apps/server/test/Trace.integration.test.ts",
+  // A killed server. `npm test` covers how entries are stored.
+  "apps/server/test/BrowserLogCrash.integration.test.ts",
   // Hundreds of browsers and clients.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",
