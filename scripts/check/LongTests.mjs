@@ -19,8 +19,14 @@ export const longTests = [
   "packages/service/test/hostile/Injection.integration.test.ts",
   // Logs of browsers through the API. `npm test` covers their capture and redaction.
   "packages/service/test/http/v4/BrowserLogs.integration.test.ts",
+  // Clients of a browser with a log.
+  "packages/chromium/test/log/GatewayEvents.integration.test.ts",
+  // Logs in the console, whose other pages `npm test` covers.
+  "apps/console/test/StepLog.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.
   "apps/server/test/Trace.integration.test.ts",
+  // A killed server. `npm test` covers how entries are stored.
+  "apps/server/test/BrowserLogCrash.integration.test.ts",
   // Hundreds of browsers and clients.
   "packages/chromium/test/host/Lifecycles.integration.test.ts",
   "packages/chromium/test/gateway/ManyClients.integration.test.ts",

@@ -3,22 +3,26 @@ import { formatDuration, formatShort, formatUsd } from "../../Format.ts"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Span } from "../../components/RelativeTime.tsx"
+import { StepLog } from "./StepLog.tsx"
 import { ModelCalls } from "./ModelCalls.tsx"
 import type { LoggedAction, LoggedStep } from "../../queries/RunLog.ts"
 
 interface TimelineProps {
   readonly runId: string
+  /** Browser with a log. Undefined without one. */
+  readonly loggedBrowserId: string | undefined
   readonly steps: ReadonlyArray<LoggedStep>
   readonly isActive: boolean
   readonly onSeek: (at: string) => void
 }
 
-export const Timeline = ({ isActive, onSeek, runId, steps }: TimelineProps) => (
+export const Timeline = ({ isActive, loggedBrowserId, onSeek, runId, steps }: TimelineProps) => (
   <ol className="timeline" aria-label="Steps">
     {steps.map((step, index) => (
       <Step
         key={step.number}
         runId={runId}
+        loggedBrowserId={loggedBrowserId}
         step={step}
         isActive={isActive && index === steps.length - 1}
         onSeek={onSeek}
@@ -30,11 +34,13 @@ export const Timeline = ({ isActive, onSeek, runId, steps }: TimelineProps) => (
 const Step = memo(
   ({
     isActive,
+    loggedBrowserId,
     onSeek,
     runId,
     step,
   }: {
     readonly runId: string
+    readonly loggedBrowserId: string | undefined
     readonly step: LoggedStep
     readonly isActive: boolean
     readonly onSeek: (at: string) => void
@@ -76,6 +82,7 @@ const Step = memo(
           )}
           {step.costUsd === 0 ? null : <span>{formatUsd(step.costUsd)}</span>}
           {step.endedAt === null || step.inputTokens === 0 ? null : <ModelCalls runId={runId} step={step.number} />}
+          {loggedBrowserId === undefined ? null : <StepLog browserId={loggedBrowserId} runId={runId} step={step} />}
           {step.evaluation === "" && step.memory === "" ? null : (
             <details>
               <summary>Reasoning</summary>

@@ -8,6 +8,7 @@ import { ErrorNotice, Notice, Skeleton } from "../../components/Feedback.tsx"
 import { TextArea } from "../../components/Field.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
+import { useHasLog } from "../../queries/BrowserLogs.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { type RunEvent, type RunLog, useRunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary, useAttachments } from "../../queries/Runs.ts"
@@ -79,11 +80,19 @@ const Attachments = ({ run }: Pick<TurnProps, "run">) => {
 
 const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
   const { error, log } = useRunLog(run.id, run.sessionId)
+  const browserId = browserOf(log.events)
+  const hasLog = useHasLog(browserId).data === true
   return (
     <>
       {error === null ? null : <ErrorNotice error={error} />}
       {log.steps.length > 0 ? (
-        <Timeline runId={run.id} steps={log.steps} isActive={!isOver(run.status)} onSeek={onSeek} />
+        <Timeline
+          runId={run.id}
+          loggedBrowserId={hasLog ? browserId : undefined}
+          steps={log.steps}
+          isActive={!isOver(run.status)}
+          onSeek={onSeek}
+        />
       ) : isOver(run.status) && log.isComplete ? (
         <p className="soft">Ended before the first step.</p>
       ) : (
@@ -95,6 +104,13 @@ const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
       <EventList events={log.events} />
     </>
   )
+}
+
+/** Returns the latest browser of a run. */
+const browserOf = (events: ReadonlyArray<RunEvent>): string | undefined => {
+  const event = events.findLast(({ type }) => type === "browser.ready" || type === "browser.reattached")
+  const id: unknown = event === undefined ? undefined : Reflect.get(event.data, "browser_session_id")
+  return typeof id === "string" ? id : undefined
 }
 
 const Summary = ({ log, run }: { readonly log: RunLog; readonly run: RunSummary }) =>
