@@ -1,8 +1,7 @@
-import type { FindMcpDestination } from "@tabwright/agent"
+import { type FindMcpDestination, oneTimeCode } from "@tabwright/agent"
 import { Effect, Option, Redacted, Schema } from "effect"
 import * as http from "node:http"
 import * as https from "node:https"
-import { oneTimeCodeFault } from "../../http/input/SecretsInput.ts"
 import { type VaultAddress, type VaultConnector, VaultError, type VaultLogin } from "./VaultConnector.ts"
 
 /** Maximum logins of a vault, as of the credentials of a project. */
@@ -72,7 +71,7 @@ export const onePasswordConnect = (find: FindMcpDestination): VaultConnector => 
         const valueOf = (purpose: string) => fields.find((field) => field.purpose === purpose)?.value ?? undefined
         const password = valueOf("PASSWORD")
         const code = fields.find(({ type }) => type === "OTP")?.value ?? undefined
-        const oneTimeCodeKey = code === undefined || oneTimeCodeFault(code) !== undefined ? undefined : code
+        const oneTimeCodeKey = code !== undefined && oneTimeCode(code, 0) !== undefined ? code : undefined
         if (!password && oneTimeCodeKey === undefined) continue
         logins.push({
           itemId: item.id,
