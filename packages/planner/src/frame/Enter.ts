@@ -172,15 +172,43 @@ interface Reading {
   readonly ahead: number
 }
 
+/** Share of a reading that the form explains; 0 if values or words are left: what it enters may not be what was asked for. */
+const explanation = (page: Page, { clause, doesSend, tokens }: Reading, assigned: Assigned, memory: Memory): number => {
+  const left = unexplained(page, clause, tokens, assigned, memory)
+  const isNamed = hasNames(assigned)
+  // What must hold and is sent is explained by all its words.
+  const isLenient = isNamed && !(clause.kind === "state" && doesSend)
+  if (left.values.length > 0 || ((!isNamed || doesSend) && !isComplete(tokens, left, isLenient))) return 0
+  const { length } = tokens.filter(
+    ({ kind, value }) => kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
+  )
+  const explained = Math.max(assigned.explained, length === 0 ? 1 : 1 - left.words.length / length)
+  const isExplicit =
+    clause.kind === "do" && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
+  return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4 ? explained : 0
+}
+
+/** What shows the fields for a clause: the control that opens a form, one for editing, or the item itself. */
+const openingOf = (
+  page: Page,
+  clause: Clause,
+  tokens: Tokens,
+): { readonly handle: PageElement; readonly used: ReadonlyArray<number> } | undefined => {
+  const handle = openerFor(page, clause, tokens) ?? editorFor(page, tokens)
+  return handle === undefined ? itemFor(page, clause, tokens) : { handle, used: [] }
+}
+
 const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
   tokens.map((token) =>
     used.includes(token.start) ? { ...token, kind: "punctuation" as const, value: ",", raw: "," } : token,
   )
 
 /** Enters all values, checks them, goes on to the next page of a form, and sends it if the clause asks for it. */
-const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
+const enterAll = (reading: Reading, scene: Scene): Outcome => {
+  const { ahead, clause, doesSend, tokens } = reading
   const { page, progress } = scene
   const memory = memoryOf(scene)
+  const result = lastResult(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
     const refusal =
@@ -192,43 +220,49 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
       return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
     const settled = afterPress(scene, { ahead })
+    // "Convert 12 miles": the number that appeared is the answer.
+    const isLast = scene.at + ahead === scene.clauses.length - 1
+    if (settled?.kind === "met" && isLast && /^(?:convert|calculate|compute)$/.test(clause.verb?.base ?? "")) {
+      const appeared = (result?.evidence?.appeared ?? []).filter((text) => /\d/.test(text))
+      const [value] = appeared
+      return appeared.length === 1 && value !== undefined
+        ? { ...settled, gains: { ...settled.gains, kept: { label: "result", value } } }
+        : unverified(`${settled.evidence} It shows no single result.`, settled.gains)
+    }
     if (settled !== undefined) return settled
   }
+  const open = (): Outcome | undefined => {
+    const opening = memory.isOpened ? undefined : openingOf(page, clause, tokens)
+    if (opening === undefined) return undefined
+    const { handle, used } = opening
+    return act(scene, `Open the form with ${describe(handle)}.`, [{ click: { el: handle.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(handle),
+      data: keep({ isOpened: true, used: [...memory.used, ...used] }),
+    })
+  }
   const assigned = assign(page, remaining(tokens, memory), types(clause), isPaged(page))
-  const result = lastResult(scene)
   if (assigned === undefined) {
     // Entering the value replaced the page: a field that sends itself.
     if (progress.phase === "entered")
       return result?.ok === true
         ? met(`Entered ${progress.what}.`, { ahead })
         : failed(`${progress.what} could not be entered.`)
-    const item = memory.isOpened ? undefined : itemFor(page, clause, tokens)
-    const opener = memory.isOpened
-      ? undefined
-      : (openerFor(page, clause, tokens) ?? editorFor(page, tokens) ?? item?.handle)
-    if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
-    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
-      phase: "opened",
-      before: markOf(scene),
-      what: describe(opener),
-      data: keep({ isOpened: true, used: opener === item?.handle ? item.used : memory.used }),
-    })
+    return open() ?? failed(`No field on ${placeOf(scene.observation)} fits the values.`)
   }
   const { pairs } = assigned
   const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
   const wasEntered = (progress.phase === "entered" || progress.phase === "left") && result?.ok === true
   // Fields for all values may be shown only after something is pressed.
-  const missing = unexplained(page, clause, tokens, assigned, memory).values
-  if (progress.phase === "start" && missing.length > 0 && nextControl(page) === undefined) {
-    const opener = openerFor(page, clause, tokens) ?? editorFor(page, tokens)
-    if (opener === undefined || memory.isOpened)
-      return failed(`Nothing on ${placeOf(scene.observation)} takes ${missing.map((one) => `"${one}"`).join(", ")}.`)
-    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
-      phase: "opened",
-      before: markOf(scene),
-      what: describe(opener),
-      data: keep({ isOpened: true }),
-    })
+  const { values: missing, words: unknown } = unexplained(page, clause, tokens, assigned, memory)
+  if (
+    progress.phase === "start" &&
+    explanation(page, reading, assigned, memory) === 0 &&
+    nextControl(page) === undefined
+  ) {
+    const nothing = [...missing, ...unknown].map((one) => `"${one}"`).join(", ")
+    return open() ?? failed(`Nothing on ${placeOf(scene.observation)} takes ${nothing}.`)
   }
   const todo = pairs.filter((pair) => !isHeld(pair) && !(pair.field.kind === "password" && wasEntered))
   if (todo.length > 0) {
@@ -325,7 +359,7 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     })
   if (
     !isLater(scene) &&
-    clause.verb?.form !== "base" &&
+    (clause.wh === "goal" || clause.verb?.form !== "base") &&
     kept.some((word) => ` ${normalise(clause.text)} `.includes(` ${word} `))
   )
     return unverified(`Entered ${what}, but nothing was sent.`)
@@ -481,7 +515,6 @@ export const enter: Frame = {
         !after.some(isSending),
       ahead: 0,
     }
-    const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
     const intentOf = (reading: Reading): Intent => ({
       fit: (scene) => {
         const { page } = scene
@@ -496,35 +529,20 @@ export const enter: Frame = {
         if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
         const isOther = tokens.some((token) => isWord(token, "open", "opened", "selected", "closed"))
-        const opener = isOther
-          ? undefined
-          : (openerFor(page, clause, reading.tokens) ??
-            editorFor(page, reading.tokens) ??
-            itemFor(page, clause, reading.tokens)?.handle)
+        const opener = isOther ? undefined : openingOf(page, clause, reading.tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
         if (isMisplaced(scene, clause, assigned)) return 0
-        const { length } = reading.tokens.filter(
-          ({ kind, value }) =>
-            kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
-        )
-        const left = unexplained(page, clause, reading.tokens, assigned, memoryOf(scene))
-        if (isPaged(page) && left.values.length > 0) return hasValues(tokens) ? 0.6 : 0
-        const explained = Math.max(
-          assigned.explained,
-          length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length,
-        )
-        const isFull = hasNames(assigned) && !reading.doesSend
-        const isLoose = left.values.length > 0 || (!isFull && !isComplete(reading.tokens, left, hasNames(assigned)))
-        if (isLoose) return opening
+        const left = isPaged(page) ? unexplained(page, clause, reading.tokens, assigned, memoryOf(scene)).values : []
+        if (left.length > 0) return hasValues(tokens) ? 0.6 : 0
+        const explained = explanation(page, reading, assigned, memoryOf(scene))
+        if (explained === 0) return opening
         // What is added must be sent: that is another frame, where it fits.
         const isAdding =
           /^(?:add|create|new|schedule)$/.test(clause.verb?.base ?? "") ||
           isWord(tokens.at(-1), "list", "backlog", "calendar")
         const most = isAdding ? 0.8 : 1
-        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4
-          ? Math.min(most, 0.35 + 0.6 * explained)
-          : opening
+        return Math.min(most, 0.35 + 0.6 * explained)
       },
       step: (scene) => enterAll(reading, scene),
     })
