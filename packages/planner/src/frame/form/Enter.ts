@@ -1,22 +1,22 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import type { Sense } from "../data/Verbs.ts"
-import { weakNouns } from "../data/Nouns.ts"
-import { stopWords } from "../data/Phrases.ts"
-import type { Clause } from "../language/Clauses.ts"
-import { lex } from "../language/Lexer.ts"
-import { meaning } from "../language/Meaning.ts"
-import { cardinal } from "../language/NumberWord.ts"
-import { roleAt } from "../language/Phrase.ts"
-import { isWord, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
-import { type Assigned, assign } from "../page/Assign.ts"
-import { namesFor } from "../page/Control.ts"
-import { fieldScore, fieldsOf } from "../page/Fields.ts"
-import { describe } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
-import { editorFor, itemFor, openerFor } from "../run/Opener.ts"
-import { afterPress, pressElement, refusing } from "../run/Press.ts"
+import type { Sense } from "../../data/Verbs.ts"
+import { weakNouns } from "../../data/Nouns.ts"
+import { stopWords } from "../../data/Phrases.ts"
+import type { Clause } from "../../language/Clauses.ts"
+import { lex } from "../../language/Lexer.ts"
+import { meaning } from "../../language/Meaning.ts"
+import { cardinal } from "../../language/NumberWord.ts"
+import { roleAt } from "../../language/Phrase.ts"
+import { isWord, type Token } from "../../language/Token.ts"
+import { normalise, wordsOf } from "../../language/Words.ts"
+import { type Assigned, assign } from "../../page/Assign.ts"
+import { namesFor } from "../../page/Control.ts"
+import { fieldScore, fieldsOf } from "../../page/Fields.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../../run/Fill.ts"
+import { editorFor, itemFor, openerFor } from "../../run/Opener.ts"
+import { afterPress, pressElement, refusing } from "../../run/Press.ts"
 import {
   act,
   failed,
@@ -28,9 +28,9 @@ import {
   placeOf,
   type Scene,
   unverified,
-} from "../run/Scene.ts"
-import { applyControl, submitControl, submitControls } from "../run/Submit.ts"
-import type { Frame, Intent } from "./Frame.ts"
+} from "../../run/Scene.ts"
+import { applyControl, submitControl, submitControls } from "../../run/Submit.ts"
+import type { Frame, Intent } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
