@@ -12,7 +12,7 @@ export const extensionMaxBytes = 10 * 2 ** 20
 const maxUnpackedBytes = 40 * 2 ** 20
 const maxFiles = 2000
 
-/** Maximum length of a path, far below the limits of file systems. */
+/** Maximum bytes of a path, below the limit of file systems for one name. */
 const maxPathLength = 200
 
 /** Size of the record at the end of an archive, without its comment, and maximum size of the comment. */
@@ -51,8 +51,11 @@ const damaged = () => new ArchiveFault("The archive is damaged or not a zip or c
 export const readExtension = async (archive: Uint8Array): Promise<UnpackedExtension | string> => {
   try {
     const files = relativeTo(await unpack(withoutCrxHeader(archive)))
-    const manifest = manifestOf(files)
-    return typeof manifest === "string" ? manifest : { manifest, files }
+    const read = manifestOf(files)
+    if (typeof read === "string") return read
+    const { json, ...manifest } = read
+    // Chromium reads what was checked, whatever its parser makes of the original.
+    return { manifest, files: new Map(files).set("manifest.json", new TextEncoder().encode(json)) }
   } catch (cause) {
     if (cause instanceof ArchiveFault) return cause.message
     // The range of a truncated record.
@@ -86,6 +89,8 @@ const unpack = async (bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array
   if (count > maxFiles) throw new ArchiveFault(`The archive has ${count} entries; at most ${maxFiles} are allowed`)
   const files = new Map<string, Uint8Array>()
   let left = maxUnpackedBytes
+  // Entries that share their content would cost its unpacking each time.
+  let packedLeft = bytes.length
   let at = view.getUint32(end + 16, true)
   for (let number = 0; number < count; number++) {
     if (view.getUint32(at, true) !== entryMark) throw damaged()
@@ -99,14 +104,23 @@ const unpack = async (bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array
       if (files.has(path)) throw new ArchiveFault(`The archive contains ${path} twice`)
       const method = view.getUint16(at + 10, true)
       const packed = contentOf(bytes, view.getUint32(at + 42, true), view.getUint32(at + 20, true))
+      packedLeft -= packed.length
+      if (packedLeft < 0) throw damaged()
       const content = await inflate(method, packed, left)
       left -= content.length
       files.set(path, content)
     }
     at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
+  for (const path of files.keys()) {
+    const folder = foldersOf(path).find((one) => files.has(one))
+    if (folder !== undefined) throw new ArchiveFault(`The archive contains ${folder} both as a file and as a folder`)
+  }
   return files
 }
+
+const foldersOf = (path: string): ReadonlyArray<string> =>
+  path.split("/").map((_, index, parts) => parts.slice(0, index).join("/"))
 
 const findEnd = (view: DataView): number => {
   const first = Math.max(0, view.byteLength - endSize - commentLimit)
@@ -118,7 +132,7 @@ const findEnd = (view: DataView): number => {
 const pathOf = (name: Uint8Array): string => {
   const path = new TextDecoder().decode(name)
   const isSafe =
-    path.length <= maxPathLength &&
+    name.length <= maxPathLength &&
     // oxlint-disable-next-line no-control-regex -- control characters are what it rejects
     !/[\u0000-\u001f\\:\ufffd]/.test(path) &&
     path

@@ -50,22 +50,29 @@ const allowedPermissions = new Set(
 /** Maximum characters of names and descriptions. */
 const maxTextLength = 500
 
+/** Maximum bytes of a manifest, and of a file of localized texts. Parsing more would delay other requests. */
+const maxManifestBytes = 256 * 1024
+const maxMessagesBytes = 2 ** 20
+
 const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /** Manifests may contain comments in lines of their own, which Chromium accepts. */
 const parse = (bytes: Uint8Array): unknown => {
   const text = decodeText(bytes)
   try {
-    return JSON.parse(text.replaceAll(/^[\t ]*\/\/.*$/gm, ""))
+    return JSON.parse(text.replaceAll(/(?<=^|[\r\n])[\t ]*\/\/[^\r\n]*/g, ""))
   } catch {
     return undefined
   }
 }
 
-/** Returns the facts of an extension's manifest, or its problem. */
-export const manifestOf = (files: ReadonlyMap<string, Uint8Array>): ExtensionManifest | string => {
+/** Returns the facts of an extension's manifest and its JSON without comments, or its problem. */
+export const manifestOf = (
+  files: ReadonlyMap<string, Uint8Array>,
+): (ExtensionManifest & { readonly json: string }) | string => {
   const file = files.get("manifest.json")
   if (file === undefined) return "The archive has no manifest.json, neither in its root nor in its only folder"
+  if (file.length > maxManifestBytes) return `manifest.json has more than ${maxManifestBytes / 1024} KiB`
   const json = parse(file)
   const version = typeof json === "object" && json !== null && "manifest_version" in json ? json.manifest_version : 3
   if (version !== 3) return `The manifest has version ${String(version)}; only Manifest V3 is supported`
@@ -75,7 +82,8 @@ export const manifestOf = (files: ReadonlyMap<string, Uint8Array>): ExtensionMan
   const permissions = [...(manifest.permissions ?? []), ...(manifest.optional_permissions ?? [])]
   const rejected = permissions.filter((name) => !allowedPermissions.has(name))
   if (rejected.length > 0) {
-    return `Hosted browsers do not support the permissions ${rejected.join(", ")}. Remove them from the manifest`
+    const named = `${rejected.slice(0, 20).join(", ").slice(0, 1000)}${rejected.length > 20 ? ", …" : ""}`
+    return `Hosted browsers do not support the permissions ${named}. Remove them from the manifest`
   }
   const hosts = [
     ...(manifest.host_permissions ?? []),
@@ -90,6 +98,7 @@ export const manifestOf = (files: ReadonlyMap<string, Uint8Array>): ExtensionMan
     permissions: [...new Set(permissions)],
     hostPermissions: [...new Set(hosts)],
     key: key?.replaceAll(/\s/g, ""),
+    json: JSON.stringify(json),
   }
 }
 
@@ -97,7 +106,7 @@ export const manifestOf = (files: ReadonlyMap<string, Uint8Array>): ExtensionMan
 const messageOf = (files: ReadonlyMap<string, Uint8Array>, locale: string | undefined, text: string): string => {
   const name = /^__MSG_(\w+)__$/.exec(text)?.[1]?.toLowerCase()
   const file = name === undefined ? undefined : files.get(`_locales/${locale}/messages.json`)
-  if (file === undefined) return text
+  if (file === undefined || file.length > maxMessagesBytes) return text
   const messages = Option.getOrElse(Schema.decodeUnknownOption(Messages)(parse(file)), () => ({}))
   return Object.entries(messages).find(([key]) => key.toLowerCase() === name)?.[1].message ?? text
 }

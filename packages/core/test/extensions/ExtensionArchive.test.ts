@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { deflateRawSync } from "node:zlib"
 import { assert, describe, it } from "vitest"
 import { readExtension } from "../../src/extensions/index.ts"
@@ -101,6 +102,37 @@ describe("readExtension", () => {
       assert.include(await problemOf({ optional_permissions: ["tabs", name] }), `permissions ${name}`)
     }
     assert.include(await problemIn(zipOf([{ path: "a/b", content: "" }])), "no manifest.json")
+  })
+
+  it("checks what Chromium reads: comments end at line feeds only, and the manifest is written anew", async () => {
+    const smuggled = `{"manifest_version":3,"version":"1","name":"a\u2028//","permissions":["debugger"],"x":"\u2028b"}`
+    assert.include(await problemIn(zipOf([{ path: "manifest.json", content: smuggled }])), "permissions debugger")
+    const commented = `// First\r\n${manifest({ name: "a", permissions: ["tabs"] }).replace("{", "{\n  // Second\n")}`
+    const extension = await readExtension(zipOf([{ path: "manifest.json", content: commented }]))
+    if (typeof extension === "string") assert.fail(extension)
+    const written = new TextDecoder().decode(extension.files.get("manifest.json"))
+    assert.strictEqual(written, manifest({ name: "a", permissions: ["tabs"] }))
+  })
+
+  it("rejects large manifests, files that are also folders, names of more than 200 bytes, and shared contents", async () => {
+    assert.include(await problemOf({ description: "a".repeat(256 * 1024) }), "more than 256 KiB")
+    const both = [
+      { path: "a/b", content: "" },
+      { path: "a", content: "" },
+    ]
+    assert.include(await problemOf({}, both), "both as a file and as a folder")
+    assert.include(await problemOf({}, [{ path: "\u4e00".repeat(90), content: "" }]), "invalid path")
+    const zip = zipOf([
+      { path: "manifest.json", content: manifest() },
+      { path: "a", content: "" },
+      { path: "b", content: randomBytes(999) },
+    ])
+    const last = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]))
+    const before = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]), last - 1)
+    // The entry of `a` gets the content of `b`.
+    for (const field of [20, 42]) zip.copy(zip, before + field, last + field, last + field + 4)
+    zip.copy(zip, before + 10, last + 10, last + 12)
+    assert.include(await problemIn(zip), "damaged")
   })
 
   it("rejects paths that lead out of the folder, links, duplicates and encrypted archives", async () => {

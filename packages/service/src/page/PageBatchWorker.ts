@@ -6,6 +6,7 @@ import { DownloadDays } from "../files/Files.ts"
 import { repeatInBackground } from "../RecurringTask.ts"
 import { DeliveryStore } from "../store/DeliveryStore.ts"
 import { type ClaimedPage, type PageBatch, PageBatchStore, type PageOutcome } from "../store/page/PageBatchStore.ts"
+import { SpendingLimits } from "../store/SpendingLimits.ts"
 import { batchMessage } from "../webhook/WebhookPayload.ts"
 import { Pages } from "./Pages.ts"
 
@@ -39,6 +40,11 @@ const isBusy = (error: Failure): boolean =>
 
 const failed = (code: string, message: string): PageOutcome => ({ error: { code, message } })
 
+const limitReached = failed(
+  "SpendingLimitReached",
+  "The API key of the batch has reached its monthly limit. Raise the limit, or wait until next month.",
+)
+
 const serverFailed = failed("ServerError", "The server could not fetch the page. Send it again.")
 
 /** Returns the outcome of a failed attempt, or the pause before the next one. */
@@ -63,6 +69,7 @@ const make = Effect.gen(function* () {
   const store = yield* PageBatchStore
   const pages = yield* Pages
   const deliveries = yield* DeliveryStore
+  const spending = yield* SpendingLimits
   const limits = yield* BatchLimits
   const days = yield* DownloadDays
   const running = yield* FiberMap.make<string>()
@@ -80,6 +87,8 @@ const make = Effect.gen(function* () {
   const fetch = Effect.fnUntraced(function* (page: ClaimedPage) {
     const { apiKeyId, attempts, options, projectId, url } = page
     if (attempts > maxAttempts) return yield* save(page, serverFailed)
+    const limit = apiKeyId === null ? null : yield* spending.ofKey(apiKeyId)
+    if (limit?.leftUsd === "0") return yield* save(page, limitReached)
     const exit = yield* Effect.exit(pages.fetch({ id: randomUUID(), projectId, apiKeyId, url, options })).pipe(
       Effect.onInterrupt(() => Effect.ignore(store.release(page, { pauseSeconds: 0, isCounted: true }))),
     )

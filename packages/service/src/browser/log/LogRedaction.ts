@@ -38,22 +38,35 @@ const decoded = (name: string): string => {
   }
 }
 
-// Each repetition is bounded, because pages choose these texts.
+// Pages choose these texts, so each repetition is bounded, or starts only where a run of its characters does.
 const userInfo = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@?#"'<>]{1,1000}@/gi
 const scheme = /\b(Bearer|Basic|Digest|Negotiate|Token)\s+[\w\-.~+/=]{6,}/gi
-const webToken = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g
+const dotted = /[\w.-]{13,}/g
+const webTokenHead = /\beyJ[\w-]{8}/
 const knownKey =
   /\b(?:sk-|[sr]k_(?:live|test)_|tw_|whsec_|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza)[\w-]{12,}/g
-const assignment = /([\w.\-%[\]~]{1,64})=([^&\s"'<>#]{1,8192})/g
-const field =
-  /([\w.-]{1,64})(["']?\s{0,8}:\s{0,8})("(?:[^"\\]|\\.){0,4096}"?|'(?:[^'\\]|\\.){0,4096}'?|[^\s,}"']{1,4096})/g
+const assignment = /(?<![\w.\-%[\]~])([\w.\-%[\]~]+)=([^&\s"'<>#]+)/g
+const field = /(?<![\w.-])([\w.-]+)(["']?\s{0,8}:\s{0,8})("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s,}"']+)/g
+
+/** Redacts the web tokens in a run of their characters: a head, a body, and maybe a signature. */
+const redactWebTokens = (run: string): string => {
+  const parts = run.split(".")
+  const shown: Array<string> = []
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at] ?? ""
+    const start = parts[at + 1] ? part.search(webTokenHead) : -1
+    shown.push(start === -1 ? part : `${part.slice(0, start)}${redacted}`)
+    if (start !== -1) at += 2
+  }
+  return shown.join(".")
+}
 
 /** Redacts what grants access by its form: in URLs, assignments, JSON and well-known tokens. */
 const redactForms = (text: string): string =>
   text
     .replace(userInfo, `$1${redacted}@`)
     .replace(scheme, `$1 ${redacted}`)
-    .replace(webToken, redacted)
+    .replace(dotted, redactWebTokens)
     .replace(knownKey, redacted)
     .replace(assignment, (all, name: string) => (isSecretName(decoded(name)) ? `${name}=${redacted}` : all))
     .replace(field, (all, name: string, separator: string, value: string) => {

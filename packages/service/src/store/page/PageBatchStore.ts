@@ -115,6 +115,12 @@ export class PageBatchStore extends Context.Service<
         trim_scale(cost_usd)::text AS cost_usd, created_at, finished_at`
       const first = (rows: ReadonlyArray<PageBatch>) => Option.fromNullishOr(rows[0])
 
+      /**
+       * Taken before several pages are locked, which would be a deadlock in another order. For claims it also serializes
+       * nodes, so that the limit of each project holds.
+       */
+      const lockPages = sql`SELECT pg_advisory_xact_lock(hashtextextended('tabwright page batches', 0))`
+
       const create = Effect.fn("PageBatchStore.create")(
         function* (given: NewPageBatch) {
           const { apiKeyId, id, options, projectId, urls } = sanitizeText(given)
@@ -177,6 +183,7 @@ export class PageBatchStore extends Context.Service<
 
       const cancel: PageBatchStore["Service"]["cancel"] = Effect.fn("PageBatchStore.cancel")(
         function* (projectId, id) {
+          yield* lockPages
           const rows = yield* sql<PageBatch>`
             UPDATE page_batch SET status = 'cancelled', finished_at = clock_timestamp()
             WHERE id = ${id} AND project_id = ${projectId} AND status = 'running' RETURNING ${columns}`
@@ -190,12 +197,13 @@ export class PageBatchStore extends Context.Service<
       )
 
       const remove = (projectId: string, id: string) =>
-        Effect.asVoid(sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId}`)
+        Effect.asVoid(
+          Effect.andThen(lockPages, sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId}`),
+        ).pipe(sql.withTransaction)
 
       const claim = Effect.fn("PageBatchStore.claim")(
         function* (limit: number, perProject: number) {
-          // Serializes nodes, so that the limit of each project holds.
-          yield* sql`SELECT pg_advisory_xact_lock(hashtextextended('tabwright page batches', 0))`
+          yield* lockPages
           return yield* sql<ClaimedPage>`
             WITH running AS (SELECT * FROM page_batch WHERE status = 'running'),
               busy AS (
@@ -224,14 +232,17 @@ export class PageBatchStore extends Context.Service<
       const renew: PageBatchStore["Service"]["renew"] = (claimed) =>
         claimed.length === 0
           ? Effect.succeed([])
-          : sql<ClaimKey>`
+          : Effect.andThen(
+              lockPages,
+              sql<ClaimKey>`
               UPDATE page_batch_item item SET due_at = clock_timestamp() + ${leaseTime}::interval
               FROM jsonb_to_recordset(${sql.json(
                 claimed.map(({ attempts, batchId, number }) => ({ attempts, batch_id: batchId, number })),
               )}) AS held (batch_id uuid, number integer, attempts integer)
               WHERE item.batch_id = held.batch_id AND item.number = held.number AND item.attempts = held.attempts
                 AND item.status = 'fetching'
-              RETURNING item.batch_id, item.number, item.attempts`
+              RETURNING item.batch_id, item.number, item.attempts`,
+            ).pipe(sql.withTransaction)
 
       const release: PageBatchStore["Service"]["release"] = (
         { attempts, batchId, number },
@@ -248,6 +259,8 @@ export class PageBatchStore extends Context.Service<
           const result = isFetched ? orderedJson(sanitizeText(outcome.result)) : null
           const costUsd = isFetched ? (outcome.result.usage.costUsd ?? "0") : "0"
           const error = isFetched ? undefined : sanitizeText(outcome.error)
+          // The batch first, as those that cancel and delete it.
+          yield* sql`SELECT FROM page_batch WHERE id = ${batchId} FOR UPDATE`
           const rows = yield* sql<PageBatch>`
             WITH finished AS (
               UPDATE page_batch_item SET status = ${isFetched ? "fetched" : "failed"}, result = ${result}::json,

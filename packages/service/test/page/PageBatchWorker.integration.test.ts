@@ -1,0 +1,63 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Option } from "effect"
+import { randomUUID } from "node:crypto"
+import * as PageBatchWorker from "../../src/page/PageBatchWorker.ts"
+import { Pages } from "../../src/page/Pages.ts"
+import { PageBatchStore } from "../../src/store/page/PageBatchStore.ts"
+import type { PageOptions } from "../../src/store/page/PageOptions.ts"
+import { UsageStore } from "../../src/store/UsageStore.ts"
+import { layerStores, makeKey, makeProject } from "../fixture/database/Stores.ts"
+
+const options: PageOptions = {
+  formats: ["markdown"],
+  content: "main",
+  isInline: false,
+  actions: [],
+  waitUntil: "load",
+  timeoutMs: 1000,
+}
+
+const create = Effect.fnUntraced(function* (pages: number, monthlyCapUsd: string | null) {
+  const projectId = yield* makeProject
+  const apiKeyId = yield* makeKey(projectId, monthlyCapUsd)
+  const urls = Array.from({ length: pages }, (_, at) => `https://example.com/${at}`)
+  const made = yield* (yield* PageBatchStore).create({ id: randomUUID(), projectId, apiKeyId, options, urls })
+  return Option.getOrThrow(made)
+})
+
+layer(layerStores, { excludeTestServices: true })("Batches of pages", (it) => {
+  it.effect("can be cancelled and deleted while their pages end", () =>
+    Effect.gen(function* () {
+      const store = yield* PageBatchStore
+      for (const end of ["cancel", "delete"] as const) {
+        for (let round = 0; round < 5; round++) {
+          const { id, projectId } = yield* create(8, null)
+          const claimed = yield* store.claim(8, 8)
+          assert.strictEqual(claimed.length, 8)
+          const finishes = claimed.map((page) => store.finish(page, { error: { code: "Test", message: "test" } }))
+          yield* Effect.all([...finishes, store.renew(claimed), store[end](projectId, id)], {
+            concurrency: "unbounded",
+          })
+        }
+      }
+    }),
+  )
+
+  it.effect("load no page once their key has reached its monthly limit", () =>
+    Effect.gen(function* () {
+      const { apiKeyId, id, projectId } = yield* create(1, "1")
+      const used = { inputTokens: 1, outputTokens: 1, costUsd: "1" }
+      yield* (yield* UsageStore).addPageCall({ id: randomUUID(), projectId, apiKeyId }, [used])
+      const none = Layer.mock(Pages, { fetch: () => Effect.die("A page was fetched") })
+      yield* Layer.launch(Layer.provide(PageBatchWorker.layer, none)).pipe(Effect.forkScoped)
+      const store = yield* PageBatchStore
+      for (;;) {
+        const batch = Option.getOrThrow(yield* store.find(projectId, id))
+        if (batch.status !== "running") break
+        yield* Effect.sleep("20 millis")
+      }
+      const { items } = yield* store.items(id, { after: 0, limit: 1 })
+      assert.deepInclude(items[0], { status: "failed", errorCode: "SpendingLimitReached" })
+    }),
+  )
+})
