@@ -11,7 +11,7 @@ import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { readDomainPatterns } from "./RunOptions.ts"
 
 /** In bytes of UTF-8, from interface/v4.md. */
-const maxSecretBytes = 4096
+export const maxSecretBytes = 4096
 
 /** Maximum length that the agent accepts in a name. */
 const maxNameLength = 200
