@@ -69,7 +69,6 @@ const withGains = (state: PlannerState, gains: Gains, evidence: string, isVerifi
     field: gains.field ?? state.field,
     subject: gains.subject ?? state.subject,
     clipboard: gains.clipboard ?? state.clipboard,
-    isEditing: gains.isEditing ?? state.isEditing,
     unverified: isVerified ? state.unverified : [...state.unverified, evidence],
     story: [...state.story, evidence],
   }
@@ -182,7 +181,6 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
       last,
       state,
       history,
-      earlierTurns: context.earlierTurns,
       files: context.files.filter(({ isAttached }) => isAttached).map(({ path }) => path),
       clauses: plan.clauses,
       at: state.next,

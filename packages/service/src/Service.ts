@@ -164,16 +164,12 @@ const layerOf = <R>(
     Layer.provide(FileLayers.layer(settings)),
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
-<<<<<<< ours
     Layer.provide(
       Layer.mergeAll(Credentials.layer, Vaults.layer({ allow: settings.allowNetworks })).pipe(
         Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])),
       ),
     ),
-=======
-    Layer.provide(Credentials.layer.pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])))),
     Layer.provide(Extensions.layer),
->>>>>>> theirs
     Layer.provide(AccessLayers.layer),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),

@@ -14,7 +14,7 @@ const sections: ReadonlyArray<{
   readonly holds: (path: string) => boolean
   readonly isClosed?: boolean
 }> = [
-  { text: "Start", first: ["quick-start.md", "concepts.md", "glossary.md"], holds: () => false },
+  { text: "Start", first: ["quick-start.md", "concepts.md", "features.md", "glossary.md"], holds: () => false },
   {
     text: "Guides",
     first: [

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
+import { readData } from "./DataReader.ts"
 import type { PageLink, PageMetadata, PageWarning } from "./PageFetch.ts"
 
 /** The parts of the libraries that run in pages. */
@@ -18,6 +19,7 @@ interface Libraries {
     readonly turndown: (node: Node) => string
   }
   readonly gfm?: unknown
+  readonly readData?: typeof readData
 }
 
 /** Formats to read from a document. */
@@ -47,10 +49,7 @@ export interface ReadReply {
 const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => {
   const maxElements = 100_000
   const maxLinks = 5_000
-  const maxItems = 1_000
   const maxValue = 10_000
-  const maxDepth = 12
-  const maxValues = 100_000
   const warnings: Array<PageWarning> = []
 
   /** Returns a function that takes characters of the limit of a format. False once they do not fit; the first time with a warning. */
@@ -230,94 +229,6 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     return [...links].map(([url, text]) => ({ url, text }))
   }
 
-  type SchemaNode = { readonly [key: string]: unknown }
-  const isNode = (value: unknown): value is SchemaNode =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-
-  const typeOf = (schema: SchemaNode): string => {
-    const types: ReadonlyArray<unknown> = Array.isArray(schema["type"]) ? schema["type"] : [schema["type"]]
-    const named = types.find((type) => typeof type === "string" && type !== "null")
-    if (typeof named === "string") return named
-    if (isNode(schema["properties"])) return "object"
-    return isNode(schema["items"]) ? "array" : "string"
-  }
-  const allowsNull = (schema: SchemaNode): boolean => Array.isArray(schema["type"]) && schema["type"].includes("null")
-
-  const select = (scope: Element, schema: SchemaNode): Element | null => {
-    const selector = schema["x-selector"]
-    return typeof selector === "string" ? scope.querySelector(selector) : scope
-  }
-
-  const fitsData = limitOf("data")
-  let valuesLeft = maxValues
-  const mayReadValue = (): boolean => {
-    if (valuesLeft-- > 0) return true
-    if (valuesLeft === -1)
-      warnings.push({
-        code: "Truncated",
-        message: `The data has more than ${maxValues} values; the others are left out.`,
-      })
-    return false
-  }
-
-  const scalar = (element: Element, schema: SchemaNode): unknown => {
-    const attribute = schema["x-attribute"]
-    const type = typeOf(schema)
-    if (typeof attribute === "string" && type === "boolean") return element.hasAttribute(attribute)
-    const raw =
-      typeof attribute === "string"
-        ? element.getAttribute(attribute)
-        : ((element as HTMLElement).innerText ?? element.textContent)
-    if (raw === null) return undefined
-    const isUrl = typeof attribute === "string" && /^(?:href|src|action|poster)$/i.test(attribute)
-    const text = (isUrl ? absolute(raw) : raw).trim().slice(0, maxValue)
-    if (!fitsData(text.length)) return undefined
-    if (type === "boolean") return /^(?:true|yes|1)$/i.test(text)
-    if (type !== "number" && type !== "integer") return text
-    let digits = /-?\d[\d.,\u00a0\u202f ]*/.exec(text)?.[0].replace(/[\s\u00a0\u202f]/g, "")
-    if (digits === undefined) return undefined
-    while (digits.endsWith(".") || digits.endsWith(",")) digits = digits.slice(0, -1)
-    // The last separator is the decimal one, unless it separates three digits.
-    const decimal = /[.,](?!\d{3}(?:\D|$))\d+$/.exec(digits)
-    const whole = (decimal === null ? digits : digits.slice(0, decimal.index)).replace(/[.,]/g, "")
-    return Number(decimal === null ? whole : `${whole}.${decimal[0].slice(1)}`)
-  }
-
-  const read = (scope: Element, schema: SchemaNode, depth: number): unknown => {
-    if (depth > maxDepth || !mayReadValue()) return undefined
-    const type = typeOf(schema)
-    if (type === "array") {
-      const selector = schema["x-selector"]
-      const items = isNode(schema["items"]) ? schema["items"] : {}
-      if (typeof selector !== "string") return undefined
-      const found = [...scope.querySelectorAll(selector)]
-      if (found.length > maxItems)
-        warnings.push({
-          code: "Truncated",
-          message: `${selector} matches ${found.length} elements; ${maxItems} were read.`,
-        })
-      return found
-        .slice(0, maxItems)
-        .map((element) => read(element, items, depth + 1))
-        .filter((value) => value !== undefined)
-    }
-    const element = select(scope, schema)
-    if (element === null) return allowsNull(schema) ? null : undefined
-    if (type === "object") {
-      const properties = isNode(schema["properties"]) ? schema["properties"] : {}
-      const value: Record<string, unknown> = {}
-      for (const [name, inner] of Object.entries(properties)) {
-        if (!isNode(inner)) continue
-        const given = read(element, inner, depth + 1)
-        if (given !== undefined) value[name] = given
-      }
-      return value
-    }
-    // Without a selector, a value of the page would be the whole page.
-    if (element === document.documentElement && schema["x-attribute"] === undefined) return undefined
-    return scalar(element, schema) ?? (allowsNull(schema) ? null : undefined)
-  }
-
   const isConverted = request.markdown || request.html || request.text
   const elements = document.getElementsByTagName("*").length
   let main: { readonly title: string | null; readonly content: Element } | undefined
@@ -358,7 +269,13 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     ...(request.metadata ? { metadata: readMetadata() } : {}),
     ...(request.dataSchema === undefined
       ? {}
-      : { data: read(document.documentElement, { ...request.dataSchema }, 0) ?? null }),
+      : {
+          data:
+            libraries.readData?.({ ...request.dataSchema }, absolute, {
+              warn: (warning) => warnings.push(warning),
+              fits: limitOf("data"),
+            }) ?? null,
+        }),
     warnings,
   }
 }
@@ -384,5 +301,6 @@ export const readExpression = (request: ReadRequest): string => {
     readability ??= `Readability: ${moduleSource("@mozilla/readability/Readability.js")}`
     libraries.push(readability)
   }
+  if (request.dataSchema !== undefined) libraries.push(`readData: ${readData.toString()}`)
   return `(${readDocument.toString()})({ ${libraries.join(", ")} }, ${JSON.stringify(request)})`
 }

@@ -6,7 +6,7 @@ import type { NetworkFailure } from "../browser/DriverContext.ts"
 import { faultText, networkFault } from "../browser/page/NetworkFault.ts"
 import { isErrorPage } from "../browser/page/PageActivity.ts"
 import { firstLine, playwrightCall, within } from "../browser/PlaywrightCall.ts"
-import { AgentError } from "../loop/AgentBrowser.ts"
+import type { AgentError } from "../loop/AgentBrowser.ts"
 import { performActions } from "./PageActions.ts"
 import { capturePage } from "./PageCapture.ts"
 import { type FetchedPage, PageFetchError, type PageFetchRequest, type PageWarning } from "./PageFetch.ts"
@@ -87,7 +87,7 @@ const closing = (target: Page | BrowserContext): Effect.Effect<void> =>
 
 const openInNewContext =
   (browser: Browser) =>
-  ({ viewport = undefined }: PageFetchRequest): Effect.Effect<OpenPage, AgentError> =>
+  ({ viewport }: PageFetchRequest): Effect.Effect<OpenPage, AgentError> =>
     within(
       playwrightCall(async () => {
         const context = await browser.newContext({ viewport: viewport ?? null, acceptDownloads: false })

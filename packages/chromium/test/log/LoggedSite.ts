@@ -2,7 +2,7 @@ import * as http from "node:http"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import { WebSocketServer } from "ws"
+import { type RawData, WebSocketServer } from "ws"
 import { BrowserHost, type LogEntry, parseNetworkRule } from "../../src/index.ts"
 import { evaluate } from "../host/HostFixture.ts"
 import { testFolder } from "../TestFolder.ts"
@@ -38,7 +38,7 @@ const serveSite = Effect.acquireRelease(
     const sockets = new WebSocketServer({ noServer: true })
     server.on("upgrade", (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, (client) => {
-        client.on("message", (data) => client.send(`you sent ${String(data)}`))
+        client.on("message", (data) => client.send(`you sent ${text(data)}`))
       }),
     )
     server.listen(0, "127.0.0.1", () => {
@@ -87,3 +87,6 @@ export const requestsOf = (entries: ReadonlyArray<LogEntry>): ReadonlyArray<stri
   entries.flatMap(({ request, url }) =>
     request === null ? [] : [`${request.method} ${new URL(url ?? "").pathname} ${request.error ?? request.status}`],
   )
+
+const text = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Uint8Array)).toString()

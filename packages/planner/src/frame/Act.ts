@@ -2,6 +2,7 @@ import type { PageElement } from "@tabwright/agent/brain"
 import type { Clause } from "../language/Clauses.ts"
 import { lex } from "../language/Lexer.ts"
 import { meaning } from "../language/Meaning.ts"
+import { cardinal, times } from "../language/NumberWord.ts"
 import { isWord, type Token } from "../language/Token.ts"
 import { verbAt } from "../language/Verb.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
@@ -14,45 +15,29 @@ import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
-const times: Readonly<Record<string, number>> = {
-  one: 1,
-  once: 1,
-  twice: 2,
-  thrice: 3,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-}
+/** Reads "twice", "3" and "three"; undefined for anything else. */
+const numberIn = ({ kind, value }: Token): number | undefined =>
+  kind === "number" ? Number(value) : (times(value) ?? (value === "a" || value === "an" ? undefined : cardinal(value)))
 
 /** How often to press: "twice", "3 times", "add two more participants". */
 const repetitions = (tokens: Tokens, verb: Clause["verb"]): { readonly count: number; readonly tokens: Tokens } => {
   const at = tokens.findIndex(
     (token, i) =>
       isWord(token, "once", "twice", "thrice") ||
-      ((token.kind === "number" || times[token.value] !== undefined) && isWord(tokens[i + 1], "times", "time")),
+      (numberIn(token) !== undefined && isWord(tokens[i + 1], "times", "time")),
   )
   const token = tokens[at]
   if (token !== undefined) {
     const length = isWord(tokens[at + 1], "times", "time") ? 2 : 1
     return {
-      count: times[token.value] ?? Number(token.value),
+      count: numberIn(token) ?? 1,
       tokens: [...tokens.slice(0, at), ...tokens.slice(at + length)],
     }
   }
   const [first] = tokens
-  if (
-    verb?.senses.has("add") === true &&
-    first !== undefined &&
-    (first.kind === "number" || times[first.value] !== undefined)
-  ) {
+  if (verb?.senses.has("add") === true && first !== undefined && numberIn(first) !== undefined) {
     const rest = tokens.slice(isWord(tokens[1], "more", "new", "additional") ? 2 : 1)
-    return { count: times[first.value] ?? Number(first.value), tokens: rest }
+    return { count: numberIn(first) ?? 1, tokens: rest }
   }
   return { count: 1, tokens }
 }

@@ -20,7 +20,7 @@ const nouns = [
 ]
 
 /** How a clause answers a dialog of the browser; undefined if it is about something else. */
-export const answerIn = ({
+const answerIn = ({
   args,
   isNegated,
   kind,

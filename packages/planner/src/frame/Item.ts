@@ -2,7 +2,7 @@ import type { Clause } from "../language/Clauses.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise } from "../language/Words.ts"
 import { namesFor, rankControls } from "../page/Control.ts"
-import { type Field, fieldsOf } from "../page/Fields.ts"
+import { type Field, fieldsOf, isFree } from "../page/Fields.ts"
 import { describe } from "../page/Ground.ts"
 import type { Page } from "../page/Page.ts"
 import { act, failed, lastResult, markOf, met, type Outcome, placeOf, type Scene, unverified } from "../run/Scene.ts"
@@ -11,8 +11,6 @@ import { hasChanged } from "../run/Scene.ts"
 import type { Frame, Intent } from "./Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
-
-const isFree = ({ kind }: Field): boolean => kind === "text" || kind === "editable"
 
 const isFor =
   /\b(?:new|add|todo|to do|what|item|task|card|message|comment|note|write|reply|say|post|entry|needs to be done)\b/i

@@ -1,3 +1,4 @@
+import { weakNouns } from "../data/Nouns.ts"
 import { stopWords } from "../data/Phrases.ts"
 import { sameWords } from "../data/Synonyms.ts"
 import { isWord, type Token } from "./Token.ts"
@@ -11,7 +12,7 @@ for (const line of sameWords) {
 }
 
 /** Returns a word without its usual endings: "delayed" and "delays" are "delay". */
-export const stem = (word: string): string => {
+const stem = (word: string): string => {
   if (word.length < 5) return word
   for (const ending of ["ing", "ed", "es", "ly"])
     if (word.endsWith(ending) && word.length - ending.length >= 3) {
@@ -24,6 +25,9 @@ export const stem = (word: string): string => {
 /** Returns what a word means when a page is read: the same for synonyms and forms of a word. */
 export const meaning = (word: string): string =>
   stem(representative.get(word) ?? representative.get(stem(word)) ?? word)
+
+/** Meanings of nouns that say little. */
+export const weakMeanings: ReadonlySet<string> = new Set([...weakNouns].map(meaning))
 
 /** Meanings of the content words of a text. */
 export const meanings = (text: string): ReadonlySet<string> =>

@@ -1,4 +1,4 @@
-import { numberValue } from "../language/Lexer.ts"
+import { numberValue } from "./Lexer.ts"
 
 const currency = String.raw`(?:US\$|CA\$|A\$|[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK|PLN|INR|kr|zł|Rs\.?))`
 // Bounded, so that a run of digits without a currency is gone through once.

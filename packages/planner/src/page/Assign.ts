@@ -5,10 +5,12 @@ import { datesIn, isDate } from "../language/DateWords.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise, wordsOf } from "../language/Words.ts"
-import { type Field, fieldScore, fieldsOf, optionOf } from "./Fields.ts"
+import { type Field, fieldScore, fieldsOf } from "./Fields.ts"
 import { valueFor } from "./FieldValue.ts"
 import { listsOf } from "./DualLists.ts"
 import type { Node, Page } from "./Page.ts"
+import { type Mention, before, isSeparator, mentions, core, isContent } from "./Mentions.ts"
+import { affinity, isDateField } from "./Affinity.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -26,133 +28,6 @@ export interface Assigned {
   readonly explained: number
   /** Starts of the tokens that name a field or a value. */
   readonly used: ReadonlySet<number>
-}
-
-interface Mention {
-  readonly fields: ReadonlyArray<Field>
-  readonly from: number
-  readonly to: number
-  readonly score: number
-}
-
-const linking = new Set(
-  "shows show displays to as with is at of be by on for in into inside under it its should must the a an both only just field fields box textbox input value called named titled equal equals reads read says say contains contain has have having gets get set now from up down all way set".split(
-    " ",
-  ),
-)
-const before = new Set("into in as for to inside on within under".split(" "))
-
-const isSeparator = (token: Token | undefined): boolean =>
-  isPunctuation(token, ",", ";") || isWord(token, "and", "then", "plus", "also", "but", "while")
-
-const longestMention = 6
-
-/** Fields that a run of tokens names, best only. */
-const mentionAt = (fields: ReadonlyArray<Field>, tokens: Tokens, from: number, to: number): Mention | undefined => {
-  const text = plainText(tokens.slice(from, to))
-  const scored = fields.map((field) => ({ field, score: fieldScore(field, text) })).filter(({ score }) => score >= 0.6)
-  const best = Math.max(0, ...scored.map(({ score }) => score))
-  if (best === 0) return undefined
-  return { fields: scored.filter(({ score }) => best - score < 0.03).map(({ field }) => field), from, to, score: best }
-}
-
-const mentions = (fields: ReadonlyArray<Field>, tokens: Tokens): ReadonlyArray<Mention> => {
-  const all: Array<Mention> = []
-  for (let from = 0; from < tokens.length; from++) {
-    const first = tokens[from]
-    if (
-      first === undefined ||
-      (first.kind === "word" &&
-        (stopWords.has(first.value) || linking.has(first.value)) &&
-        first.value !== "from" &&
-        first.value !== "to")
-    )
-      continue
-    for (let to = Math.min(tokens.length, from + longestMention); to > from; to--) {
-      const part = tokens.slice(from, to)
-      if (
-        part.some(
-          (token) =>
-            token.kind === "punctuation" || token.kind === "newline" || (token.kind === "quoted" && part.length > 1),
-        )
-      )
-        continue
-      if (
-        first.kind === "quoted" &&
-        tokens.filter(({ kind }) => kind === "quoted").length === 1 &&
-        !tokens.some(({ kind }) => kind === "number")
-      ) {
-        // The only quoted text is the value, unless something else can be.
-        const rest = tokens.filter(
-          (token, at) =>
-            at !== from && token.kind === "word" && !stopWords.has(token.value) && !linking.has(token.value),
-        )
-        if (rest.length === 0) continue
-      }
-      const last = part.at(-1)
-      if (part.length > 1 && last?.kind === "word" && stopWords.has(last.value)) continue
-      const found = mentionAt(fields, tokens, from, to)
-      if (found !== undefined) all.push(found)
-    }
-  }
-  const chosen: Array<Mention> = []
-  for (const mention of all.toSorted(
-    (a, b) => b.score * (1 + 0.2 * (b.to - b.from)) - a.score * (1 + 0.2 * (a.to - a.from)),
-  ))
-    if (chosen.every(({ from, to }) => mention.to <= from || mention.from >= to)) chosen.push(mention)
-  return chosen.toSorted((a, b) => a.from - b.from)
-}
-
-/** Drops words that link a field and its value, at both ends. */
-const core = (tokens: Tokens): Tokens => {
-  let from = 0
-  let to = tokens.length
-  const isLink = (token: Token | undefined): boolean =>
-    isSeparator(token) ||
-    isPunctuation(token, ":", "=", "(", ")", ".", "?", "!", "-", "–", "—") ||
-    (token?.kind === "word" && linking.has(token.value))
-  while (from < to && isLink(tokens[from])) from++
-  while (to > from && isLink(tokens[to - 1])) to--
-  return tokens.slice(from, to)
-}
-
-const isContent = (token: Token): boolean =>
-  token.kind !== "punctuation" &&
-  token.kind !== "newline" &&
-  !(token.kind === "word" && (stopWords.has(token.value) || linking.has(token.value)))
-
-/** How a value of this form fits a kind of field that the task does not name. */
-const affinity = (field: Field, value: string, token: Token | undefined): number => {
-  if (field.kind === "select" || field.kind === "radio")
-    return /^\d+$/.test(value)
-      ? field.options.some(({ label }) => label === value)
-        ? 0.9
-        : 0
-      : optionOf(field, value) === undefined
-        ? 0
-        : 0.9
-  if (field.kind === "date") return isDate(value) ? 0.9 : 0
-  if (field.kind === "time") return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0
-  if (field.kind === "color") return /^#[0-9a-f]{6}$/i.test(value) ? 0.9 : 0
-  const names = normalise(field.names.join(" "))
-  if (token?.kind === "email" || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value))
-    return / email /.test(` ${names} `) || field.element.type === "email" ? 0.95 : 0
-  if (/^\+?[\d ()/-]{6,}$/.test(value))
-    return / (?:phone|tel|telephone|mobile) /.test(` ${names} `) || field.element.type === "tel" ? 0.9 : 0
-  if (field.kind === "number" || field.kind === "range" || field.kind === "stepper")
-    return valueFor(field, value) === undefined ? 0 : 0.6
-  if (/\byear\b/.test(names)) return /^(?:19|20)\d{2}$/.test(value) ? 0.9 : 0
-  if (isDateField(field)) return isDate(value) ? 0.9 : 0
-  if (/\b(?:time|hour|start|begin|clock)\b/.test(names)) return /^\d{1,2}[:.]\d{2}$/.test(value) ? 0.9 : 0.1
-  if (field.kind === "text" || field.kind === "editable") {
-    const isProper = /^\p{Lu}[\p{L}.'-]*(?: \p{Lu}[\p{L}.'-]*){0,3}$/u.test(value)
-    if (isDate(value) && / date /.test(` ${names} `)) return 0.8
-    if (/\bstreet\b/.test(names)) return /\p{L}/u.test(value) && /\d/.test(value) ? 0.6 : 0.2
-    if (/\b(?:city|town)\b/.test(names)) return isProper && !value.includes(" ") ? 0.55 : isProper ? 0.4 : 0.2
-    if (/name|title|author/.test(names) && isProper) return value.includes(" ") ? 0.7 : 0.5
-    return 0.3
-  }
-  return 0
 }
 
 const splitting = [
@@ -182,13 +57,6 @@ const isSearch = (field: Field): boolean =>
   field.element.type === "search" ||
   field.element.role === "searchbox" ||
   /\b(?:search|filter|find)\b/i.test(field.names.join(" "))
-
-const isDateField = (field: Field): boolean =>
-  field.kind === "date" ||
-  (field.kind === "text" &&
-    /\b(?:date|day|arrival|departure|check in|check out|pick up|return|birthday|deadline)\b/.test(
-      normalise(field.names.join(" ").replaceAll("-", " ")),
-    ))
 
 /** Longest runs of tokens that are a date with a year. */
 const dateRuns = (tokens: Tokens): ReadonlyArray<Tokens> => {

@@ -29,7 +29,7 @@ for (const [bases, names] of Object.entries(controlNames))
 export const namesFor = (verb: Verb | null): ReadonlyArray<string> =>
   verb === null ? [] : [...new Set([verb.base, ...(namesByVerb.get(verb.base) ?? [])])]
 
-export const isGeneric = (verb: Verb | null): boolean => verb === null || genericVerbs.has(verb.base)
+const isGeneric = (verb: Verb | null): boolean => verb === null || genericVerbs.has(verb.base)
 
 /** A control with the row that it acts on, and how well the words of a clause explain both. */
 export interface ControlMatch {

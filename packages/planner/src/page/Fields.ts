@@ -261,6 +261,9 @@ export const fieldScore = (field: Field, words: string): number => {
   return best
 }
 
+/** Returns true for a field that takes any text. */
+export const isFree = ({ kind }: Field): boolean => kind === "text" || kind === "editable"
+
 /** Returns the option that a text names, with a margin to the others. */
 export const optionOf = (field: Field, text: string): FieldOption | undefined => {
   const scored = field.options

@@ -2,13 +2,12 @@ import type { PageElement } from "@tabwright/agent/brain"
 import { colors } from "../data/Nouns.ts"
 import { standInsFor } from "../data/Synonyms.ts"
 import { type Phrase, phraseOf, type Role, segments } from "../language/Phrase.ts"
-import { plainText } from "../language/Token.ts"
 import { identifierWords, normalise, wordsOf } from "../language/Words.ts"
 import type { Node, Page } from "./Page.ts"
 import { similarity } from "./Similarity.ts"
 
 /** Below this nothing is what was asked for. */
-export const threshold = 0.55
+const threshold = 0.55
 
 /** Two scores this close to each other cannot be told apart. */
 export const margin = 0.05
@@ -157,7 +156,7 @@ const rgb = (hex: string): readonly [number, number, number] => [
 ]
 
 /** Returns true if a color in hexadecimal is nearest to the named one. */
-export const isColor = (hex: string, name: string): boolean => {
+const isColor = (hex: string, name: string): boolean => {
   const [r, g, b] = rgb(hex)
   const far = ([x, y, z]: readonly [number, number, number]): number => (r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2
   const wanted = colors[name]
@@ -330,5 +329,3 @@ export const describe = (element: PageElement): string => {
   const kind = isChoice(element) ? "dropdown" : isField(element) ? "field" : element.role || element.tag
   return name === "" ? kind : `${kind} "${name.length > 60 ? `${name.slice(0, 59)}…` : name}"`
 }
-
-export const phraseText = (tokens: Phrase["tokens"]): string => plainText(tokens)

@@ -1,10 +1,9 @@
 import type { Clause } from "../language/Clauses.ts"
-import { contentOf, meaning, meanings, nounOf } from "../language/Meaning.ts"
+import { contentOf, meaning, meanings, nounOf, weakMeanings } from "../language/Meaning.ts"
 import { cardinal } from "../language/NumberWord.ts"
 import { plainText, type Token } from "../language/Token.ts"
 import { type Value, type ValueKind, valuesIn } from "../language/Values.ts"
 import { normalise, singular } from "../language/Words.ts"
-import { weakNouns } from "../data/Nouns.ts"
 import { superlatives } from "../data/Superlatives.ts"
 import { stopWords } from "../data/Phrases.ts"
 import { attributes, kindWords, placeNouns, proseWords, questionFillers, unitWords } from "../data/Questions.ts"
@@ -159,7 +158,7 @@ const valueFor = (fact: Fact, query: Query, kind: ValueKind): string | undefined
     query.unit === null ||
     kind !== "number" ||
     value.unit.some((word) => (units.get(word) ?? meaning(word)) === query.unit || meaning(word) === query.unit) ||
-    (weak.has(query.unit) && value.unit.some((word) => singular(word) === "item")) ||
+    (weakMeanings.has(query.unit) && value.unit.some((word) => singular(word) === "item")) ||
     setOf(fact.label).has(query.unit)
   const all = valuesIn(fact.value, kind)
   const values = all.filter(fits)
@@ -188,7 +187,6 @@ const superlativeWords = new Set(
     .flatMap((words) => words.split(" "))
     .map(meaning),
 )
-const weak = new Set([...weakNouns].map(meaning))
 /** Nouns for the page and its parts. */
 const places = new Set(placeNouns.split(" ").map(meaning))
 
@@ -210,7 +208,8 @@ const answersOf = (page: Page, query: Query, kind: ValueKind): ReadonlyArray<Ans
   const isTyped = kind !== "text"
   // Words that the page does not have at all: only a kind of value, or a noun like "ticket", may be among them.
   const absent = query.words.filter(
-    (word) => !df.has(word) && !general.has(word) && !weak.has(word) && !(isTyped && explains(kind, word, query.unit)),
+    (word) =>
+      !df.has(word) && !general.has(word) && !weakMeanings.has(word) && !(isTyped && explains(kind, word, query.unit)),
   )
   if (absent.some((word) => /\d/.test(word) || (cardinal(word) ?? 0) > 1 || superlativeWords.has(word))) return []
   if (total === 0 || absent.length > (isTyped ? 1 : 0) || absent.length >= Math.max(1, present.length)) return []

@@ -1,6 +1,5 @@
-import { weakNouns } from "../data/Nouns.ts"
 import { itemWords, placeLabels, stateWords } from "../data/Questions.ts"
-import { contentOf, meaning, meanings, nounOf } from "../language/Meaning.ts"
+import { contentOf, meaning, meanings, nounOf, weakMeanings } from "../language/Meaning.ts"
 import { phraseOf } from "../language/Phrase.ts"
 import { isWord, plainText, type Token } from "../language/Token.ts"
 import { normalise, singular, wordsOf } from "../language/Words.ts"
@@ -22,7 +21,6 @@ export interface Selection {
   readonly isNamed: boolean
 }
 
-const weak = new Set([...weakNouns].map(meaning))
 const valueNouns = new Set("word code text message password price time date answer result".split(" ").map(meaning))
 const items = new Set(itemWords.split(" ").map(meaning))
 
@@ -139,7 +137,7 @@ export const selections = (page: Page, tokens: Tokens, fillers: ReadonlySet<stri
         hits === records.length ||
         isAbout ||
         general.has(word) ||
-        weak.has(word) ||
+        weakMeanings.has(word) ||
         fillers.has(word) ||
         items.has(word)
       )

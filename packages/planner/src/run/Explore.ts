@@ -8,7 +8,7 @@ import { nextPage } from "../page/Pager.ts"
 import { act, keyOf, type Outcome, type Scene } from "./Scene.ts"
 
 /** Moves that a clause may make to find what is not visible. */
-export const maxMoves = 14
+const maxMoves = 14
 
 const closing =
   /^(?:accept(?: all)?(?: cookies)?|allow all|agree|i agree|got it|close|dismiss|no thanks|not now|maybe later|ok|okay|×|✕|✖|x|skip|reject all|continue without accepting|only necessary)$/i

@@ -50,7 +50,7 @@ const isBusy = ({ last, page, progress }: Scene): boolean =>
   )
 
 /** Describes the observed effect of a click. */
-export const effectText = (scene: Scene): string => {
+const effectText = (scene: Scene): string => {
   const { observation, progress } = scene
   const dialog = observation.dialogs
     .map(

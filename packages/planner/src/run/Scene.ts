@@ -22,7 +22,6 @@ export interface Scene {
   readonly history: BrainContext["history"]
   /** Names of the files that were sent with the task. */
   readonly files: ReadonlyArray<string>
-  readonly earlierTurns: BrainContext["earlierTurns"]
   readonly clauses: ReadonlyArray<Clause>
   /** Position of the current clause. */
   readonly at: number
@@ -38,7 +37,6 @@ export interface Gains {
   readonly field?: string
   readonly subject?: ReadonlyArray<string>
   readonly clipboard?: string
-  readonly isEditing?: boolean
   /** Labels of values that are now in a file. */
   readonly saved?: ReadonlyArray<Kept>
   /** Following clauses that were done, too. */

@@ -69,8 +69,6 @@ export const PlannerState = Schema.Struct({
   subject: Schema.Array(Schema.String),
   /** Text that was copied last. */
   clipboard: Schema.NullOr(Schema.String),
-  /** True after a control for editing was pressed whose changes are not saved yet. */
-  isEditing: Schema.Boolean,
   /** What was done without an observed effect. */
   unverified: Schema.Array(Schema.String),
   /** What was achieved, one sentence per clause. */
@@ -91,7 +89,6 @@ const beginning: PlannerState = {
   field: null,
   subject: [],
   clipboard: null,
-  isEditing: false,
   unverified: [],
   story: [],
 }

@@ -1,7 +1,6 @@
 import { ChromiumError } from "@tabwright/chromium"
 import { Cause, Context, Effect, Exit, FiberMap, Layer, Option, Queue } from "effect"
 import { randomUUID } from "node:crypto"
-import { PgClient } from "@effect/sql-pg"
 import { ComputeProject } from "@tabwright/agent"
 import { DownloadDays } from "../files/Files.ts"
 import { repeatInBackground } from "../RecurringTask.ts"
@@ -71,7 +70,6 @@ const make = Effect.gen(function* () {
   const pages = yield* Pages
   const deliveries = yield* DeliveryStore
   const spending = yield* SpendingLimits
-  const sql = yield* PgClient.PgClient
   const limits = yield* BatchLimits
   const days = yield* DownloadDays
   const running = yield* FiberMap.make<string>()
@@ -84,12 +82,7 @@ const make = Effect.gen(function* () {
 
   const notify = (batch: PageBatch) => deliveries.addForAll(batch.projectId, batchMessage(batch))
 
-  const save = (page: ClaimedPage, outcome: PageOutcome) =>
-    sql.withTransaction(
-      Effect.flatMap(store.finish(page, outcome), (ended) =>
-        Option.isSome(ended) ? notify(ended.value) : Effect.void,
-      ),
-    )
+  const save = (page: ClaimedPage, outcome: PageOutcome) => store.finish(page, outcome, notify)
 
   const fetch = Effect.fnUntraced(function* (page: ClaimedPage) {
     const { apiKeyId, attempts, options, projectId, url } = page

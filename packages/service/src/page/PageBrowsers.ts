@@ -95,9 +95,9 @@ export class PageBrowsers extends Context.Service<
             isDriven: true,
           }),
           ({ browser }) =>
-            Effect.catch(browsers.stop(browser.id, "idle"), (error) =>
-              Effect.logWarning("Failed to stop a browser for page fetches", error),
-            ),
+            browsers
+              .stop(browser.id, "idle")
+              .pipe(Effect.catch((error) => Effect.logWarning("Failed to stop a browser for page fetches", error))),
         )
         const access = yield* driven.agentAccess
         const connected = yield* connectFetchBrowser({

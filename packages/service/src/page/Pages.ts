@@ -5,7 +5,7 @@ import {
   type PageFetchRequest,
   type PageWarning,
 } from "@tabwright/agent"
-import { Context, Effect, Layer, Metric, Option, type Redacted } from "effect"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { Projects } from "../access/Projects.ts"
 import type { BrowserStartError } from "../browser/Browsers.ts"
@@ -17,7 +17,6 @@ import type { RunError } from "../run/RunError.ts"
 import { ProfileStore } from "../store/browser/ProfileStore.ts"
 import type { PageFile, PageOptions, PageResult, PageUsage } from "../store/page/PageOptions.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { pageFetches } from "../telemetry/ServiceMetrics.ts"
 import { type BrowsedPage, PageBrowsers } from "./PageBrowsers.ts"
 import { PageRejected, type TooManyPages } from "./PageError.ts"
 import { PageExtraction } from "./PageExtraction.ts"
@@ -159,23 +158,12 @@ export class Pages extends Context.Service<
         }
       })
 
-      const fetch = Effect.fn("Pages.fetch")(
-        function* (request: PageRequest) {
-          const { apiKeyId, customProxy, options, projectId } = request
-          const { profileId, proxyCountryCode } = options
-          const browser = { projectId, apiKeyId, profileId, proxyCountryCode, customProxy }
-          return yield* result(request, yield* browsers.fetch(browser, fetchRequest(request.url, options)))
-        },
-        (effect) =>
-          effect.pipe(
-            Effect.onExit((exit) =>
-              Metric.update(
-                Metric.withAttributes(pageFetches, { outcome: exit._tag === "Success" ? "fetched" : "failed" }),
-                1,
-              ),
-            ),
-          ),
-      )
+      const fetch = Effect.fn("Pages.fetch")(function* (request: PageRequest) {
+        const { apiKeyId, customProxy, options, projectId } = request
+        const { profileId, proxyCountryCode } = options
+        const browser = { projectId, apiKeyId, profileId, proxyCountryCode, customProxy }
+        return yield* result(request, yield* browsers.fetch(browser, fetchRequest(request.url, options)))
+      })
 
       return Pages.of({ check, fetch })
     }),

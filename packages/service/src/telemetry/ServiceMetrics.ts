@@ -69,9 +69,6 @@ export const browserEnds = counter(
   "Browsers that exited on this node, and browsers of lost nodes that it cleaned up.",
 )
 
-/** Label `outcome`: `fetched` or `failed`. */
-export const pageFetches = counter("tabwright_page_fetches_total", "Pages fetched by this node.")
-
 /** Label `direction`: `up` or `down`. */
 export const egressBytes = counter(
   "tabwright_browser_network_bytes_total",

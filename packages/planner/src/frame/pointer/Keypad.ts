@@ -4,7 +4,7 @@ import { stopWords } from "../../data/Phrases.ts"
 import { isPunctuation, isWord, type Token } from "../../language/Token.ts"
 import type { Page } from "../../page/Page.ts"
 import { act, failed, hasChanged, lastResult, markOf, met, type Scene, unverified } from "../../run/Scene.ts"
-import { resultOf } from "../Transfer.ts"
+import { resultOf } from "../form/Transfer.ts"
 import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>

@@ -10,7 +10,7 @@ const places =
 const prepositions = "in on from among under inside within through between".split(" ")
 
 /** Drops where to look, if that names no place of its own: "on one of the pages". */
-export const withoutSearchPlace = (tokens: Tokens): Tokens => {
+const withoutSearchPlace = (tokens: Tokens): Tokens => {
   const at = tokens.findIndex(
     (token, i) =>
       i > 0 &&

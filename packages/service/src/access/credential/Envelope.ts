@@ -2,7 +2,7 @@ import { Effect, Option, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import type { SealedCredential } from "../../store/credential/CredentialStore.ts"
 import { seal, unseal } from "../Seal.ts"
-import { KeyEncryption, KeyEncryptionError } from "./KeyEncryption.ts"
+import { type KeyEncryption, KeyEncryptionError } from "./KeyEncryption.ts"
 
 const dataKeyBytes = 32
 

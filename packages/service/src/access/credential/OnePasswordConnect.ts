@@ -1,8 +1,8 @@
-import type { FindMcpDestination } from "@tabwright/agent"
+import { type FindMcpDestination, oneTimeCode } from "@tabwright/agent"
 import { Effect, Option, Redacted, Schema } from "effect"
 import * as http from "node:http"
 import * as https from "node:https"
-import { maxSecretBytes, oneTimeCodeFault } from "../../http/input/SecretsInput.ts"
+import { maxSecretBytes } from "../RunSecrets.ts"
 import { type VaultAddress, type VaultConnector, VaultError, type VaultLogin } from "./VaultConnector.ts"
 
 /** Maximum logins of a vault, as of the credentials of a project. */
@@ -126,7 +126,7 @@ const loginIn = (fields: ReadonlyArray<typeof Field.Type>) => {
   const username = fields.find(({ purpose }) => purpose === "USERNAME")?.value ?? ""
   return {
     password,
-    oneTimeCodeKey: code === undefined || oneTimeCodeFault(code) !== undefined ? undefined : code,
+    oneTimeCodeKey: code !== undefined && oneTimeCode(code, 0) !== undefined ? code : undefined,
     username: username.length > maxUsername ? "" : username,
   }
 }

@@ -60,7 +60,7 @@ export const makeTrace = ({ run, screen }: TraceOptions): PlaywrightTrace => {
       const group = { class: "Tracing", method: "tracingGroup", params: {}, pageId }
       const results = step.results ?? []
       const actions = step.decision.actions.slice(0, results.length).flatMap((action, index) => {
-        const [[method = "action", params = {}] = []] = Object.entries(maskedAction(action, step.targets))
+        const [[method, params] = ["action", {}]] = Object.entries(maskedAction(action, step.targets))
         const result = results[index]
         const actionId = `${callId}.${index + 1}`
         return [

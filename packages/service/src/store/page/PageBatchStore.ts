@@ -95,10 +95,14 @@ export class PageBatchStore extends Context.Service<
       next: { readonly pauseSeconds: number; readonly isCounted: boolean },
     ): Effect.Effect<void, SqlError>
     /**
-     * Stores the outcome of a claimed page, unless it was cancelled or claimed again. Returns the batch if this page was its
-     * last one.
+     * Stores the outcome of a claimed page, unless it was cancelled or claimed again. Runs `onEnd` in the same transaction if
+     * this page was the last one of its batch.
      */
-    finish(claimed: ClaimKey, outcome: PageOutcome): Effect.Effect<Option.Option<PageBatch>, SqlError>
+    finish(
+      claimed: ClaimKey,
+      outcome: PageOutcome,
+      onEnd: (batch: PageBatch) => Effect.Effect<void, SqlError>,
+    ): Effect.Effect<void, SqlError>
     /** Deletes batches that ended more than `days` days ago. */
     deleteOlderThan(days: number): Effect.Effect<void, SqlError>
   }
@@ -250,7 +254,7 @@ export class PageBatchStore extends Context.Service<
           WHERE batch_id = ${batchId} AND number = ${number} AND attempts = ${attempts} AND status = 'fetching'`)
 
       const finish: PageBatchStore["Service"]["finish"] = Effect.fn("PageBatchStore.finish")(
-        function* ({ attempts, batchId, number }, outcome) {
+        function* ({ attempts, batchId, number }, outcome, onEnd) {
           const isFetched = "result" in outcome
           const result = isFetched ? orderedJson(sanitizeText(outcome.result)) : null
           const costUsd = isFetched ? (outcome.result.usage.costUsd ?? "0") : "0"
@@ -270,7 +274,8 @@ export class PageBatchStore extends Context.Service<
               finished_at = CASE WHEN fetched + failed + 1 = total THEN clock_timestamp() END
             FROM finished WHERE page_batch.id = finished.batch_id AND page_batch.status = 'running'
             RETURNING ${columns}`
-          return Option.filter(first(rows), ({ status }) => status === "completed")
+          const [batch] = rows
+          if (batch?.status === "completed") yield* onEnd(batch)
         },
         (effect) => sql.withTransaction(effect),
       )

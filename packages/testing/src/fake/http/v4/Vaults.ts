@@ -3,7 +3,15 @@ import type { Vault } from "../../resource/Vaults.ts"
 import { ApiV4 } from "../Api.ts"
 import { operationResponse } from "../OperationResponse.ts"
 
-const view = ({ createdAt, projectId: _, ...vault }: Vault) => ({ ...vault, createdAt: createdAt.toISOString() })
+const view = ({ autoLogin, createdAt, id, name, type, url, vaultId }: Vault) => ({
+  id,
+  name,
+  type,
+  url,
+  vaultId,
+  autoLogin,
+  createdAt: createdAt.toISOString(),
+})
 
 export const layer = HttpApiBuilder.group(ApiV4, "vaults", (handlers) =>
   handlers

@@ -1,13 +1,13 @@
-import { weakNouns } from "../data/Nouns.ts"
-import { stopWords } from "../data/Phrases.ts"
-import { meaning } from "../language/Meaning.ts"
-import { isWord, plainText } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
-import { type Field, fieldScore, fieldsOf } from "../page/Fields.ts"
-import { answers, queryOf } from "../page/Query.ts"
-import { act, failed, markOf, met, type Scene } from "../run/Scene.ts"
-import type { Clause } from "../language/Clauses.ts"
-import type { Frame } from "./Frame.ts"
+import { weakNouns } from "../../data/Nouns.ts"
+import { stopWords } from "../../data/Phrases.ts"
+import { meaning } from "../../language/Meaning.ts"
+import { isWord, plainText } from "../../language/Token.ts"
+import { normalise, wordsOf } from "../../language/Words.ts"
+import { type Field, fieldScore, fieldsOf } from "../../page/Fields.ts"
+import { answers, queryOf } from "../../page/Query.ts"
+import { act, failed, markOf, met, type Scene } from "../../run/Scene.ts"
+import type { Clause } from "../../language/Clauses.ts"
+import type { Frame } from "../Frame.ts"
 
 const targets = ["into", "to", "in"]
 

@@ -1,12 +1,12 @@
-import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
 import type { PageElement } from "@tabwright/agent/brain"
-import { fieldsOf } from "../page/Fields.ts"
-import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { similarity } from "../page/Similarity.ts"
-import { act, failed, hasChanged, lastResult, markOf, met, placeOf, type Scene, unverified } from "../run/Scene.ts"
-import { submitControl } from "../run/Submit.ts"
-import type { Frame } from "./Frame.ts"
+import { fieldsOf } from "../../page/Fields.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { similarity } from "../../page/Similarity.ts"
+import { act, failed, hasChanged, lastResult, markOf, met, placeOf, type Scene, unverified } from "../../run/Scene.ts"
+import { submitControl } from "../../run/Submit.ts"
+import type { Frame } from "../Frame.ts"
 
 const around = new Set(
   "with as the a an using username user name password pw pass and login credentials account is id e-mail email in of to my me".split(

@@ -1,22 +1,21 @@
 import { operationOf } from "./Compute.ts"
-import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
-import { questionFillers, stateWords } from "../data/Questions.ts"
-import { superlatives } from "../data/Superlatives.ts"
-import { contentOf, meaning, nounOf } from "../language/Meaning.ts"
-import { normalise, singular } from "../language/Words.ts"
-import { factsOf } from "../page/Facts.ts"
-import { weakNouns } from "../data/Nouns.ts"
-import { type Recordset, recordsOf } from "../page/Tables.ts"
-import type { Page } from "../page/Page.ts"
-import { nextPage } from "../page/Pager.ts"
-import { answerTo, isValueNoun, type Query, queryOf, questionTokens } from "../page/Query.ts"
-import { selections, shownOf } from "../page/Select.ts"
-import { failed, met, type Outcome, placeOf, type Scene } from "../run/Scene.ts"
-import { ordinal } from "../language/NumberWord.ts"
-import { type Value, valuesIn } from "../language/Values.ts"
-import { lex } from "../language/Lexer.ts"
-import { amounts } from "../language/Price.ts"
-import type { Frame, Intent } from "./Frame.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
+import { questionFillers, stateWords } from "../../data/Questions.ts"
+import { superlatives } from "../../data/Superlatives.ts"
+import { contentOf, meaning, nounOf, weakMeanings } from "../../language/Meaning.ts"
+import { normalise, singular } from "../../language/Words.ts"
+import { factsOf } from "../../page/Facts.ts"
+import { type Recordset, recordsOf } from "../../page/Tables.ts"
+import type { Page } from "../../page/Page.ts"
+import { nextPage } from "../../page/Pager.ts"
+import { answerTo, isValueNoun, type Query, queryOf, questionTokens } from "../../page/Query.ts"
+import { selections, shownOf } from "../../page/Select.ts"
+import { failed, met, type Outcome, placeOf, type Scene } from "../../run/Scene.ts"
+import { ordinal } from "../../language/NumberWord.ts"
+import { type Value, valuesIn } from "../../language/Values.ts"
+import { lex } from "../../language/Lexer.ts"
+import { amounts } from "../../language/Price.ts"
+import type { Frame, Intent } from "../Frame.ts"
 
 interface Reading {
   readonly value: string | ReadonlyArray<string>
@@ -83,11 +82,9 @@ const selected = (page: Page, tokens: ReadonlyArray<Token>, wh: string): Reading
   }
 }
 
-const weak = new Set([...weakNouns].map(meaning))
-
 /** "List the contacts": the titles of the only list that the page has. */
 const onlyList = (page: Page, content: ReadonlySet<string>): ReadonlyArray<string> | undefined => {
-  if (![...content].every((word) => weak.has(word) || fillers.has(word))) return undefined
+  if (![...content].every((word) => weakMeanings.has(word) || fillers.has(word))) return undefined
   const isInner = ({ records: [record] }: Recordset, all: ReadonlyArray<Recordset>): boolean =>
     all.some(({ records }) =>
       records.some(({ nodes }) =>

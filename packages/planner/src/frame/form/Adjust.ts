@@ -1,13 +1,13 @@
-import { weakNouns } from "../data/Nouns.ts"
-import { stopWords } from "../data/Phrases.ts"
-import { cardinal } from "../language/NumberWord.ts"
-import { isWord, plainText, type Token } from "../language/Token.ts"
-import type { Assignment } from "../page/Assign.ts"
-import { type Field, fieldScore, fieldsOf } from "../page/Fields.ts"
-import type { Page } from "../page/Page.ts"
-import { fieldName, fillActions, isHeld, shownNumber } from "../run/Fill.ts"
-import { act, failed, lastResult, markOf, met } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { weakNouns } from "../../data/Nouns.ts"
+import { stopWords } from "../../data/Phrases.ts"
+import { cardinal } from "../../language/NumberWord.ts"
+import { isWord, plainText, type Token } from "../../language/Token.ts"
+import type { Assignment } from "../../page/Assign.ts"
+import { type Field, fieldScore, fieldsOf } from "../../page/Fields.ts"
+import type { Page } from "../../page/Page.ts"
+import { fieldName, fillActions, isHeld, shownNumber } from "../../run/Fill.ts"
+import { act, failed, lastResult, markOf, met } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 

@@ -1,13 +1,13 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { stopWords } from "../data/Phrases.ts"
-import { meaning } from "../language/Meaning.ts"
-import { isWord, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
-import { listsOf, type Lists } from "../page/DualLists.ts"
-import { describe } from "../page/Ground.ts"
-import { act, failed, markOf, met, type Outcome, type Scene } from "../run/Scene.ts"
-import type { Clause } from "../language/Clauses.ts"
-import type { Frame } from "./Frame.ts"
+import { stopWords } from "../../data/Phrases.ts"
+import { meaning } from "../../language/Meaning.ts"
+import { isWord, type Token } from "../../language/Token.ts"
+import { normalise, wordsOf } from "../../language/Words.ts"
+import { listsOf, type Lists } from "../../page/DualLists.ts"
+import { describe } from "../../page/Ground.ts"
+import { act, failed, markOf, met, type Outcome, type Scene } from "../../run/Scene.ts"
+import type { Clause } from "../../language/Clauses.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 

@@ -1,13 +1,13 @@
-import { isWord, plainText } from "../language/Token.ts"
-import { weakNouns } from "../data/Nouns.ts"
-import { clauseWords } from "../page/Control.ts"
-import { meaning } from "../language/Meaning.ts"
-import { wordsOf } from "../language/Words.ts"
-import type { Page } from "../page/Page.ts"
-import { questionTokens } from "../page/Query.ts"
-import { failed, met } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
-import type { Clause } from "../language/Clauses.ts"
+import { isWord, plainText } from "../../language/Token.ts"
+import { weakNouns } from "../../data/Nouns.ts"
+import { clauseWords } from "../../page/Control.ts"
+import { meaning } from "../../language/Meaning.ts"
+import { wordsOf } from "../../language/Words.ts"
+import type { Page } from "../../page/Page.ts"
+import { questionTokens } from "../../page/Query.ts"
+import { failed, met } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
+import type { Clause } from "../../language/Clauses.ts"
 
 const counted = /^\D{0,20}(\d[\d,.]*)\s+(\p{L}[\p{L}\s-]{1,40})$/u
 

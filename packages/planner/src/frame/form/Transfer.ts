@@ -1,12 +1,12 @@
-import { plainText, isWord, type Token } from "../language/Token.ts"
-import { phraseOf } from "../language/Phrase.ts"
-import { normalise } from "../language/Words.ts"
-import { factsOf } from "../page/Facts.ts"
-import { type Field, fieldScore, fieldsOf } from "../page/Fields.ts"
-import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { act, failed, keyOf, lastResult, markOf, met, type Outcome, type Scene } from "../run/Scene.ts"
-import type { Frame, Intent } from "./Frame.ts"
+import { plainText, isWord, type Token } from "../../language/Token.ts"
+import { phraseOf } from "../../language/Phrase.ts"
+import { normalise } from "../../language/Words.ts"
+import { factsOf } from "../../page/Facts.ts"
+import { type Field, fieldScore, fieldsOf } from "../../page/Fields.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { act, failed, keyOf, lastResult, markOf, met, type Outcome, type Scene } from "../../run/Scene.ts"
+import type { Frame, Intent } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 

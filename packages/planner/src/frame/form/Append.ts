@@ -1,9 +1,9 @@
-import { isWord, plainText } from "../language/Token.ts"
-import { type Field, fieldScore, fieldsOf } from "../page/Fields.ts"
-import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { act, failed, lastResult, markOf, met, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { isWord, plainText } from "../../language/Token.ts"
+import { type Field, fieldScore, fieldsOf } from "../../page/Fields.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { act, failed, lastResult, markOf, met, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 const textOf = (page: Page, { node, value }: Field): string => value || (node === undefined ? "" : page.line(node))
 

@@ -1,22 +1,17 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import type { Sense } from "../data/Verbs.ts"
-import { weakNouns } from "../data/Nouns.ts"
-import { stopWords } from "../data/Phrases.ts"
-import type { Clause } from "../language/Clauses.ts"
-import { lex } from "../language/Lexer.ts"
-import { meaning } from "../language/Meaning.ts"
-import { cardinal } from "../language/NumberWord.ts"
-import { roleAt } from "../language/Phrase.ts"
-import { isWord, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
-import { type Assigned, assign } from "../page/Assign.ts"
-import { namesFor } from "../page/Control.ts"
-import { fieldScore, fieldsOf } from "../page/Fields.ts"
-import { describe } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../run/Fill.ts"
-import { editorFor, itemFor, openerFor } from "../run/Opener.ts"
-import { afterPress, pressElement, refusing } from "../run/Press.ts"
+import type { Sense } from "../../data/Verbs.ts"
+import type { Clause } from "../../language/Clauses.ts"
+import { lex } from "../../language/Lexer.ts"
+import { isWord, type Token } from "../../language/Token.ts"
+import { normalise } from "../../language/Words.ts"
+import { type Assigned, assign } from "../../page/Assign.ts"
+import { namesFor } from "../../page/Control.ts"
+import { fieldScore, fieldsOf } from "../../page/Fields.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { fieldName, fillActions, isDrawn, isHeld, shownValue } from "../../run/Fill.ts"
+import { editorFor, itemFor, openerFor } from "../../run/Opener.ts"
+import { afterPress, pressElement, refusing } from "../../run/Press.ts"
 import {
   act,
   failed,
@@ -28,23 +23,12 @@ import {
   placeOf,
   type Scene,
   unverified,
-} from "../run/Scene.ts"
-import { applyControl, submitControl, submitControls } from "../run/Submit.ts"
-import type { Frame, Intent } from "./Frame.ts"
+} from "../../run/Scene.ts"
+import { applyControl, submitControl, submitControls } from "../../run/Submit.ts"
+import type { Frame, Intent } from "../Frame.ts"
+import { type Memory, memoryOf, unexplained, isComplete, hasNames, type Reading, explanation } from "./Explained.ts"
 
 type Tokens = ReadonlyArray<Token>
-
-/** What an intent remembers: tokens that earlier pages explained, and whether it opened the form itself. */
-interface Memory {
-  readonly used: ReadonlyArray<number>
-  readonly isOpened: boolean
-  readonly pages: number
-}
-
-const memoryOf = ({ progress: { data } }: Scene): Memory =>
-  typeof data === "object" && data !== null && "used" in data
-    ? (data as unknown as Memory)
-    : { used: [], isOpened: false, pages: 0 }
 
 const typing =
   /^(?:enter|type|fill|write|input|put|key in|insert|provide|set|change|update|use|replace|edit|complete|give)/
@@ -66,85 +50,6 @@ const isPlain = ({ kind, verb }: Clause, tokens: Tokens, pairs: Assigned["pairs"
 /** Words that say that something was sent. */
 const kept = "stored saved kept sent booked reserved registered posted placed submitted applied".split(" ")
 
-/** Words that a form says about itself: headings, its button, names of its fields. */
-const knownTexts = (page: Page, clause: Clause, assigned: Assigned): ReadonlyArray<string> => {
-  const nodes = assigned.pairs.flatMap(({ field }) => (field.node === undefined ? [] : [field.node]))
-  const [first] = nodes
-  const control = submitControl(page, nodes, namesFor(clause.verb))
-  const texts = [
-    page.observation.title,
-    ...page.nodes.flatMap((node) => (node.of.role === "heading" || node.of.tag === "legend" ? [page.line(node)] : [])),
-    control === undefined ? "" : control.name || control.text || control.value,
-    ...assigned.pairs.flatMap(({ field }) => field.names),
-    ...fieldsOf(page).map(({ value }) => value),
-    ...(first === undefined ? [] : page.headings(first).map((node) => page.line(node))),
-  ]
-  return texts
-}
-
-interface Left {
-  /** Values that no field took. */
-  readonly values: ReadonlyArray<string>
-  /** Other words that the form does not say. */
-  readonly words: ReadonlyArray<string>
-}
-
-/** Content words that neither fields and values nor the form explain. */
-const unexplained = (page: Page, clause: Clause, tokens: Tokens, assigned: Assigned, memory: Memory): Left => {
-  const texts = knownTexts(page, clause, assigned)
-  const known = new Set(texts.flatMap((text) => wordsOf(text).map(meaning)))
-  const left: { values: Array<string>; words: Array<string> } = { values: [], words: [] }
-  tokens.forEach((token, at) => {
-    if (assigned.used.has(token.start) || memory.used.includes(token.start)) return
-    if (token.kind === "punctuation" || token.kind === "newline") return
-    const isValue =
-      token.kind !== "word" ||
-      /\d/.test(token.value) ||
-      (at > 0 && /^\p{Lu}/u.test(token.raw) && token.raw !== "I") ||
-      (cardinal(token.value) !== undefined &&
-        (!isWord(token, "a", "an", "one", "single") || (isWord(token, "one") && isWord(tokens[at - 1], "for"))))
-    const own = wordsOf(token.kind === "quoted" ? token.value : token.raw.replace(/['’]s$/, ""))
-    const isKnown =
-      token.kind === "quoted"
-        ? texts.some((text) => ` ${normalise(text)} `.includes(` ${normalise(token.value)} `))
-        : own.every((word) => known.has(meaning(word)))
-    if (isValue) {
-      if (!isKnown || token.kind === "number") left.values.push(token.raw)
-      return
-    }
-    if (
-      stopWords.has(token.value) ||
-      filler.has(token.value) ||
-      roleAt(tokens, at) !== undefined ||
-      weakNouns.has(token.value)
-    )
-      return
-    if (!isKnown) left.words.push(token.raw)
-  })
-  return left
-}
-
-/** Returns true if the words say nothing that the form leaves open. */
-const isComplete = (tokens: Tokens, { values, words }: Left, isNamed: boolean): boolean =>
-  values.length === 0 &&
-  words.length <=
-    (isNamed ? 1 : 0) *
-      Math.max(
-        1,
-        Math.floor(tokens.filter(({ kind, value }) => kind !== "punctuation" && !stopWords.has(value)).length / 5),
-      )
-
-/** Returns true if a field is named, or none is one that takes any text. */
-const hasNames = ({ pairs }: Assigned): boolean =>
-  pairs.some(({ isFree }) => isFree !== true) ||
-  pairs.every(({ field }) => field.kind !== "text" && field.kind !== "editable")
-
-const filler = new Set(
-  "only just also yes time twice again repeat it starts starting start begins beginning made rated saying says one both set called titled named new information details data values following number until till through".split(
-    " ",
-  ),
-)
-
 const words = (clause: Clause): ReadonlyArray<string> =>
   clause.args.filter(({ kind }) => kind === "word").map(({ value }) => `${clause.verb?.base ?? ""} ${value}`)
 
@@ -164,12 +69,14 @@ const nextControl = (page: Page): PageElement | undefined => {
 
 const maxAttempts = 24
 
-interface Reading {
-  readonly clause: Clause
-  readonly tokens: Tokens
-  readonly doesSend: boolean
-  /** Following clauses whose tokens are among them. */
-  readonly ahead: number
+/** What shows the fields for a clause: the control that opens a form, one for editing, or the item itself. */
+const openingOf = (
+  page: Page,
+  clause: Clause,
+  tokens: Tokens,
+): { readonly handle: PageElement; readonly used: ReadonlyArray<number> } | undefined => {
+  const handle = openerFor(page, clause, tokens) ?? editorFor(page, tokens)
+  return handle === undefined ? itemFor(page, clause, tokens) : { handle, used: [] }
 }
 
 const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
@@ -178,9 +85,11 @@ const remaining = (tokens: Tokens, { used }: Memory): Tokens =>
   )
 
 /** Enters all values, checks them, goes on to the next page of a form, and sends it if the clause asks for it. */
-const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): Outcome => {
+const enterAll = (reading: Reading, scene: Scene): Outcome => {
+  const { ahead, clause, doesSend, tokens } = reading
   const { page, progress } = scene
   const memory = memoryOf(scene)
+  const result = lastResult(scene)
   const keep = (change: Partial<Memory>) => ({ ...memory, ...change }) as unknown as Scene["progress"]["data"]
   if (progress.phase === "pressed") {
     const refusal =
@@ -192,43 +101,49 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     if (refusal !== undefined && assign(page, tokens, types(clause)) !== undefined)
       return failed(`The form was not accepted: "${refusal.slice(0, 150)}".`)
     const settled = afterPress(scene, { ahead })
+    // "Convert 12 miles": the number that appeared is the answer.
+    const isLast = scene.at + ahead === scene.clauses.length - 1
+    if (settled?.kind === "met" && isLast && /^(?:convert|calculate|compute)$/.test(clause.verb?.base ?? "")) {
+      const appeared = (result?.evidence?.appeared ?? []).filter((text) => /\d/.test(text))
+      const [value] = appeared
+      return appeared.length === 1 && value !== undefined
+        ? { ...settled, gains: { ...settled.gains, kept: { label: "result", value } } }
+        : unverified(`${settled.evidence} It shows no single result.`, settled.gains)
+    }
     if (settled !== undefined) return settled
   }
+  const open = (): Outcome | undefined => {
+    const opening = memory.isOpened ? undefined : openingOf(page, clause, tokens)
+    if (opening === undefined) return undefined
+    const { handle, used } = opening
+    return act(scene, `Open the form with ${describe(handle)}.`, [{ click: { el: handle.index } }], {
+      phase: "opened",
+      before: markOf(scene),
+      what: describe(handle),
+      data: keep({ isOpened: true, used: [...memory.used, ...used] }),
+    })
+  }
   const assigned = assign(page, remaining(tokens, memory), types(clause), isPaged(page))
-  const result = lastResult(scene)
   if (assigned === undefined) {
     // Entering the value replaced the page: a field that sends itself.
     if (progress.phase === "entered")
       return result?.ok === true
         ? met(`Entered ${progress.what}.`, { ahead })
         : failed(`${progress.what} could not be entered.`)
-    const item = memory.isOpened ? undefined : itemFor(page, clause, tokens)
-    const opener = memory.isOpened
-      ? undefined
-      : (openerFor(page, clause, tokens) ?? editorFor(page, tokens) ?? item?.handle)
-    if (opener === undefined) return failed(`No field on ${placeOf(scene.observation)} fits the values.`)
-    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
-      phase: "opened",
-      before: markOf(scene),
-      what: describe(opener),
-      data: keep({ isOpened: true, used: opener === item?.handle ? item.used : memory.used }),
-    })
+    return open() ?? failed(`No field on ${placeOf(scene.observation)} fits the values.`)
   }
   const { pairs } = assigned
   const what = pairs.map((pair) => `${shownValue(pair)} into "${fieldName(pair)}"`).join(", ")
   const wasEntered = (progress.phase === "entered" || progress.phase === "left") && result?.ok === true
   // Fields for all values may be shown only after something is pressed.
-  const missing = unexplained(page, clause, tokens, assigned, memory).values
-  if (progress.phase === "start" && missing.length > 0 && nextControl(page) === undefined) {
-    const opener = openerFor(page, clause, tokens) ?? editorFor(page, tokens)
-    if (opener === undefined || memory.isOpened)
-      return failed(`Nothing on ${placeOf(scene.observation)} takes ${missing.map((one) => `"${one}"`).join(", ")}.`)
-    return act(scene, `Open the form with ${describe(opener)}.`, [{ click: { el: opener.index } }], {
-      phase: "opened",
-      before: markOf(scene),
-      what: describe(opener),
-      data: keep({ isOpened: true }),
-    })
+  const { values: missing, words: unknown } = unexplained(page, clause, tokens, assigned, memory)
+  if (
+    progress.phase === "start" &&
+    explanation(page, reading, assigned, memory) === 0 &&
+    nextControl(page) === undefined
+  ) {
+    const nothing = [...missing, ...unknown].map((one) => `"${one}"`).join(", ")
+    return open() ?? failed(`Nothing on ${placeOf(scene.observation)} takes ${nothing}.`)
   }
   const todo = pairs.filter((pair) => !isHeld(pair) && !(pair.field.kind === "password" && wasEntered))
   if (todo.length > 0) {
@@ -325,7 +240,7 @@ const enterAll = ({ ahead, clause, doesSend, tokens }: Reading, scene: Scene): O
     })
   if (
     !isLater(scene) &&
-    clause.verb?.form !== "base" &&
+    (clause.wh === "goal" || clause.verb?.form !== "base") &&
     kept.some((word) => ` ${normalise(clause.text)} `.includes(` ${word} `))
   )
     return unverified(`Entered ${what}, but nothing was sent.`)
@@ -481,7 +396,6 @@ export const enter: Frame = {
         !after.some(isSending),
       ahead: 0,
     }
-    const isExplicit = isDo && (clause.verb?.senses.has("enter") === true || clause.verb?.senses.has("choose") === true)
     const intentOf = (reading: Reading): Intent => ({
       fit: (scene) => {
         const { page } = scene
@@ -496,35 +410,20 @@ export const enter: Frame = {
         if (["use", "give"].includes(clause.verb?.base ?? "") && !hasValues(tokens)) return 0
         const assigned = assign(page, reading.tokens, types(clause), isPaged(page))
         const isOther = tokens.some((token) => isWord(token, "open", "opened", "selected", "closed"))
-        const opener = isOther
-          ? undefined
-          : (openerFor(page, clause, reading.tokens) ??
-            editorFor(page, reading.tokens) ??
-            itemFor(page, clause, reading.tokens)?.handle)
+        const opener = isOther ? undefined : openingOf(page, clause, reading.tokens)
         const opening = opener !== undefined && hasValues(tokens) ? 0.5 : 0
         if (assigned === undefined) return opening
         if (isMisplaced(scene, clause, assigned)) return 0
-        const { length } = reading.tokens.filter(
-          ({ kind, value }) =>
-            kind !== "punctuation" && kind !== "newline" && !(kind === "word" && stopWords.has(value)),
-        )
-        const left = unexplained(page, clause, reading.tokens, assigned, memoryOf(scene))
-        if (isPaged(page) && left.values.length > 0) return hasValues(tokens) ? 0.6 : 0
-        const explained = Math.max(
-          assigned.explained,
-          length === 0 ? 1 : 1 - (left.words.length + left.values.length) / length,
-        )
-        const isFull = hasNames(assigned) && !reading.doesSend
-        const isLoose = left.values.length > 0 || (!isFull && !isComplete(reading.tokens, left, hasNames(assigned)))
-        if (isLoose) return opening
+        const left = isPaged(page) ? unexplained(page, clause, reading.tokens, assigned, memoryOf(scene)).values : []
+        if (left.length > 0) return hasValues(tokens) ? 0.6 : 0
+        const explained = explanation(page, reading, assigned, memoryOf(scene))
+        if (explained === 0) return opening
         // What is added must be sent: that is another frame, where it fits.
         const isAdding =
           /^(?:add|create|new|schedule)$/.test(clause.verb?.base ?? "") ||
           isWord(tokens.at(-1), "list", "backlog", "calendar")
         const most = isAdding ? 0.8 : 1
-        return explained >= (isExplicit ? 0.7 : 0.75) && assigned.explained >= 0.4
-          ? Math.min(most, 0.35 + 0.6 * explained)
-          : opening
+        return Math.min(most, 0.35 + 0.6 * explained)
       },
       step: (scene) => enterAll(reading, scene),
     })

@@ -1,16 +1,16 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { stopWords } from "../data/Phrases.ts"
-import type { Clause } from "../language/Clauses.ts"
-import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
-import { normalise, wordsOf } from "../language/Words.ts"
-import { controlFor, handleOf, rowFor } from "../page/Control.ts"
-import { type Field, fieldsOf } from "../page/Fields.ts"
-import { describe, nameScore } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { nodeNamed } from "../page/Places.ts"
-import { act, failed, markOf, met, type Outcome, placeOf, type Scene, unverified } from "../run/Scene.ts"
-import { submitControl } from "../run/Submit.ts"
-import type { Frame } from "./Frame.ts"
+import { stopWords } from "../../data/Phrases.ts"
+import type { Clause } from "../../language/Clauses.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
+import { normalise, wordsOf } from "../../language/Words.ts"
+import { controlFor, handleOf, rowFor } from "../../page/Control.ts"
+import { fieldsOf, isFree } from "../../page/Fields.ts"
+import { describe, nameScore } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { nodeNamed } from "../../page/Places.ts"
+import { act, failed, markOf, met, type Outcome, placeOf, type Scene, unverified } from "../../run/Scene.ts"
+import { submitControl } from "../../run/Submit.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 
@@ -99,8 +99,6 @@ const changeOf = ({ args, kind, subject, verb }: Clause): Change | undefined => 
   const place = rest.findIndex((token, i) => i > 0 && isWord(token, "in", "of"))
   return place === -1 ? made(args.slice(0, at), rest) : made(rest.slice(place + 1), rest.slice(0, place))
 }
-
-const isFree = ({ kind }: Field): boolean => kind === "text" || kind === "editable"
 
 /** The cell of a table that an address such as "B2" names by the heads of its column and row. */
 const cellAt = (page: Page, tokens: Tokens): Node | undefined => {

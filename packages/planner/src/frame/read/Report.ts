@@ -1,6 +1,6 @@
-import { plainText } from "../language/Token.ts"
-import { failed, met, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { plainText } from "../../language/Token.ts"
+import { failed, met, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 const read = /^(?:(it|this|that)|them|these|those|(?:the |all |both )*(?:results?|values?|answers?|data))$/i
 

@@ -1,7 +1,7 @@
-import { isWord, plainText } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
-import { failed, met, placeOf, type Scene } from "../run/Scene.ts"
-import type { Frame, Intent } from "./Frame.ts"
+import { isWord, plainText } from "../../language/Token.ts"
+import { normalise } from "../../language/Words.ts"
+import { failed, met, placeOf, type Scene } from "../../run/Scene.ts"
+import type { Frame, Intent } from "../Frame.ts"
 
 const visible = "visible shown displayed present appears there page screen appeared shows".split(" ")
 

@@ -1,10 +1,10 @@
-import { listed } from "../language/Lists.ts"
-import { isWord, plainText, type Token } from "../language/Token.ts"
-import { type Field, fieldsOf, optionOf } from "../page/Fields.ts"
-import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { act, failed, lastResult, markOf, met } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { listed } from "../../language/Lists.ts"
+import { isWord, plainText, type Token } from "../../language/Token.ts"
+import { type Field, fieldsOf, optionOf } from "../../page/Fields.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { act, failed, lastResult, markOf, met } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 interface Choice {
   readonly field: Field

@@ -1,12 +1,12 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { isPunctuation, isWord, plainText, type Token } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
-import { clauseWords, rowFor } from "../page/Control.ts"
-import { describe } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { meaning } from "../language/Meaning.ts"
-import { act, failed, markOf, met } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { isPunctuation, isWord, plainText, type Token } from "../../language/Token.ts"
+import { normalise } from "../../language/Words.ts"
+import { clauseWords, rowFor } from "../../page/Control.ts"
+import { describe } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { meaning } from "../../language/Meaning.ts"
+import { act, failed, markOf, met } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 type Tokens = ReadonlyArray<Token>
 

@@ -1,12 +1,12 @@
-import { amounts } from "../language/Price.ts"
-import { plainText } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
-import { isField } from "../page/Ground.ts"
-import type { Node, Page } from "../page/Page.ts"
-import { questionTokens } from "../page/Query.ts"
-import { ratingOf } from "../page/Rating.ts"
-import { act, failed, lastResult, met, placeOf } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { amounts } from "../../language/Price.ts"
+import { plainText } from "../../language/Token.ts"
+import { normalise } from "../../language/Words.ts"
+import { isField } from "../../page/Ground.ts"
+import type { Node, Page } from "../../page/Page.ts"
+import { questionTokens } from "../../page/Query.ts"
+import { ratingOf } from "../../page/Rating.ts"
+import { act, failed, lastResult, met, placeOf } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 const asked =
   /^(?:is |are )?(?:the |its |it's )?(?:(name|title)|(price|cost)|((?:star |average |customer )?rating|score))(?: of (?:it|this|the (?:product|item|article|book|page'?s? product)))?\??$/i

@@ -1,10 +1,10 @@
 import type { PageElement } from "@tabwright/agent/brain"
-import { plainText } from "../language/Token.ts"
-import { normalise } from "../language/Words.ts"
-import { describe, isTickable } from "../page/Ground.ts"
-import type { Page } from "../page/Page.ts"
-import { act, failed, markOf, met, type Scene } from "../run/Scene.ts"
-import type { Frame } from "./Frame.ts"
+import { plainText } from "../../language/Token.ts"
+import { normalise } from "../../language/Words.ts"
+import { describe, isTickable } from "../../page/Ground.ts"
+import type { Page } from "../../page/Page.ts"
+import { act, failed, markOf, met, type Scene } from "../../run/Scene.ts"
+import type { Frame } from "../Frame.ts"
 
 const every = /^(?:(?:all|both|every|each|everything|all of|both of|every one of|each of)(?: the| these| of the)? ?)/
 const things =
