@@ -7,11 +7,17 @@ import type { PageWarning } from "./PageFetch.ts"
 export const readData = (
   rootSchema: Readonly<Record<string, unknown>>,
   absolute: (url: string) => string,
-  warn: (warning: PageWarning) => void,
+  limits: {
+    readonly warn: (warning: PageWarning) => void
+    /** Takes characters of the limit of all data. Returns false if they do not fit. */
+    readonly fits: (characters: number) => boolean
+  },
 ): unknown => {
+  const { fits, warn } = limits
   const maxItems = 1_000
   const maxValue = 10_000
   const maxDepth = 12
+  const maxValues = 100_000
 
   type SchemaNode = { readonly [key: string]: unknown }
   const isNode = (value: unknown): value is SchemaNode =>
@@ -31,6 +37,14 @@ export const readData = (
     return typeof selector === "string" ? scope.querySelector(selector) : scope
   }
 
+  let valuesLeft = maxValues
+  const mayRead = (): boolean => {
+    if (valuesLeft-- > 0) return true
+    if (valuesLeft === -1)
+      warn({ code: "Truncated", message: `The data has more than ${maxValues} values; the others are left out.` })
+    return false
+  }
+
   const scalar = (element: Element, schema: SchemaNode): unknown => {
     const attribute = schema["x-attribute"]
     const type = typeOf(schema)
@@ -42,6 +56,7 @@ export const readData = (
     if (raw === null) return undefined
     const isUrl = typeof attribute === "string" && /^(?:href|src|action|poster)$/i.test(attribute)
     const text = (isUrl ? absolute(raw) : raw).trim().slice(0, maxValue)
+    if (!fits(text.length)) return undefined
     if (type === "boolean") return /^(?:true|yes|1)$/i.test(text)
     if (type !== "number" && type !== "integer") return text
     let digits = /-?\d[\d.,\u00a0\u202f ]*/.exec(text)?.[0].replace(/[\s\u00a0\u202f]/g, "")
@@ -54,7 +69,7 @@ export const readData = (
   }
 
   const read = (scope: Element, schema: SchemaNode, depth: number): unknown => {
-    if (depth > maxDepth) return undefined
+    if (depth > maxDepth || !mayRead()) return undefined
     const type = typeOf(schema)
     if (type === "array") {
       const selector = schema["x-selector"]

@@ -52,6 +52,25 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
   const maxValue = 10_000
   const warnings: Array<PageWarning> = []
 
+  /** Returns a function that takes characters of the limit of a format. False once they do not fit; the first time with a warning. */
+  const limitOf = (what: string) => {
+    let left = request.maxCharacters
+    let isFull = false
+    return (length: number): boolean => {
+      if (!isFull && length <= left) {
+        left -= length
+        return true
+      }
+      if (!isFull)
+        warnings.push({
+          code: "Truncated",
+          message: `The ${what} have more than ${request.maxCharacters} characters; the others are left out.`,
+        })
+      isFull = true
+      return false
+    }
+  }
+
   const cut = (text: string, what: string): string => {
     if (text.length <= request.maxCharacters) return text
     warnings.push({
@@ -151,7 +170,7 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     for (const name of names) {
       const found = document.querySelector(`meta[name="${name}" i], meta[property="${name}" i]`)
       const content = found?.getAttribute("content")?.trim()
-      if (content) return content
+      if (content) return content.slice(0, maxValue)
     }
     return null
   }
@@ -161,13 +180,15 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     for (const element of document.querySelectorAll('meta[property^="og:" i]')) {
       const name = (element.getAttribute("property") ?? "").slice(3)
       const content = element.getAttribute("content")
-      if (name !== "" && content !== null && Object.keys(openGraph).length < 100)
+      if (name !== "" && name.length <= 200 && content !== null && Object.keys(openGraph).length < 100)
         openGraph[name] ??= content.slice(0, maxValue)
     }
     const jsonLd: Array<unknown> = []
+    const fits = limitOf("blocks of JSON-LD")
     for (const script of document.querySelectorAll('script[type="application/ld+json" i]')) {
       const source = script.textContent ?? ""
-      if (jsonLd.length === 100 || source.length > request.maxCharacters) continue
+      if (jsonLd.length === 100) break
+      if (!fits(source.length)) continue
       try {
         jsonLd.push(JSON.parse(source))
       } catch {
@@ -176,10 +197,10 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     }
     const canonical = document.querySelector('link[rel~="canonical" i]')?.getAttribute("href")
     return {
-      title: document.title.trim() || meta("og:title"),
+      title: document.title.trim().slice(0, maxValue) || meta("og:title"),
       description: meta("description", "og:description"),
-      canonicalUrl: canonical ? absolute(canonical) : null,
-      language: document.documentElement.lang.trim() || meta("content-language"),
+      canonicalUrl: canonical && canonical.length <= maxValue ? absolute(canonical) : null,
+      language: document.documentElement.lang.trim().slice(0, maxValue) || meta("content-language"),
       author: meta("author", "article:author"),
       openGraph,
       jsonLd,
@@ -188,6 +209,7 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
 
   const readLinks = (): ReadonlyArray<PageLink> => {
     const links = new Map<string, string>()
+    const fits = limitOf("links")
     for (const element of document.querySelectorAll("a[href], area[href]")) {
       const url = absolute(element.getAttribute("href") ?? "")
       if (!/^(?:https?|mailto|tel):/i.test(url)) continue
@@ -200,7 +222,9 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
         })
         break
       }
-      if (!known) links.set(url, text.slice(0, maxValue))
+      if (known) continue
+      if (!fits((known === undefined ? url.length : 0) + Math.min(text.length, maxValue))) break
+      links.set(url, text.slice(0, maxValue))
     }
     return [...links].map(([url, text]) => ({ url, text }))
   }
@@ -246,7 +270,11 @@ const readDocument = (libraries: Libraries, request: ReadRequest): ReadReply => 
     ...(request.dataSchema === undefined
       ? {}
       : {
-          data: libraries.readData?.({ ...request.dataSchema }, absolute, (warning) => warnings.push(warning)) ?? null,
+          data:
+            libraries.readData?.({ ...request.dataSchema }, absolute, {
+              warn: (warning) => warnings.push(warning),
+              fits: limitOf("data"),
+            }) ?? null,
         }),
     warnings,
   }

@@ -111,13 +111,16 @@ export const capturePage = Effect.fnUntraced(function* (
 > {
   const { warnings, ...formats } = yield* readFormats(page, request)
   const accessibility = request.formats.includes("accessibility") ? yield* readAccessibility(page) : undefined
+  const isLong = accessibility !== undefined && accessibility.length > request.maxCharacters
+  const message = `The accessibility tree has ${accessibility?.length} characters; only the first ${request.maxCharacters} are returned.`
+  const cut: ReadonlyArray<PageWarning> = isLong ? [{ code: "Truncated", message }] : []
   const shown = request.picture === undefined ? undefined : yield* takePicture(page, request.picture)
   const pdf = request.pdf === undefined ? undefined : yield* printPdf(page, request.pdf)
   return {
     ...formats,
-    ...(accessibility === undefined ? {} : { accessibility }),
+    ...(accessibility === undefined ? {} : { accessibility: accessibility.slice(0, request.maxCharacters) }),
     ...(shown === undefined ? {} : { picture: shown.picture }),
     ...(pdf === undefined ? {} : { pdf }),
-    warnings: [...warnings, ...(shown?.warnings ?? [])],
+    warnings: [...warnings, ...cut, ...(shown?.warnings ?? [])],
   }
 })

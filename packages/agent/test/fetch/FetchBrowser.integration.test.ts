@@ -27,9 +27,15 @@ const products = `<title>Shop</title><div class="item"><h3>Lamp</h3><a href="/la
 <input id="q"><button onclick="document.querySelector('#out').textContent = document.querySelector('#q').value">Go</button>
 <p id="out"></p><div style="height:3000px"></div><p id="end">end</p>`
 
+/** Each of its formats would be larger than a text of 10,000 characters. */
+const endless = `<title>${"t".repeat(20_000)}</title>
+${`<script type="application/ld+json">{"a":"${"j".repeat(4_000)}"}</script>`.repeat(9)}
+${Array.from({ length: 9 }, (_, at) => `<p class="item"><a href="/${at}${"u".repeat(4_000)}">${"v".repeat(4_000)}</a></p>`).join("")}`
+
 const pages: Parameters<typeof serveSite>[0] = {
   "/night": article,
   "/shop": products,
+  "/endless": endless,
   "/from": (_request, response) => void response.writeHead(301, { location: "/via" }).end(),
   "/via": (_request, response) => void response.writeHead(302, { location: "/night" }).end(),
   "/down": (request) => void request.socket.destroy(),
@@ -240,6 +246,25 @@ describe("connectFetchBrowser", () => {
           const page = yield* fetch("/cookie", { formats: ["text"], isMainOnly: false })
           assert.strictEqual(page.text, "no cookie")
         }
+      }),
+    )
+
+    it.effect("bounds the lists of a page: its JSON-LD, its links and its data, and the accessibility tree", () =>
+      Effect.gen(function* () {
+        const page = yield* fetch("/endless", {
+          formats: ["metadata", "links", "accessibility"],
+          maxCharacters: 10_000,
+          dataSchema: { type: "array", "x-selector": "p", items: { type: "string" } },
+        })
+        assert.lengthOf(page.metadata?.jsonLd ?? [], 2)
+        assert.lengthOf(page.metadata?.title ?? "", 10_000)
+        assert.lengthOf(page.links ?? [], 1)
+        assert.lengthOf(Array.isArray(page.data) ? page.data : [], 2)
+        assert.lengthOf(page.accessibility ?? "", 10_000)
+        assert.deepStrictEqual(
+          page.warnings.map(({ code }) => code),
+          ["Truncated", "Truncated", "Truncated", "Truncated"],
+        )
       }),
     )
 

@@ -4,6 +4,9 @@ import { DataDirectory } from "../database/DataDirectory.ts"
 import type { StoreError } from "../store/StoreError.ts"
 import { seal, unseal } from "./Seal.ts"
 
+/** Maximum size of a secret in bytes of UTF-8, from interface/v4.md. */
+export const maxSecretBytes = 4096
+
 /** A secret typed on behalf of the agent, which only gets its name. */
 export const RunSecret = Schema.Struct({
   name: Schema.String,

@@ -3,15 +3,12 @@ import { isOneTimeCode, oneTimeCode } from "@tabwright/agent"
 import type { OnePasswordSecret, SecretBinding } from "@tabwright/raw/v4/schemas"
 import { Effect, Redacted } from "effect"
 import { Vaults } from "../../access/credential/Vaults.ts"
-import type { RunSecret, SecretsOfRun } from "../../access/RunSecrets.ts"
+import { maxSecretBytes, type RunSecret, type SecretsOfRun } from "../../access/RunSecrets.ts"
 import { invalid, type RunError } from "../../run/RunError.ts"
 import { secretDomain } from "../../run/worker/SecretMask.ts"
 import { VaultStore } from "../../store/credential/VaultStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { readDomainPatterns } from "./RunOptions.ts"
-
-/** In bytes of UTF-8, from interface/v4.md. */
-const maxSecretBytes = 4096
 
 /** Maximum length that the agent accepts in a name. */
 const maxNameLength = 200
