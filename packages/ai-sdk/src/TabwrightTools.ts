@@ -44,7 +44,7 @@ type ExecutedTool<Input, Output> = Tool<Input, Output, Record<string, unknown>> 
   readonly execute: NonNullable<Tool<Input, Output, Record<string, unknown>>["execute"]>
 }
 
-/** Returns the schema of an input, which the AI SDK does not validate by itself. */
+/** Returns the schema of an input. The AI SDK does not validate JSON Schemas. */
 const inputOf = <Input>({ schema }: ToolDeclaration) => {
   const isValid = (value: unknown): value is Input =>
     typeof value === "object" &&

@@ -52,7 +52,7 @@ const modelCalling = (toolName: string, input: unknown) => {
 const stopWhen = stepCountIs(2)
 const prompt = "Find the price of the lamp"
 
-/** What the model gets as the result of the tool. */
+/** Returns the result of the tool in the last request to the model. */
 const toolResult = (model: MockLanguageModelV4) => {
   const message = model.doGenerateCalls.at(-1)?.prompt.at(-1)
   const part = message?.role === "tool" ? message.content[0] : undefined
