@@ -72,7 +72,7 @@ export const packages = {
     name: "cli",
     tier: 5,
     imports: ["agent", "chromium", "console", "core", "demo-shop", "evals", "raw", "sdk", "service"],
-    testImports: ["testing"],
+    testImports: ["ai-sdk", "langchain", "testing"],
   },
   "apps/docs": {
     name: "docs",
