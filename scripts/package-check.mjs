@@ -41,7 +41,7 @@ const runAttw = async (tools, tarballs) => {
 }
 
 /** Packages with a reference. `raw` is documented by the specification it is generated from. */
-const documented = ["core", "sdk", "react", "browser", "testing"]
+const documented = ["core", "sdk", "react", "ai-sdk", "langchain", "browser", "testing"]
 
 /**
  * Builds the reference. Fails on broken links and on missing types of exported names.

@@ -15,6 +15,8 @@ export const longTests = [
   "packages/service/test/schedule/{ScheduleCrash,Schedules}.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
+  // Tools of agent frameworks with a server. `npm test` covers them with the fake service.
+  "apps/server/test/AgentTools.integration.test.ts",
   // Models that obey hostile pages.
   "packages/service/test/hostile/Injection.integration.test.ts",
   // Logs of browsers through the API. `npm test` covers their capture and redaction.

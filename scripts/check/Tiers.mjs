@@ -46,6 +46,8 @@ export const packages = {
   "packages/sdk": { name: "sdk", tier: 2, imports: ["core", "raw"], testImports: ["testing"] },
   "packages/browser": { name: "browser", tier: 2, imports: ["core", "raw"], testImports: ["testing"] },
   "packages/react": { name: "react", tier: 3, imports: ["core", "raw", "sdk"], testImports: ["testing"] },
+  "packages/ai-sdk": { name: "ai-sdk", tier: 3, imports: ["core", "raw", "sdk"], testImports: ["testing"] },
+  "packages/langchain": { name: "langchain", tier: 3, imports: ["core", "raw", "sdk"], testImports: ["testing"] },
   "packages/agent": {
     name: "agent",
     tier: 2,
@@ -70,7 +72,7 @@ export const packages = {
     name: "cli",
     tier: 5,
     imports: ["agent", "chromium", "console", "core", "demo-shop", "evals", "raw", "sdk", "service"],
-    testImports: ["testing"],
+    testImports: ["ai-sdk", "langchain", "testing"],
   },
   "apps/docs": {
     name: "docs",

@@ -26,6 +26,8 @@ export const expectedContents = {
   "@tabwright/raw": { maxKb: 440, files: [...built, "generator/**/*.ts"] },
   "@tabwright/core": { maxKb: 275, files: built },
   "@tabwright/sdk": { maxKb: 1100, files: bundled },
+  "@tabwright/ai-sdk": { maxKb: 9, files: built },
+  "@tabwright/langchain": { maxKb: 9, files: built },
   "@tabwright/react": { maxKb: 50, files: built },
   "@tabwright/browser": { maxKb: 975, files: bundled },
   "@tabwright/testing": { maxKb: 2050, files: bundled },

@@ -24,7 +24,9 @@ export const run = async (command, args, { cwd, env = {} }) => {
 }
 
 /** The published packages, lowest tier first. */
-export const published = ["raw", "core", "sdk", "react", "browser", "testing"].map((name) => `packages/${name}`)
+export const published = ["raw", "core", "sdk", "react", "ai-sdk", "langchain", "browser", "testing"].map(
+  (name) => `packages/${name}`,
+)
 
 /** Additional packages of `npx @tabwright/cli`, with the command itself last. */
 export const hosted = [

@@ -23,6 +23,17 @@ describe("Workflows", () => {
     assert.deepStrictEqual(await workflowErrors(workflow), [])
   })
 
+  test("in the guide for integrations are valid, and run a command that the guide runs", async () => {
+    const guide = readFileSync(join(root, "docs/guides/integrations.md"), "utf8")
+    const [content = ""] = Array.from(guide.matchAll(/^```yaml\n(.*?)^```$/gms), ([, code]) => code)
+    assert.deepStrictEqual(await workflowErrors({ name: "guide", content }), [])
+    const { jobs: examples, permissions } = /** @type {Workflow} */ (parse(content))
+    assert.deepStrictEqual(permissions, {})
+    const run = Object.values(examples).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []))
+    const command = /tabwright run [^>]+/.exec(guide.slice(guide.indexOf("```sh\ntabwright run")))?.[0] ?? assert.fail()
+    assert.include(run.join("\n"), command.replace("tabwright", "npx --yes @tabwright/cli"))
+  })
+
   test("are rejected with unknown keys, unknown contexts and missing jobs", async () => {
     const content = "on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - run: npm test\n"
     assert.deepStrictEqual(await workflowErrors({ name: "a", content }), [])

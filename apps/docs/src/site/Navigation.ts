@@ -30,6 +30,7 @@ const sections: ReadonlyArray<{
       "guides/credentials.md",
       "guides/human-in-the-loop.md",
       "guides/tools.md",
+      "guides/integrations.md",
       "guides/policies.md",
       "guides/live-view.md",
       "guides/recordings.md",

@@ -93,6 +93,7 @@ export class Worker {
         `The run ${run.id} is ${run.status}; only a run that is stuck or waits for a human can be resumed`,
       )
     }
+    if (run.human !== null) this.#log(run, "human.replied", { kind: run.human.kind, step: run.human.step })
     run.human = null
     this.#play(run, [...this.#stepBeats(run, session, outcome), ...this.#endBeats(run, session, outcome)])
   }
