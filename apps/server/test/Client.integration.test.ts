@@ -12,7 +12,7 @@ import { run, until } from "./fixture/Command.ts"
 let server: FakeServer
 let folder: string
 beforeAll(async () => {
-  server = await listen()
+  server = await listen({ maxBrowsers: 100 })
   folder = fs.mkdtempSync("/tmp/tabwright-client-")
 })
 afterAll(async () => {

@@ -34,7 +34,9 @@ layer(layerStores, { excludeTestServices: true })("Batches of pages", (it) => {
           const { id, projectId } = yield* create(8, null)
           const claimed = yield* store.claim(8, 8)
           assert.strictEqual(claimed.length, 8)
-          const finishes = claimed.map((page) => store.finish(page, { error: { code: "Test", message: "test" } }))
+          const finishes = claimed.map((page) =>
+            store.finish(page, { error: { code: "Test", message: "test" } }, () => Effect.void),
+          )
           yield* Effect.all([...finishes, store.renew(claimed), store[end](projectId, id)], {
             concurrency: "unbounded",
           })
