@@ -1,11 +1,14 @@
+import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import { AuditLog } from "../access/AuditLog.ts"
 import { Projects } from "../access/Projects.ts"
 import type { RunError } from "../run/RunError.ts"
+import { DeliveryStore } from "../store/DeliveryStore.ts"
 import { findCreated, newId } from "../store/IdGenerator.ts"
 import { type PageBatch, PageBatchStore } from "../store/page/PageBatchStore.ts"
 import type { PageOptions } from "../store/page/PageOptions.ts"
 import type { StoreError } from "../store/StoreError.ts"
+import { batchMessage } from "../webhook/WebhookPayload.ts"
 import { BatchRejected, type PageRejected } from "./PageError.ts"
 import { type PageCaller, Pages } from "./Pages.ts"
 
@@ -31,7 +34,9 @@ export class PageBatches extends Context.Service<
       const pages = yield* Pages
       const store = yield* PageBatchStore
       const projects = yield* Projects
+      const deliveries = yield* DeliveryStore
       const audit = yield* AuditLog
+      const sql = yield* PgClient.PgClient
 
       const record = (action: string, projectId: string, resourceId: string, details: object = {}) =>
         audit.recordSuccess({ action, projectId, resourceType: "pageBatch", resourceId, details })
@@ -43,10 +48,13 @@ export class PageBatches extends Context.Service<
         if (yield* projects.isZeroRetention(projectId)) return yield* new BatchRejected({ reason: "PagesNotStored" })
         yield* pages.check(caller, options)
         const id = yield* newId("page batch")
-        const created = yield* store.create({ ...caller, id, options, urls })
-        if (Option.isNone(created)) return yield* new BatchRejected({ reason: "TooManyPageBatches" })
-        yield* record("createPageBatch", projectId, id, { pages: urls.length })
-        return created.value
+        const created = yield* store.create({ ...caller, id, options, urls }).pipe(
+          Effect.tap((batch) =>
+            Option.isSome(batch) ? record("createPageBatch", projectId, id, { pages: urls.length }) : Effect.void,
+          ),
+          sql.withTransaction,
+        )
+        return Option.isSome(created) ? created.value : yield* new BatchRejected({ reason: "TooManyPageBatches" })
       })
 
       const orNotFound = (found: Option.Option<PageBatch>) =>
@@ -59,15 +67,21 @@ export class PageBatches extends Context.Service<
       )
 
       const cancel = Effect.fn("PageBatches.cancel")(function* (projectId: string, id: string) {
-        const batch = yield* Effect.flatMap(store.cancel(projectId, id), orNotFound)
-        yield* record("cancelPageBatch", projectId, id)
-        return batch
+        const ended = store.cancel(projectId, id, (batch) =>
+          Effect.andThen(
+            deliveries.addForAll(projectId, batchMessage(batch)),
+            record("cancelPageBatch", projectId, id),
+          ),
+        )
+        return yield* Effect.flatMap(ended, orNotFound)
       })
 
-      const remove = Effect.fn("PageBatches.delete")(function* (projectId: string, id: string) {
-        yield* store.delete(projectId, id)
-        yield* record("deletePageBatch", projectId, id)
-      })
+      const remove = Effect.fn("PageBatches.delete")((projectId: string, id: string) =>
+        store.delete(projectId, id).pipe(
+          Effect.flatMap((existed) => (existed ? record("deletePageBatch", projectId, id) : Effect.void)),
+          sql.withTransaction,
+        ),
+      )
 
       return PageBatches.of({ create, find, cancel, delete: remove })
     }),

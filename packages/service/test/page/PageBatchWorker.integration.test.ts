@@ -37,7 +37,8 @@ layer(layerStores, { excludeTestServices: true })("Batches of pages", (it) => {
           const finishes = claimed.map((page) =>
             store.finish(page, { error: { code: "Test", message: "test" } }, () => Effect.void),
           )
-          yield* Effect.all([...finishes, store.renew(claimed), store[end](projectId, id)], {
+          const ending = end === "cancel" ? store.cancel(projectId, id, () => Effect.void) : store.delete(projectId, id)
+          yield* Effect.all([...finishes, store.renew(claimed), ending], {
             concurrency: "unbounded",
           })
         }

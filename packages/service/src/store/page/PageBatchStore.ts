@@ -78,10 +78,17 @@ export class PageBatchStore extends Context.Service<
       batchId: string,
       page: { readonly after: number; readonly status?: PageItemStatus | undefined; readonly limit: number },
     ): Effect.Effect<CursorPage<PageItem>, SqlError>
-    /** Ends a running batch and its pending pages. Pages that are being fetched are discarded. Idempotent. */
-    cancel(projectId: string, id: string): Effect.Effect<Option.Option<PageBatch>, SqlError>
-    /** Deletes a batch with its results. Idempotent. */
-    delete(projectId: string, id: string): Effect.Effect<void, SqlError>
+    /**
+     * Ends a running batch and its pending pages. Pages that are being fetched are discarded. Idempotent. Runs `onEnd` in
+     * the same transaction if the batch was running.
+     */
+    cancel(
+      projectId: string,
+      id: string,
+      onEnd: (batch: PageBatch) => Effect.Effect<void, SqlError>,
+    ): Effect.Effect<Option.Option<PageBatch>, SqlError>
+    /** Deletes a batch with its results. Idempotent. Returns whether the batch existed. */
+    delete(projectId: string, id: string): Effect.Effect<boolean, SqlError>
     /**
      * Claims due pages of running batches, up to `limit`, the batches of a project in their order: up to `perProject`,
      * including those in progress on any node.
@@ -182,24 +189,30 @@ export class PageBatchStore extends Context.Service<
       })
 
       const cancel: PageBatchStore["Service"]["cancel"] = Effect.fn("PageBatchStore.cancel")(
-        function* (projectId, id) {
+        function* (projectId, id, onEnd) {
           yield* lockPages
           const rows = yield* sql<PageBatch>`
             UPDATE page_batch SET status = 'cancelled', finished_at = clock_timestamp()
             WHERE id = ${id} AND project_id = ${projectId} AND status = 'running' RETURNING ${columns}`
-          if (rows.length === 0) return yield* find(projectId, id)
+          const [batch] = rows
+          if (batch === undefined) return yield* find(projectId, id)
           yield* sql`
             UPDATE page_batch_item SET status = 'cancelled', finished_at = clock_timestamp()
             WHERE batch_id = ${id} AND status IN ('pending', 'fetching')`
-          return first(rows)
+          yield* onEnd(batch)
+          return Option.some(batch)
         },
         (effect) => sql.withTransaction(effect),
       )
 
       const remove = (projectId: string, id: string) =>
-        Effect.asVoid(
-          Effect.andThen(lockPages, sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId}`),
-        ).pipe(sql.withTransaction)
+        Effect.andThen(
+          lockPages,
+          sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId} RETURNING id`,
+        ).pipe(
+          Effect.map((rows) => rows.length > 0),
+          sql.withTransaction,
+        )
 
       const claim = Effect.fn("PageBatchStore.claim")(
         function* (limit: number, perProject: number) {
