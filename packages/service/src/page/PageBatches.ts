@@ -1,4 +1,3 @@
-import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import { AuditLog } from "../access/AuditLog.ts"
 import { Projects } from "../access/Projects.ts"
@@ -36,7 +35,6 @@ export class PageBatches extends Context.Service<
       const projects = yield* Projects
       const deliveries = yield* DeliveryStore
       const audit = yield* AuditLog
-      const sql = yield* PgClient.PgClient
 
       const record = (action: string, projectId: string, resourceId: string, details: object = {}) =>
         audit.recordSuccess({ action, projectId, resourceType: "pageBatch", resourceId, details })
@@ -48,12 +46,8 @@ export class PageBatches extends Context.Service<
         if (yield* projects.isZeroRetention(projectId)) return yield* new BatchRejected({ reason: "PagesNotStored" })
         yield* pages.check(caller, options)
         const id = yield* newId("page batch")
-        const created = yield* store.create({ ...caller, id, options, urls }).pipe(
-          Effect.tap((batch) =>
-            Option.isSome(batch) ? record("createPageBatch", projectId, id, { pages: urls.length }) : Effect.void,
-          ),
-          sql.withTransaction,
-        )
+        const recorded = record("createPageBatch", projectId, id, { pages: urls.length })
+        const created = yield* store.create({ ...caller, id, options, urls }, recorded)
         return Option.isSome(created) ? created.value : yield* new BatchRejected({ reason: "TooManyPageBatches" })
       })
 
@@ -77,10 +71,7 @@ export class PageBatches extends Context.Service<
       })
 
       const remove = Effect.fn("PageBatches.delete")((projectId: string, id: string) =>
-        store.delete(projectId, id).pipe(
-          Effect.flatMap((existed) => (existed ? record("deletePageBatch", projectId, id) : Effect.void)),
-          sql.withTransaction,
-        ),
+        store.delete(projectId, id, record("deletePageBatch", projectId, id)),
       )
 
       return PageBatches.of({ create, find, cancel, delete: remove })

@@ -65,8 +65,11 @@ export type PageOutcome =
 export class PageBatchStore extends Context.Service<
   PageBatchStore,
   {
-    /** Returns none if the project has {@link maxRunningBatches}. */
-    create(batch: NewPageBatch): Effect.Effect<Option.Option<PageBatch>, SqlError>
+    /** Returns none if the project has {@link maxRunningBatches}. Otherwise runs `onCreated` in the same transaction. */
+    create(
+      batch: NewPageBatch,
+      onCreated: Effect.Effect<void, SqlError>,
+    ): Effect.Effect<Option.Option<PageBatch>, SqlError>
     find(projectId: string, id: string): Effect.Effect<Option.Option<PageBatch>, SqlError>
     /** Lists batches after the position, newest first. */
     list(
@@ -87,8 +90,8 @@ export class PageBatchStore extends Context.Service<
       id: string,
       onEnd: (batch: PageBatch) => Effect.Effect<void, SqlError>,
     ): Effect.Effect<Option.Option<PageBatch>, SqlError>
-    /** Deletes a batch with its results. Idempotent. Returns whether the batch existed. */
-    delete(projectId: string, id: string): Effect.Effect<boolean, SqlError>
+    /** Deletes a batch with its results. Idempotent. Runs `onDeleted` in the same transaction if the batch existed. */
+    delete(projectId: string, id: string, onDeleted: Effect.Effect<void, SqlError>): Effect.Effect<void, SqlError>
     /**
      * Claims due pages of running batches, up to `limit`, the batches of a project in their order: up to `perProject`,
      * including those in progress on any node.
@@ -129,7 +132,7 @@ export class PageBatchStore extends Context.Service<
       const lockPages = sql`SELECT pg_advisory_xact_lock(hashtextextended('tabwright page batches', 0))`
 
       const create = Effect.fn("PageBatchStore.create")(
-        function* (given: NewPageBatch) {
+        function* (given: NewPageBatch, onCreated: Effect.Effect<void, SqlError>) {
           const { apiKeyId, id, options, projectId, urls } = sanitizeText(given)
           yield* lockProject(sql, projectId)
           const running = yield* sql`SELECT FROM page_batch WHERE project_id = ${projectId} AND status = 'running'`
@@ -141,6 +144,7 @@ export class PageBatchStore extends Context.Service<
           yield* sql`
             INSERT INTO page_batch_item (batch_id, number, url)
             SELECT ${id}, place, url FROM jsonb_array_elements_text(${sql.json(urls)}) WITH ORDINALITY AS given (url, place)`
+          yield* onCreated
           return first(rows)
         },
         (effect) => sql.withTransaction(effect),
@@ -205,12 +209,12 @@ export class PageBatchStore extends Context.Service<
         (effect) => sql.withTransaction(effect),
       )
 
-      const remove = (projectId: string, id: string) =>
+      const remove: PageBatchStore["Service"]["delete"] = (projectId, id, onDeleted) =>
         Effect.andThen(
           lockPages,
           sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId} RETURNING id`,
         ).pipe(
-          Effect.map((rows) => rows.length > 0),
+          Effect.flatMap((rows) => (rows.length > 0 ? onDeleted : Effect.void)),
           sql.withTransaction,
         )
 
