@@ -104,7 +104,7 @@ describe("readExtension", () => {
     assert.include(await problemIn(zipOf([{ path: "a/b", content: "" }])), "no manifest.json")
   })
 
-  it("checks what Chromium reads: comments end at line feeds only, and the manifest is written anew", async () => {
+  it("checks what Chromium reads: comments end at line feeds only, and the checked manifest replaces the uploaded one", async () => {
     const smuggled = `{"manifest_version":3,"version":"1","name":"a\u2028//","permissions":["debugger"],"x":"\u2028b"}`
     assert.include(await problemIn(zipOf([{ path: "manifest.json", content: smuggled }])), "permissions debugger")
     const commented = `// First\r\n${manifest({ name: "a", permissions: ["tabs"] }).replace("{", "{\n  // Second\n")}`
