@@ -3,6 +3,25 @@ import type { BrowserHar, BrowserLogEntry, BrowserLogRequest } from "@tabwright/
 const truncatedComment = "The log reached its limit and ended before the browser."
 
 /**
+ * Returns an archive without its entries, and the requests and WebSockets of a log that `harEntry` converts to them, sorted
+ * by time.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const harFrame = (
+  entries: ReadonlyArray<BrowserLogEntry>,
+  isTruncated: boolean,
+): { readonly log: Omit<BrowserHar["log"], "entries">; readonly network: ReadonlyArray<BrowserLogEntry> } => {
+  const network = entries.filter(({ type }) => type === "request" || type === "webSocket").toSorted(byTime)
+  const creator = { name: "Tabwright", version: "v4" }
+  return {
+    log: { version: "1.2", creator, pages: pagesOf(network), comment: isTruncated ? truncatedComment : "" },
+    network,
+  }
+}
+
+/**
  * Converts the requests and WebSockets of a log to an archive in the format HAR 1.2, sorted by time. Unknown sizes are
  * -1, as the format requires.
  *
@@ -10,16 +29,8 @@ const truncatedComment = "The log reached its limit and ended before the browser
  * @since 0.1.0
  */
 export const harOf = (entries: ReadonlyArray<BrowserLogEntry>, isTruncated: boolean): BrowserHar => {
-  const network = entries.filter(({ type }) => type === "request" || type === "webSocket").toSorted(byTime)
-  return {
-    log: {
-      version: "1.2",
-      creator: { name: "Tabwright", version: "v4" },
-      pages: pagesOf(network),
-      entries: network.map(harEntry),
-      comment: isTruncated ? truncatedComment : "",
-    },
-  }
+  const { log, network } = harFrame(entries, isTruncated)
+  return { log: { ...log, entries: network.map(harEntry) } }
 }
 
 const byTime = (a: BrowserLogEntry, b: BrowserLogEntry): number =>
@@ -31,7 +42,13 @@ const pagesOf = (entries: ReadonlyArray<BrowserLogEntry>) => {
   return [...first].map(([id, { time, url }]) => ({ startedDateTime: time, id, title: url ?? "", pageTimings: {} }))
 }
 
-const harEntry = (entry: BrowserLogEntry) => ({
+/**
+ * Converts a request or WebSocket.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const harEntry = (entry: BrowserLogEntry): BrowserHar["log"]["entries"][number] => ({
   ...(entry.pageId === null ? {} : { pageref: entry.pageId }),
   startedDateTime: entry.time,
   ...(entry.request === null ? socketFields(entry) : requestFields(entry, entry.request)),

@@ -26,7 +26,7 @@ export {
   tickReasons,
 } from "./ErrorMessages.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
-export { harOf } from "./Har.ts"
+export { harEntry, harFrame, harOf } from "./Har.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"
 export {
   importIssues,

@@ -2,10 +2,12 @@ import { Context, Effect, Layer, Option } from "effect"
 import { AuditLog } from "../access/AuditLog.ts"
 import { Projects } from "../access/Projects.ts"
 import type { RunError } from "../run/RunError.ts"
+import { DeliveryStore } from "../store/DeliveryStore.ts"
 import { findCreated, newId } from "../store/IdGenerator.ts"
 import { type PageBatch, PageBatchStore } from "../store/page/PageBatchStore.ts"
 import type { PageOptions } from "../store/page/PageOptions.ts"
 import type { StoreError } from "../store/StoreError.ts"
+import { batchMessage } from "../webhook/WebhookPayload.ts"
 import { BatchRejected, type PageRejected } from "./PageError.ts"
 import { type PageCaller, Pages } from "./Pages.ts"
 
@@ -31,6 +33,7 @@ export class PageBatches extends Context.Service<
       const pages = yield* Pages
       const store = yield* PageBatchStore
       const projects = yield* Projects
+      const deliveries = yield* DeliveryStore
       const audit = yield* AuditLog
 
       const record = (action: string, projectId: string, resourceId: string, details: object = {}) =>
@@ -43,10 +46,9 @@ export class PageBatches extends Context.Service<
         if (yield* projects.isZeroRetention(projectId)) return yield* new BatchRejected({ reason: "PagesNotStored" })
         yield* pages.check(caller, options)
         const id = yield* newId("page batch")
-        const created = yield* store.create({ ...caller, id, options, urls })
-        if (Option.isNone(created)) return yield* new BatchRejected({ reason: "TooManyPageBatches" })
-        yield* record("createPageBatch", projectId, id, { pages: urls.length })
-        return created.value
+        const recorded = record("createPageBatch", projectId, id, { pages: urls.length })
+        const created = yield* store.create({ ...caller, id, options, urls }, recorded)
+        return Option.isSome(created) ? created.value : yield* new BatchRejected({ reason: "TooManyPageBatches" })
       })
 
       const orNotFound = (found: Option.Option<PageBatch>) =>
@@ -59,15 +61,18 @@ export class PageBatches extends Context.Service<
       )
 
       const cancel = Effect.fn("PageBatches.cancel")(function* (projectId: string, id: string) {
-        const batch = yield* Effect.flatMap(store.cancel(projectId, id), orNotFound)
-        yield* record("cancelPageBatch", projectId, id)
-        return batch
+        const ended = store.cancel(projectId, id, (batch) =>
+          Effect.andThen(
+            deliveries.addForAll(projectId, batchMessage(batch)),
+            record("cancelPageBatch", projectId, id),
+          ),
+        )
+        return yield* Effect.flatMap(ended, orNotFound)
       })
 
-      const remove = Effect.fn("PageBatches.delete")(function* (projectId: string, id: string) {
-        yield* store.delete(projectId, id)
-        yield* record("deletePageBatch", projectId, id)
-      })
+      const remove = Effect.fn("PageBatches.delete")((projectId: string, id: string) =>
+        store.delete(projectId, id, record("deletePageBatch", projectId, id)),
+      )
 
       return PageBatches.of({ create, find, cancel, delete: remove })
     }),

@@ -109,6 +109,9 @@ export class PageBrowsers extends Context.Service<
         return { ...connected, id: driven.id } satisfies PageBrowser
       }, withRandomIds)
 
+      /** The browser of each key that is not replaced yet. */
+      const current = new Map<string, SharedBrowser>()
+
       const openShared = Effect.fnUntraced(function* (key: string) {
         const browser = yield* open(JSON.parse(key))
         const startedMs = yield* Clock.currentTimeMillis
@@ -146,13 +149,12 @@ export class PageBrowsers extends Context.Service<
           return true
         })
         const enter = Effect.acquireRelease(turn.withPermit(register), (isUsed) => (isUsed ? leave : Effect.void))
-        return { ...browser, enter } satisfies SharedBrowser
+        const opened: SharedBrowser = { ...browser, enter }
+        yield* Effect.addFinalizer(() => Effect.sync(() => current.get(key) === opened && current.delete(key)))
+        return opened
       })
 
       const shared = yield* RcMap.make({ lookup: openShared, idleTimeToLive: limits.idleMs })
-      /** The browser of each key that is not replaced yet. */
-      const current = new Map<string, SharedBrowser>()
-
       const discard = (key: string, browser: SharedBrowser | undefined) =>
         Effect.suspend(() => {
           if (current.get(key) !== browser) return Effect.void

@@ -21,7 +21,10 @@ const create = Effect.fnUntraced(function* (pages: number, monthlyCapUsd: string
   const projectId = yield* makeProject
   const apiKeyId = yield* makeKey(projectId, monthlyCapUsd)
   const urls = Array.from({ length: pages }, (_, at) => `https://example.com/${at}`)
-  const made = yield* (yield* PageBatchStore).create({ id: randomUUID(), projectId, apiKeyId, options, urls })
+  const made = yield* (yield* PageBatchStore).create(
+    { id: randomUUID(), projectId, apiKeyId, options, urls },
+    Effect.void,
+  )
   return Option.getOrThrow(made)
 })
 
@@ -37,7 +40,9 @@ layer(layerStores, { excludeTestServices: true })("Batches of pages", (it) => {
           const finishes = claimed.map((page) =>
             store.finish(page, { error: { code: "Test", message: "test" } }, () => Effect.void),
           )
-          yield* Effect.all([...finishes, store.renew(claimed), store[end](projectId, id)], {
+          const ending =
+            end === "cancel" ? store.cancel(projectId, id, () => Effect.void) : store.delete(projectId, id, Effect.void)
+          yield* Effect.all([...finishes, store.renew(claimed), ending], {
             concurrency: "unbounded",
           })
         }

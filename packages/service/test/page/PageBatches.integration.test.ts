@@ -73,11 +73,16 @@ describe("A batch of pages", () => {
     assert.strictEqual(created.status, 201, JSON.stringify(created.body))
     const { id } = await create(["/page/one"])
     await ended(id)
-    const event = await service.until("the webhook arrives", 60_000, async () =>
-      receiver.received.map(({ body }) => JSON.parse(body)).find(({ type }) => type !== "test"),
-    )
+    const webhookOf = (batchId: string) =>
+      service.until("the webhook arrives", 60_000, async () =>
+        receiver.received.map(({ body }) => JSON.parse(body)).find(({ payload }) => payload.batch_id === batchId),
+      )
+    const event = await webhookOf(id)
     assert.strictEqual(event.type, "page_batch.status_update")
     assert.deepStrictEqual(event.payload, { batch_id: id, status: "completed", total: 1, fetched: 1, failed: 0 })
+    const cancelled = await create(["/hang"], { timeoutMs: 60_000 })
+    await service.post(`/api/v4/pages/batches/${cancelled.id}/cancel`)
+    assert.deepInclude((await webhookOf(cancelled.id)).payload, { status: "cancelled", fetched: 0, failed: 0 })
     await receiver.close()
   })
 })

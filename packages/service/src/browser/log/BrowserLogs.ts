@@ -75,8 +75,6 @@ export class BrowserLogs extends Context.Service<
             Queue.offerUnsafe(wake, undefined)
           },
         }
-        opened.set(browserId, log)
-
         const flush = Effect.gen(function* () {
           const batch = pending
           if (batch.length === 0 && !isFull) return
@@ -85,6 +83,7 @@ export class BrowserLogs extends Context.Service<
         })
 
         yield* store.begin(browserId)
+        opened.set(browserId, log)
         const { release } = yield* Scope.provide(
           followLog({ targets: hosted.targets, failureOf: hosted.failureOf, onEntry: log.add }),
           capture,

@@ -1,3 +1,4 @@
+import type { BrowserLogEntry } from "@tabwright/raw/v4/types"
 import { DateTime, Effect, Option, Redacted, Stream } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { defaultScreen } from "../../browser/BrowserRequest.ts"
@@ -13,8 +14,23 @@ import { SessionStore } from "../../store/session/SessionStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { linkExpired, orDefect, respondWith } from "../ErrorResponse.ts"
 import { RequestLogContext } from "../server/RequestContext.ts"
-import { entryView } from "../v4/BrowserLogs.ts"
+import { entriesAtOnce, entryView } from "../v4/BrowserLogs.ts"
 import { runTracePath } from "./SignedLinks.ts"
+
+/** Converts entries to lines, some at a time, so that other requests are not delayed. */
+const linesOf = (entries: ReadonlyArray<BrowserLogEntry>, line: (entry: BrowserLogEntry) => string) =>
+  Effect.forEach(
+    Array.from({ length: Math.ceil(entries.length / entriesAtOnce) }, (_, index) => index * entriesAtOnce),
+    (start) =>
+      Effect.map(Effect.yieldNow, () =>
+        Buffer.from(
+          entries
+            .slice(start, start + entriesAtOnce)
+            .map(line)
+            .join(""),
+        ),
+      ),
+  )
 
 /** Serves the trace of a run, a ZIP file, by a signed URL. Needs no API key. */
 export const layer = HttpRouter.use((router) =>
@@ -51,22 +67,27 @@ export const layer = HttpRouter.use((router) =>
       const zip = new Zip()
       // Downloads are limited separately from the project.
       const inTurn = reads.whenFree(`${run.projectId} logs`)
-      const shown: Array<string> = [trace.start()]
+      const shown: Array<Uint8Array> = [Buffer.from(trace.start())]
+      const add = (name: string, content: ReadonlyArray<Uint8Array>, isCompressed = false) =>
+        Effect.promise(() => zip.add(name, content, isCompressed))
 
       const stepPart = Effect.fnUntraced(function* (step: Step) {
         const image = yield* screenshotOf(step)
         const name = `screenshots/step-${step.number}.${image?.[0] === 0x89 ? "png" : "jpeg"}`
-        shown.push(trace.step(step, image === undefined ? undefined : name))
-        return image === undefined ? new Uint8Array() : zip.add(name, image, true)
+        shown.push(Buffer.from(trace.step(step, image === undefined ? undefined : name)))
+        return image === undefined ? new Uint8Array() : yield* add(name, [image], true)
       })
       const rest = Effect.gen(function* () {
         const entries = (yield* inTurn(logs.ofRun(run.id))).map(entryView)
         const isNetwork = ({ type }: { readonly type: string }) => type === "request" || type === "webSocket"
-        const network = entries.filter(isNetwork).map(trace.network)
-        shown.push(...entries.filter((entry) => !isNetwork(entry)).map(trace.console))
+        const messages = yield* linesOf(
+          entries.filter((entry) => !isNetwork(entry)),
+          trace.console,
+        )
+        const network = yield* linesOf(entries.filter(isNetwork), trace.network)
         return Buffer.concat([
-          zip.add("trace.trace", Buffer.from(shown.join(""))),
-          zip.add("trace.network", Buffer.from(network.join(""))),
+          yield* add("trace.trace", [...shown, ...messages]),
+          yield* add("trace.network", network),
           zip.end(),
         ])
       })

@@ -1,11 +1,18 @@
-import { harOf } from "@tabwright/core/contract"
+import { harEntry, harFrame } from "@tabwright/core/contract"
 import { BadRequest } from "@tabwright/raw/v4/api"
 import type { BrowserLogEntry, GetBrowserHarQuery, ListBrowserLogsQuery } from "@tabwright/raw/v4/types"
-import { Effect } from "effect"
+import { Effect, Stream } from "effect"
+import { HttpServerResponse } from "effect/http"
 import { type BrowserLogRow, BrowserLogStore } from "../../store/browser/BrowserLogStore.ts"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import { failWith, orDefect } from "../ErrorResponse.ts"
 import { encodeCursor, firstPage, numberInCursor } from "../input/Pagination.ts"
+
+/** Largest number of an entry, also in a cursor. */
+const maxNumber = 2 ** 31 - 1
+
+/** Entries that are converted at once, so that other requests are not delayed. */
+export const entriesAtOnce = 100
 
 type ListLogs = ListBrowserLogsQuery & { readonly limit: number }
 
@@ -19,7 +26,7 @@ export const make = Effect.gen(function* () {
     const state = yield* orDefect(store.state(browser.id))
     const found = yield* orDefect(
       store.list(browser.id, {
-        after: Number(after),
+        after: Math.min(Number(after), maxNumber),
         limit: query.limit + 1,
         ...(query.type === undefined ? {} : { types: query.type }),
         ...(query.since === undefined ? {} : { since: new Date(query.since) }),
@@ -41,11 +48,30 @@ export const make = Effect.gen(function* () {
     const found = yield* orDefect(
       store.list(browser.id, { types: ["request", "webSocket"], ...(runId === undefined ? {} : { runId }) }),
     )
-    return harOf(found.map(entryView), state?.truncated ?? false)
+    const text = harText(found.map(entryView), state?.truncated ?? false)
+    return HttpServerResponse.stream(Stream.encodeText(text), { contentType: "application/json" })
   })
 
   return { list, har }
 })
+
+/** Returns the parts of the JSON of an archive. */
+export const harText = (entries: ReadonlyArray<BrowserLogEntry>, isTruncated: boolean): Stream.Stream<string> => {
+  const { log, network } = harFrame(entries, isTruncated)
+  const starts = Array.from({ length: Math.ceil(network.length / entriesAtOnce) }, (_, index) => index * entriesAtOnce)
+  const shown = Stream.fromIterable(starts).pipe(
+    Stream.mapEffect((start) =>
+      Effect.map(Effect.yieldNow, () => {
+        const part = network.slice(start, start + entriesAtOnce).map((entry) => JSON.stringify(harEntry(entry)))
+        return `${start === 0 ? "" : ","}${part.join(",")}`
+      }),
+    ),
+  )
+  return Stream.make(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`).pipe(
+    Stream.concat(shown),
+    Stream.concat(Stream.make("]}}")),
+  )
+}
 
 export const entryView = ({ entry, number, runId, startedAt, type }: BrowserLogRow): BrowserLogEntry => ({
   id: number,

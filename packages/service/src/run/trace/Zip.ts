@@ -1,4 +1,6 @@
-import { crc32, deflateRawSync } from "node:zlib"
+import { Readable } from "node:stream"
+import { buffer } from "node:stream/consumers"
+import { crc32, createDeflateRaw } from "node:zlib"
 
 interface ZipEntry {
   readonly name: Buffer
@@ -25,14 +27,17 @@ export class Zip {
   readonly #entries: Array<ZipEntry> = []
   #offset = 0
 
-  /** Returns the next part of the file. `isCompressed` is true for content that is compressed already. */
-  add(name: string, content: Uint8Array, isCompressed = false): Uint8Array {
-    const bytes = isCompressed ? content : deflateRawSync(content)
+  /**
+   * Returns the next part of the file, which must be awaited before the one after it. `isCompressed` is true for content
+   * that is compressed already.
+   */
+  async add(name: string, content: ReadonlyArray<Uint8Array>, isCompressed = false): Promise<Uint8Array> {
+    const bytes = isCompressed ? Buffer.concat(content) : await buffer(Readable.from(content).pipe(createDeflateRaw()))
     const entry: ZipEntry = {
       name: Buffer.from(name),
       method: isCompressed ? 0 : 8,
-      crc: crc32(content),
-      size: content.byteLength,
+      crc: content.reduce((crc, chunk) => crc32(chunk, crc), 0),
+      size: content.reduce((size, chunk) => size + chunk.byteLength, 0),
       packedSize: bytes.byteLength,
       offset: this.#offset,
     }

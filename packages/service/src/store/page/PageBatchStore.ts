@@ -65,8 +65,11 @@ export type PageOutcome =
 export class PageBatchStore extends Context.Service<
   PageBatchStore,
   {
-    /** Returns none if the project has {@link maxRunningBatches}. */
-    create(batch: NewPageBatch): Effect.Effect<Option.Option<PageBatch>, SqlError>
+    /** Returns none if the project has {@link maxRunningBatches}. Otherwise runs `onCreated` in the same transaction. */
+    create(
+      batch: NewPageBatch,
+      onCreated: Effect.Effect<void, SqlError>,
+    ): Effect.Effect<Option.Option<PageBatch>, SqlError>
     find(projectId: string, id: string): Effect.Effect<Option.Option<PageBatch>, SqlError>
     /** Lists batches after the position, newest first. */
     list(
@@ -78,10 +81,17 @@ export class PageBatchStore extends Context.Service<
       batchId: string,
       page: { readonly after: number; readonly status?: PageItemStatus | undefined; readonly limit: number },
     ): Effect.Effect<CursorPage<PageItem>, SqlError>
-    /** Ends a running batch and its pending pages. Pages that are being fetched are discarded. Idempotent. */
-    cancel(projectId: string, id: string): Effect.Effect<Option.Option<PageBatch>, SqlError>
-    /** Deletes a batch with its results. Idempotent. */
-    delete(projectId: string, id: string): Effect.Effect<void, SqlError>
+    /**
+     * Ends a running batch and its pending pages. Pages that are being fetched are discarded. Idempotent. Runs `onEnd` in
+     * the same transaction if the batch was running.
+     */
+    cancel(
+      projectId: string,
+      id: string,
+      onEnd: (batch: PageBatch) => Effect.Effect<void, SqlError>,
+    ): Effect.Effect<Option.Option<PageBatch>, SqlError>
+    /** Deletes a batch with its results. Idempotent. Runs `onDeleted` in the same transaction if the batch existed. */
+    delete(projectId: string, id: string, onDeleted: Effect.Effect<void, SqlError>): Effect.Effect<void, SqlError>
     /**
      * Claims due pages of running batches, up to `limit`, the batches of a project in their order: up to `perProject`,
      * including those in progress on any node.
@@ -122,7 +132,7 @@ export class PageBatchStore extends Context.Service<
       const lockPages = sql`SELECT pg_advisory_xact_lock(hashtextextended('tabwright page batches', 0))`
 
       const create = Effect.fn("PageBatchStore.create")(
-        function* (given: NewPageBatch) {
+        function* (given: NewPageBatch, onCreated: Effect.Effect<void, SqlError>) {
           const { apiKeyId, id, options, projectId, urls } = sanitizeText(given)
           yield* lockProject(sql, projectId)
           const running = yield* sql`SELECT FROM page_batch WHERE project_id = ${projectId} AND status = 'running'`
@@ -134,6 +144,7 @@ export class PageBatchStore extends Context.Service<
           yield* sql`
             INSERT INTO page_batch_item (batch_id, number, url)
             SELECT ${id}, place, url FROM jsonb_array_elements_text(${sql.json(urls)}) WITH ORDINALITY AS given (url, place)`
+          yield* onCreated
           return first(rows)
         },
         (effect) => sql.withTransaction(effect),
@@ -182,24 +193,30 @@ export class PageBatchStore extends Context.Service<
       })
 
       const cancel: PageBatchStore["Service"]["cancel"] = Effect.fn("PageBatchStore.cancel")(
-        function* (projectId, id) {
+        function* (projectId, id, onEnd) {
           yield* lockPages
           const rows = yield* sql<PageBatch>`
             UPDATE page_batch SET status = 'cancelled', finished_at = clock_timestamp()
             WHERE id = ${id} AND project_id = ${projectId} AND status = 'running' RETURNING ${columns}`
-          if (rows.length === 0) return yield* find(projectId, id)
+          const [batch] = rows
+          if (batch === undefined) return yield* find(projectId, id)
           yield* sql`
             UPDATE page_batch_item SET status = 'cancelled', finished_at = clock_timestamp()
             WHERE batch_id = ${id} AND status IN ('pending', 'fetching')`
-          return first(rows)
+          yield* onEnd(batch)
+          return Option.some(batch)
         },
         (effect) => sql.withTransaction(effect),
       )
 
-      const remove = (projectId: string, id: string) =>
-        Effect.asVoid(
-          Effect.andThen(lockPages, sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId}`),
-        ).pipe(sql.withTransaction)
+      const remove: PageBatchStore["Service"]["delete"] = (projectId, id, onDeleted) =>
+        Effect.andThen(
+          lockPages,
+          sql`DELETE FROM page_batch WHERE id = ${id} AND project_id = ${projectId} RETURNING id`,
+        ).pipe(
+          Effect.flatMap((rows) => (rows.length > 0 ? onDeleted : Effect.void)),
+          sql.withTransaction,
+        )
 
       const claim = Effect.fn("PageBatchStore.claim")(
         function* (limit: number, perProject: number) {

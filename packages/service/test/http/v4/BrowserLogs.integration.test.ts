@@ -2,6 +2,7 @@ import { secretForms } from "@tabwright/agent"
 import * as http from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { encodeCursor } from "../../../src/http/input/Pagination.ts"
 import { openCdp } from "../../fixture/client/CdpClient.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
@@ -103,6 +104,8 @@ describe("log of a browser", () => {
     assert.deepStrictEqual([second.entries[0].text, second.hasMore], ["second", false])
     assert.deepStrictEqual((await logsOf(id, "?since=2999-01-01T00:00:00Z")).entries, [])
 
+    const beyond = encodeCursor("999999999999")
+    assert.deepStrictEqual((await logsOf(id, `?cursor=${beyond}`)).entries, [])
     const { log } = (await service.get(`/api/v4/browsers/${id}/har`)).body
     const [document] = log.entries.filter(({ request }: { request: { url: string } }) => request.url.startsWith(url))
     assert.strictEqual(document.request.url, `${url}/?access_token=<redacted>`)

@@ -68,7 +68,7 @@ export class PageBatches<Page> {
   cancel(projectId: string, id: string): PageBatch<Page> {
     const known = this.#batches.get(id)
     const batch = found(known?.projectId === projectId ? known : undefined, "PageBatchNotFound")
-    if (batch.status === "running") Object.assign(batch, { status: "cancelled", finishedAt: this.#clock.now })
+    if (batch.status === "running") this.#end(batch, "cancelled")
     return batch
   }
 
@@ -88,9 +88,13 @@ export class PageBatches<Page> {
         throw error
       }
     })
-    Object.assign(batch, { status: "completed", finishedAt: this.#clock.now })
+    this.#end(batch, "completed")
+  }
+
+  #end(batch: PageBatch<Page>, status: "completed" | "cancelled"): void {
+    Object.assign(batch, { status, finishedAt: this.#clock.now })
     const { fetched, failed, total } = countsOf(batch)
-    const payload = { batch_id: batch.id, status: batch.status, total, fetched, failed }
+    const payload = { batch_id: batch.id, status, total, fetched, failed }
     this.#webhooks.emit(batch.projectId, "page_batch.status_update", payload)
   }
 }
