@@ -84,7 +84,7 @@ export class Vaults extends Context.Service<
           const used = all.filter((one) => vaultIds.includes(one.id) || (autoLogin && one.autoLogin))
           const secrets = yield* Effect.forEach(used, (vault) =>
             logins(vault).pipe(
-              Effect.map((found) => found.flatMap((login) => partsOf(vault.id, login))),
+              Effect.map((found) => found.map((login) => ({ vault, login }))),
               Effect.mapError(
                 ({ isRetryable, message }) =>
                   new VaultUnavailable({
@@ -94,7 +94,13 @@ export class Vaults extends Context.Service<
               ),
             ),
           )
-          return Redacted.make(secrets.flat(), { label: "secrets" })
+          const taken = new Set<string>()
+          const parts = secrets.flat().flatMap(({ login, vault }) => {
+            const name = taken.has(login.name) ? `${login.name} ${vault.name}` : login.name
+            taken.add(name)
+            return partsOf(vault.id, { ...login, name })
+          })
+          return Redacted.make(parts, { label: "secrets" })
         })
 
         return Vaults.of({

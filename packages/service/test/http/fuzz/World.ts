@@ -94,6 +94,12 @@ export const createIds = async (
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
   const credential = await create("/api/v4/credentials", login)
+  const vault = randomUUID()
+  await sql(
+    `INSERT INTO vault (id, project_id, name, type, url, vault_id, auto_login, sealed, key_id, wrapped_key)
+     SELECT '${vault}', project_id, 'fuzz', 'onePasswordConnect', '${siteUrl}', '${"a".repeat(26)}', false, '', 'server', ''
+     FROM run WHERE id = '${run.id}'`,
+  )
   const timed = { name: "fuzz", intervalSeconds: 86_400, run: { task: "decline me" } }
   const schedule = await create("/api/v4/schedules", timed)
   const batch = await create("/api/v4/pages/batches", { urls: ["http://127.0.0.1:1/"] })
@@ -117,6 +123,7 @@ export const createIds = async (
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],
+    vaults: [vault],
     schedules: [schedule.id],
     batches: [batch.id],
     extensions: [extension.id],
