@@ -34,14 +34,14 @@ describe("the README", () => {
     assert.include(readme, await readFile(join(folder, name), "utf8"))
   })
 
-  it("shows an agent that uses the tools", async () => {
+  it("shows an agent that uses the tools", { timeout: 60_000 }, async () => {
     const log = vi.spyOn(console, "log").mockReturnValue()
     await import("./snippets/agent.ts")
     assert.deepStrictEqual(log.mock.lastCall, ["It is Example Domain."])
     assert.strictEqual(fake.service.runs()[0]?.task, "Return the title")
   })
 
-  it("shows a chat that asks before it starts a run", async () => {
+  it("shows a chat that asks before it starts a run", { timeout: 60_000 }, async () => {
     const before = fake.service.runs().length
     const { POST } = await import("./snippets/chat.ts")
     const message = { id: "1", role: "user", parts: [{ type: "text", text: "What is the title?" }] }

@@ -13,7 +13,7 @@ describe("the README", () => {
     assert.include(readme, await readFile(join(import.meta.dirname, "snippets/agent.ts"), "utf8"))
   })
 
-  it("shows an agent that answers with a result of the tools", async () => {
+  it("shows an agent that answers with a result of the tools", { timeout: 60_000 }, async () => {
     await using fake = await listen()
     vi.stubEnv("TABWRIGHT_API_KEY", fake.apiKey)
     vi.stubEnv("TABWRIGHT_BASE_URL", fake.url)

@@ -61,7 +61,7 @@ describe("harOf", () => {
       ],
       false,
     )
-    assert.deepStrictEqual(Object.keys(log), ["version", "creator", "pages", "entries", "comment"])
+    assert.sameMembers(Object.keys(log), ["version", "creator", "pages", "entries", "comment"])
     assert.deepStrictEqual(log.pages, [
       { startedDateTime: "2026-03-02T09:15:01.000Z", id: "page", title: "https://shop.test/?q=a+b", pageTimings: {} },
     ])
