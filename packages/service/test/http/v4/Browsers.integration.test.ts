@@ -43,8 +43,9 @@ const mainProcessOf = (id: string): number => {
       return false
     }
   })
-  assert.lengthOf(found, 1)
-  return Number(found[0])
+  assert.isNotEmpty(found)
+  // A child that has not started its own program yet looks like its parent, which is older.
+  return Math.min(...found.map(Number))
 }
 
 describe("browser", () => {
