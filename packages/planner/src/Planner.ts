@@ -181,6 +181,7 @@ const walk = (plan: Plan, context: PlannerInput): Walked => {
       last,
       state,
       history,
+      tools: context.tools ?? [],
       files: context.files.filter(({ isAttached }) => isAttached).map(({ path }) => path),
       clauses: plan.clauses,
       at: state.next,

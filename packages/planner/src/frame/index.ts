@@ -4,6 +4,7 @@ import { activate } from "./Activate.ts"
 import { append } from "./form/Append.ts"
 import { attribute } from "./read/Attribute.ts"
 import { adjust } from "./form/Adjust.ts"
+import { callTool } from "./CallTool.ts"
 import { cart } from "./list/Cart.ts"
 import { checkAll } from "./form/All.ts"
 import { chooseThen } from "./form/ChooseThen.ts"
@@ -43,6 +44,7 @@ import { verify } from "./read/Verify.ts"
 import { signIn } from "./form/SignIn.ts"
 
 const single: ReadonlyArray<Frame> = [
+  callTool,
   navigate,
   events,
   cart,

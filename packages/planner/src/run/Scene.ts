@@ -1,4 +1,12 @@
-import type { Action, ActionResult, BrainContext, Dispatch, Observation, PageElement } from "@tabwright/agent/brain"
+import type {
+  Action,
+  ActionResult,
+  BrainContext,
+  Dispatch,
+  Observation,
+  PageElement,
+  ToolDescription,
+} from "@tabwright/agent/brain"
 import type { Clause } from "../language/Clauses.ts"
 import type { Page } from "../page/Page.ts"
 import type { Kept, PageMark, PlannerState, Progress } from "./State.ts"
@@ -20,6 +28,8 @@ export interface Scene {
   readonly last: LastStep | null
   readonly state: PlannerState
   readonly history: BrainContext["history"]
+  /** Tools that the task may name. */
+  readonly tools: ReadonlyArray<ToolDescription>
   /** Names of the files that were sent with the task. */
   readonly files: ReadonlyArray<string>
   readonly clauses: ReadonlyArray<Clause>
