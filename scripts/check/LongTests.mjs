@@ -101,8 +101,6 @@ export const longTests = [
   "apps/server/test/{Doctor,Models}.integration.test.ts",
   // Benchmarks with small counts, and missed elements on pages of ten kinds and up to 10,000 elements.
   "bench/{agent,chromium,client,service}/test/*.integration.test.ts",
-  // The planner on a hundred small pages with random content, three times each.
-  "packages/planner/test/SmallPages.integration.test.ts",
 ]
 
 /** True if long tests are enabled or one of their files is selected. */

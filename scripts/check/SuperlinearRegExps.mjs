@@ -21,7 +21,25 @@ export const superlinear = {
   "packages/agent/src/page/Vocabulary.ts": [
     String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d[\d.,'\u00a0 ]*\d|(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY)\b)\s?\d|\d[\d.,']*\s?(?:[€£¥₹]|(?:USD|EUR|GBP|CHF|JPY|kr|zł)\b)`,
   ],
+  "packages/planner/src/grammar/rules/WaitRules.ts": [
+    String.raw`\s*\+\s*|(?<=^(?:ctrl|control|shift|alt|cmd|command|meta))\s*-\s*`,
+  ],
   "packages/planner/src/language/Lexer.ts": ["[:.'’/*-]+$"],
+  "packages/planner/src/matching/LabeledValue.ts": [
+    "[./_-]+$",
+    String.raw`^([^:]{1,60}):\s*(.*)$`,
+    String.raw`^(\D{2,50}?)\s+([$€£¥₹]?\s?\d[\d.,]*.*)$`,
+  ],
+  "packages/planner/src/matching/Rating.ts": [
+    String.raw`(\d[\d.,]*)\s*(?:customer |verified )?(?:reviews?|ratings?|votes|opinions)\b`,
+  ],
+  "packages/planner/src/execution/read/FinalAnswer.ts": [String.raw`\s*[▲▼△▽↑↓⬆⬇↕⇅]+\s*$`],
+  "packages/planner/src/execution/Cart.ts": [
+    String.raw`[^\n]*\b(?:please (?:select|choose|pick)|required|not enough|only \d+|sold out|error|cannot)\b[^\n]*`,
+  ],
+  "packages/planner/src/execution/form/SignIn.ts": [
+    String.raw`[^\n]*\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b[^\n]*`,
+  ],
   "packages/agent/src/recipe/AnswerTemplate.ts": [
     '["“]([^"”]+)["”]',
     String.raw`\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s`,
@@ -45,8 +63,9 @@ export const computed = {
   "packages/agent/src/page/action/FindInPage.ts": "an escaped text with flexible spaces",
   "packages/planner/src/language/DateWords.ts": "month names",
   "packages/planner/src/language/Lexer.ts": "file extensions",
-  "packages/planner/src/language/Values.ts": "month names",
-  "packages/planner/src/language/Price.ts": "currencies and digits",
+  "packages/planner/src/matching/LabeledValue.ts": "escaped words of a task",
+  "packages/planner/src/matching/ListSize.ts": "escaped words of a task",
+  "packages/planner/src/matching/Price.ts": "currencies and digits",
   "packages/evals/src/dataset/CaseRules.ts": "a dataset, only compiled",
   "packages/evals/src/experiment/Redaction.ts": "escaped values of secrets",
   "packages/evals/src/scoring/AnswerScorers.ts": "a dataset, which the user trusts",

@@ -35,13 +35,8 @@ const quotes = {
   detail: 'Text in quotes is used verbatim: click "Best sellers", search for "flights to Rome".',
 }
 
-const shorten = {
-  title: "Shorten the task",
-  detail: "Remove text that is not an instruction, such as pasted content, and split the rest into several runs.",
-}
-
 /** Declines a task for one of its clauses, and says what would help. */
-export const declined = (clause: string, seen = ""): TaskDeclined => {
+export const declined = (clause: string): TaskDeclined => {
   const verb = nearestVerb(clause)
   const didYouMean =
     verb === undefined
@@ -54,7 +49,7 @@ export const declined = (clause: string, seen = ""): TaskDeclined => {
         ]
   return new TaskDeclined({
     clause,
-    message: `This task needs a language model: the embedded planner "${plannerModel}" does not understand "${shown(clause)}".${seen === "" ? "" : ` ${seen}`} ${configure.detail} Nothing was done.`,
+    message: `This task needs a language model: the embedded planner "${plannerModel}" does not understand "${shown(clause)}". ${configure.detail} Nothing was done.`,
     suggestions: [configure, ...didYouMean, understood, quotes],
   })
 }
@@ -65,14 +60,6 @@ export const declinedWithoutQuotes = (clause: string): TaskDeclined =>
     clause,
     message: `The punctuation after the password in "${shown(clause)}" may belong to it or end the sentence. Put the password in quotes. Nothing was done.`,
     suggestions: [quotes],
-  })
-
-/** Declines a task with more text than plain instructions have. */
-export const declinedAsTooLong = (task: string): TaskDeclined =>
-  new TaskDeclined({
-    clause: task.trim().slice(0, 200),
-    message: `This task is too long for the embedded planner "${plannerModel}". Shorten it to plain instructions, or use a language model: ${configure.detail} Nothing was done.`,
-    suggestions: [shorten, configure, understood],
   })
 
 /** Declines a task that never says where to start, while no page is open. */
@@ -94,7 +81,14 @@ export const declinedAsTooLarge = (task: string, limitMs: number): TaskDeclined 
   new TaskDeclined({
     clause: task.trim().slice(0, 200),
     message: `This task is too large or unusual for the embedded planner "${plannerModel}": reading it takes more than ${seconds(limitMs)}. Shorten it to plain instructions, or use a language model: ${configure.detail} Nothing was done.`,
-    suggestions: [shorten, configure, understood],
+    suggestions: [
+      {
+        title: "Shorten the task",
+        detail: "Remove text that is not an instruction, such as pasted content, and split the rest into several runs.",
+      },
+      configure,
+      understood,
+    ],
   })
 
 /** Returns the result of a run whose page takes more CPU time to read than is allowed. */

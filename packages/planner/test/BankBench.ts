@@ -28,7 +28,6 @@ export class BankBench extends Context.Service<
         canEvaluate: true,
         // Nothing of the bank comes over a network.
         timeouts: { quietMs: 30 },
-        outline: true,
       })
       const evaluate = (js: string) =>
         Effect.map(

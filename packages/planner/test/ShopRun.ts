@@ -65,7 +65,6 @@ export const openBrowser = Effect.gen(function* () {
         }),
     },
     downloads: chromium.downloads,
-    outline: true,
     // Loopback needs no longer silence.
     timeouts: { quietMs: 40 },
   })

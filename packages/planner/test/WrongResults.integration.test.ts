@@ -70,9 +70,9 @@ class Pages extends Context.Service<Pages, { readonly run: (task: string) => Eff
 describe("makePlanner", () => {
   layer(Pages.layer, { timeout: 60_000, excludeTestServices: true })((it) => {
     const cases: ReadonlyArray<[statement: string, task: string, success: boolean, text: string]> = [
-      ["sets the only slider", "URL/slider and set the slider to 2", true, 'Entered "2"'],
-      ["does not tick a box for a slider", "URL/boxes and set the slider to 2", false, "set the slider to 2"],
-      ["does not press a button for a box", 'URL/button and check the "Save" checkbox', false, "Nothing on"],
+      ["sets the only slider", "URL/slider and set the slider to 2", true, 'The slider now holds "2"'],
+      ["does not tick a box for a slider", "URL/boxes and set the slider to 2", false, "The slider was not found"],
+      ["does not press a button for a box", 'URL/button and check the "Save" checkbox', false, "was not found"],
       ["returns both items of a list", "URL/list and return the list", true, "List (2):\n- Apples\n- Pears"],
       ["returns both items of a list of links", "URL/items and return the list", true, "List (2):"],
       ["follows a path through menus that open on hover", menuTask("toggle"), true, 'Clicked link "Gamma"'],

@@ -34,3 +34,10 @@ export const withoutDates = (text: string): string =>
 
 /** A text that is a date and nothing else. */
 export const isDate = (text: string): boolean => datesIn(text).length > 0 && withoutDates(text).trim() === ""
+
+/** Orders two dates; one without a year is of the same year as the other. */
+export const compareDates = (a: string, b: string): number => {
+  const short = a.startsWith("-") || b.startsWith("-")
+  const key = (date: string): string => (short ? date.slice(-6) : date)
+  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0
+}

@@ -20,8 +20,6 @@ const fileEndings =
 const bulletAtLineStart = /(?:[-*•–‣·]|\(?\d{1,3}[.)]|step\s+\d{1,2}\s*[:.)-]|[a-h]\))(?=\s)/iy
 const bulletInLine = /\(?(\d{1,3})[.)](?=\s+["“]?\p{Lu})/uy
 const newline = /\r\n|\n|\r/y
-/** Stands for a secret that the page gets and the planner does not. */
-const placeholder = /<secret>[^<>\s]{1,200}<\/secret>/iy
 // What may fail after a run of characters is bounded: it is tried at every mark, and a task may be one long run of them.
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]+)+/uy
 const schemeUrl =
@@ -159,11 +157,6 @@ export const lex = (task: string): ReadonlyArray<Token> => {
       push("quoted", quoted.end - at, quoted.value)
       continue
     }
-    const secret = matchAt(placeholder, task, at)
-    if (secret !== null) {
-      push("quoted", secret[0].length, secret[0])
-      continue
-    }
     const mail = matchAt(email, task, at)
     if (mail !== null) {
       push("email", mail[0].length, mail[0])
@@ -183,12 +176,6 @@ export const lex = (task: string): ReadonlyArray<Token> => {
     const found = hostUrlAt(task, at, sentences)
     if (found !== undefined) {
       push("url", found.length, withScheme(found))
-      continue
-    }
-    const isNegative = task[at] === "-" && /[ (]/.test(task[at - 1] ?? "") && /\d/.test(task[at + 1] ?? "")
-    const negative = isNegative ? matchAt(number, task, at + 1) : null
-    if (negative !== null) {
-      push("number", negative[0].length + 1, `-${numberValue(negative[0])}`)
       continue
     }
     const amount = matchAt(number, task, at)

@@ -28,3 +28,12 @@ export const times = (word: string): number | undefined => {
   const at = ["once", "twice", "thrice"].indexOf(word)
   return at < 0 ? undefined : at + 1
 }
+
+/** `1` as "first", `-1` as "last", `22` as "22nd". */
+export const ordinalWord = (position: number): string => {
+  if (position === -1) return "last"
+  const word = ordinals[position]
+  if (word !== undefined) return word
+  const tail = position % 100 >= 11 && position % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][position % 10] ?? "th")
+  return `${position}${tail}`
+}

@@ -17,7 +17,7 @@ export const rawText = (tokens: ReadonlyArray<Token>): string =>
   tokens
     .map((token, i) => {
       const previous = tokens[i - 1]
-      return previous !== undefined && previous.end !== token.start ? ` ${token.raw}` : token.raw
+      return previous !== undefined && previous.end < token.start ? ` ${token.raw}` : token.raw
     })
     .join("")
 
@@ -27,7 +27,7 @@ export const plainText = (tokens: ReadonlyArray<Token>): string =>
     .map((token, i) => {
       const text = token.kind === "quoted" ? token.value : token.raw
       const previous = tokens[i - 1]
-      return previous !== undefined && previous.end !== token.start ? ` ${text}` : text
+      return previous !== undefined && previous.end < token.start ? ` ${text}` : text
     })
     .join("")
 

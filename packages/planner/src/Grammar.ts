@@ -1,0 +1,223 @@
+import { splitClauses, type Clause } from "./language/Clause.ts"
+import { lex } from "./language/Lexer.ts"
+import { isWord } from "./language/Token.ts"
+import { verbLength } from "./language/Verb.ts"
+import type { TaskDeclined } from "@tabwright/agent/brain"
+import { declined, declinedWithoutQuotes } from "./Declined.ts"
+import { attachRules } from "./grammar/rules/AttachRules.ts"
+import { choiceRules } from "./grammar/rules/ChoiceRules.ts"
+import { clickRules } from "./grammar/rules/ClickRules.ts"
+import { editRules } from "./grammar/rules/EditRules.ts"
+import { fillRules } from "./grammar/rules/FillRules.ts"
+import { freshAttempts, type ParseCache, nothingKnown } from "./grammar/ParseCache.ts"
+import { mailRules } from "./grammar/rules/MailRules.ts"
+import { navigationRules, opening, standingOn } from "./grammar/rules/NavigationRules.ts"
+import { pointerRules } from "./grammar/rules/PointerRules.ts"
+import { reportRules } from "./grammar/rules/ReportRules.ts"
+import { rowRules, rowClicking } from "./grammar/rules/RowRules.ts"
+import { firstOf } from "./grammar/Rule.ts"
+import { withWholeSecrets } from "./grammar/Secret.ts"
+import { describing, setValueRules } from "./grammar/rules/SetValueRules.ts"
+import { shopRules } from "./grammar/rules/ShopRules.ts"
+import { checkboxRules } from "./grammar/rules/CheckboxRules.ts"
+import { target } from "./grammar/phrases/TargetPhrase.ts"
+import { waitRules } from "./grammar/rules/WaitRules.ts"
+import { disclosureRules, menuPathRules } from "./grammar/rules/DisclosureRules.ts"
+import { wordsOf } from "./matching/Words.ts"
+import type { Command, Plan, PlannedCommand } from "./Plan.ts"
+
+/** Rooms of the grammar, the more specific wordings first. */
+const instruction = firstOf<ReadonlyArray<Command>>(
+  mailRules,
+  reportRules,
+  waitRules,
+  shopRules,
+  opening,
+  editRules,
+  checkboxRules,
+  setValueRules,
+  menuPathRules,
+  choiceRules,
+  attachRules,
+  pointerRules,
+  rowClicking,
+  fillRules,
+  disclosureRules,
+  navigationRules,
+  clickRules,
+  rowRules,
+  describing,
+  standingOn,
+)
+
+/** Clauses that introduce others: "Do the following:", "Steps". */
+const introductions =
+  /^(?:(?:please )?(?:do|perform|execute|follow|complete|carry out) (?:the following|these|the following (?:steps|things|actions|tasks)|these (?:steps|things)|the steps(?: below)?)|(?:the )?(?:steps|task|tasks|instructions|your task|to do|todo|goal|plan)(?: is| are)?(?: as follows)?|here is what to do|the following|thanks?(?: you)?|thanks a lot|that's it|done|the end|stop|finish|end)$/i
+
+/** Topics that are remembered: the last of them. */
+const maxTopics = 200
+
+const learn = (knowledge: ParseCache, commands: ReadonlyArray<Command>): ParseCache => {
+  const topics = commands.flatMap((command) =>
+    command.do === "search"
+      ? wordsOf(command.text)
+      : command.do === "filter" || command.do === "openPage"
+        ? wordsOf("value" in command ? command.value : command.page.name)
+        : [],
+  )
+  return {
+    topics:
+      topics.length === 0
+        ? knowledge.topics
+        : [...new Set([...knowledge.topics, ...topics.filter((topic) => topic.length > 2)])].slice(-maxTopics),
+    // What was read under the old topics may read otherwise under the new ones.
+    attempts: { read: new Map(), left: knowledge.attempts.left },
+  }
+}
+
+/** "Search for X on <url>" and "From <url>, read …": an address inside a clause is where the clause takes place. */
+const withAddress = (clause: Clause, knowledge: ParseCache): ReadonlyArray<Command> | undefined => {
+  const at = clause.tokens.findIndex((token) => token.kind === "url")
+  const place = clause.tokens[at]
+  const before = clause.tokens[at - 1]
+  if (place === undefined || before === undefined || !isWord(before, "on", "at", "from", "in", "of", "to", "into"))
+    return undefined
+  const rest = [...clause.tokens.slice(0, at - 1), ...clause.tokens.slice(at + 1)]
+  const commands = rest.length === 0 ? undefined : instruction(rest, knowledge)
+  return commands === undefined ? undefined : [{ do: "navigate", url: place.value }, ...commands]
+}
+
+/** "In the reviews widget select …": a place in front of an instruction. */
+const withPlace = (clause: Clause, knowledge: ParseCache): ReadonlyArray<Command> | undefined => {
+  const { tokens } = clause
+  if (!isWord(tokens[0], "on", "in", "at", "from", "inside", "within", "when", "once", "after", "upon"))
+    return undefined
+  for (let end = 2; end <= Math.min(9, tokens.length - 1); end++) {
+    if (verbLength(tokens, end) === 0) continue
+    const place = standingOn(tokens.slice(0, end), knowledge)
+    const commands = place === undefined ? undefined : instruction(tokens.slice(end), knowledge)
+    if (place !== undefined && commands !== undefined) return [...place, ...commands]
+  }
+  return undefined
+}
+
+/** "Do not check out": nothing is done that is not asked for, so an understood prohibition is kept by itself. */
+const prohibited = (clause: Clause, knowledge: ParseCache): ReadonlyArray<Command> | undefined => {
+  const { tokens } = clause
+  const from = isWord(tokens[0], "don't", "dont", "never")
+    ? 1
+    : isWord(tokens[0], "do") && isWord(tokens[1], "not")
+      ? 2
+      : 0
+  return from > 0 && instruction(tokens.slice(from), knowledge) !== undefined ? [] : undefined
+}
+
+/** Most verbs that instructions without any punctuation are cut at. */
+const longestRun = 12
+
+/** "go to x search for y open the first result": instructions that follow each other without a comma. */
+const runOn = ({ tokens }: Clause, before: ParseCache): ReadonlyArray<Command> | undefined => {
+  const starts = tokens.flatMap((_, i) => (verbLength(tokens, i) > 0 ? [i] : []))
+  if (starts[0] !== 0 || starts.length < 2 || starts.length > longestRun) return undefined
+  const hopeless = new Set<number>()
+  const read = (from: number, knowledge: ParseCache): ReadonlyArray<Command> | undefined => {
+    if (hopeless.has(from)) return undefined
+    const ends = [tokens.length, ...starts.filter((start) => start > from).reverse()]
+    for (const end of ends) {
+      const commands = instruction(tokens.slice(from, end), knowledge)
+      if (commands === undefined || commands.length === 0) continue
+      if (end === tokens.length) return commands
+      const rest = read(end, learn(knowledge, commands))
+      if (rest !== undefined) return [...commands, ...rest]
+    }
+    hopeless.add(from)
+    return undefined
+  }
+  return read(0, before)
+}
+
+const understand = (clause: Clause, knowledge: ParseCache): ReadonlyArray<Command> | undefined =>
+  introductions.test(clause.text.trim())
+    ? []
+    : (instruction(clause.tokens, knowledge) ??
+      withAddress(clause, knowledge) ??
+      withPlace(clause, knowledge) ??
+      prohibited(clause, knowledge) ??
+      runOn(clause, knowledge))
+
+/** "Take a screenshot and save it as home.png" takes one picture. */
+const isRenaming = (before: Command | undefined, command: Command): boolean =>
+  before?.do === "save" &&
+  command.do === "save" &&
+  before.from === "page" &&
+  command.from === "page" &&
+  before.format === command.format &&
+  /^(?:screenshot\.png|page\.pdf)$/.test(before.name)
+
+/** "For the user Ada, click Reply": what is pressed after a row was pointed at stands in it. */
+const withAnchors = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.map((planned, i) => {
+    const before = commands[i - 1]?.command
+    const { command } = planned
+    return before?.do === "takeRow" && !before.isOpened && command.do === "click" && command.target.near === null
+      ? { ...planned, command: { do: "onRows", control: command.target, rows: null } }
+      : planned
+  })
+
+/** What is copied to be pasted is what a field of that name holds, before it is anything else that the page says. */
+const withCopies = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.map((planned, i) => {
+    const { clause, command } = planned
+    if (command.do !== "read" || !/^copy\b/i.test(clause) || commands[i + 1]?.command.do !== "paste") return planned
+    const { query, label } = command.reading
+    return { ...planned, command: { do: "copy", from: target({ name: query === "" ? label : query, role: "field" }) } }
+  })
+
+/** Back to the previous page of a list that was turned over: the browser knows nothing of its pages. */
+const withPages = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> => {
+  const turned = commands.findIndex(
+    ({ command }) => command.do === "click" && /^(?:next page|page \d+)$/.test(command.target.name),
+  )
+  return commands.map((planned, i) => {
+    const isTurned = turned !== -1 && turned < i
+    return planned.command.do === "back" && isTurned && /previous page/i.test(planned.clause)
+      ? {
+          ...planned,
+          command: {
+            do: "click",
+            target: target({ name: "previous page", alternatives: ["previous", "prev", "‹", "«", "←", "newer"] }),
+          },
+        }
+      : planned
+  })
+}
+
+/** A native dialog is answered when it opens: how must be known before what opens it is done. */
+const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArray<PlannedCommand> =>
+  commands.flatMap((planned, i) => {
+    const next = commands[i + 1]
+    return next?.command.do === "dialog" && !next.command.isAccepted && planned.command.do !== "dialog"
+      ? [{ clause: next.clause, command: { do: "expectDialog", isAccepted: false } as const }, planned]
+      : [planned]
+  })
+
+/** Reads a whole task, or says which of its clauses it does not understand: all or nothing. */
+export const parseTask = (task: string): Plan | TaskDeclined => {
+  const clauses = splitClauses(task, lex(task))
+  const commands: Array<PlannedCommand> = []
+  let knowledge = nothingKnown()
+  for (const clause of clauses) {
+    const found = understand(clause, { ...knowledge, attempts: freshAttempts() })
+    if (found === undefined) return declined(clause.text)
+    knowledge = learn(knowledge, found)
+    for (const command of found) {
+      if (isRenaming(commands.at(-1)?.command, command)) commands.pop()
+      const planned = withWholeSecrets({ clause: clause.text, command }, task, clause)
+      if (planned === undefined) return declinedWithoutQuotes(clause.text)
+      commands.push(planned)
+    }
+  }
+  return commands.length === 0
+    ? declined(task.trim())
+    : { commands: withExpectations(withPages(withCopies(withAnchors(commands)))) }
+}

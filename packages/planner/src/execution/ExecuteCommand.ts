@@ -1,0 +1,114 @@
+import type { Command } from "../Plan.ts"
+import { answer } from "./read/FinalAnswer.ts"
+import { attach } from "./form/AttachFile.ts"
+import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Cart.ts"
+import { check, choose, filter, filterPrice } from "./form/SelectOption.ts"
+import { fill, submit } from "./form/FillForm.ts"
+import { checkout, navigate, openPage, turn } from "./navigate/Navigation.ts"
+import { append, copy, format, paste } from "./form/EditText.ts"
+import { openItem } from "./navigate/OpenResult.ts"
+import { click, drag, focus, hover } from "./pointer/Pointer.ts"
+import { read } from "./read/ReadValue.ts"
+import { onRows, takeRow } from "./list/RowActions.ts"
+import { save } from "./read/SaveFile.ts"
+import type { Outcome, Scene } from "./Scene.ts"
+import { search } from "./form/Search.ts"
+import { login } from "./form/SignIn.ts"
+import { sort } from "./list/SortList.ts"
+import { checkEvery, chooseAll } from "./form/Checkboxes.ts"
+import { pressKey, scroll, scrollTo, wait, waitFor } from "./pointer/WaitAndScroll.ts"
+import { unfold } from "./pointer/Disclosure.ts"
+import { dialog, expectDialog, verify } from "./read/VerifyClaim.ts"
+
+/** What a command does next, seen from the page as it is and from what its last step came to. */
+export const perform = (command: Command, scene: Scene): Outcome => {
+  switch (command.do) {
+    case "navigate":
+      return navigate(command, scene)
+    case "back":
+    case "reload":
+      return turn(command, scene)
+    case "openPage":
+      return openPage(command, scene)
+    case "click":
+      return click(command, scene)
+    case "onRows":
+      return onRows(command, scene)
+    case "takeRow":
+      return takeRow(command, scene)
+    case "hover":
+      return hover(command, scene)
+    case "drag":
+      return drag(command, scene)
+    case "unfold":
+      return unfold(command, scene)
+    case "submit":
+      return submit(command, scene)
+    case "fill":
+      return fill(command, scene)
+    case "search":
+      return search(command, scene)
+    case "sort":
+      return sort(command, scene)
+    case "filter":
+      return filter(command, scene)
+    case "filterPrice":
+      return filterPrice(command, scene)
+    case "choose":
+      return choose(command, scene)
+    case "chooseAll":
+      return chooseAll(command, scene)
+    case "check":
+      return check(command, scene)
+    case "checkEvery":
+      return checkEvery(command, scene)
+    case "copy":
+      return copy(command, scene)
+    case "paste":
+      return paste(command, scene)
+    case "append":
+      return append(command, scene)
+    case "format":
+      return format(command, scene)
+    case "focus":
+      return focus(command, scene)
+    case "attach":
+      return attach(command, scene)
+    case "press":
+      return pressKey(command, scene)
+    case "scroll":
+      return scroll(command, scene)
+    case "scrollTo":
+      return scrollTo(command, scene)
+    case "wait":
+      return wait(command, scene)
+    case "waitFor":
+      return waitFor(command, scene)
+    case "login":
+      return login(command, scene)
+    case "openItem":
+      return openItem(command, scene)
+    case "addToCart":
+      return addToCart(command, scene)
+    case "setQuantity":
+      return setQuantity(command, scene)
+    case "removeFromCart":
+      return removeFromCart(command, scene)
+    case "emptyCart":
+      return emptyCart(command, scene)
+    case "checkout":
+      return checkout(command, scene)
+    case "dialog":
+      return dialog(command, scene)
+    case "expectDialog":
+      return expectDialog(command, scene)
+    case "read":
+      return read(command.reading, command.isAnswer, scene)
+    case "save":
+      return save(command, scene)
+    case "verify":
+      return verify(command, scene)
+    case "answer":
+      return answer(command, scene)
+  }
+}

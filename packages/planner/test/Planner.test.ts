@@ -1,0 +1,227 @@
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import * as FastCheck from "fast-check"
+import { Decision, TaskDeclined } from "@tabwright/agent"
+import * as Schema from "effect/Schema"
+import { makePlanner } from "../src/Planner.ts"
+import { page } from "./PageModel.ts"
+import { runPlanner } from "./RunPlanner.ts"
+import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
+
+const buy =
+  'Go to http://shop.example, search for "lamp", open the cheapest result, add it to the cart and return the cart total'
+
+describe("makePlanner", () => {
+  it("buys the cheapest lamp with one goal per step and evidence of the previous step", () => {
+    const shop = new SimulatedShop()
+    const { text, success, steps } = run(shop, buy)
+    assert.strictEqual(text, "Cart total: $15.00")
+    assert.isTrue(success)
+    assert.deepStrictEqual(shop.cart, ["Dune Lamp"])
+    assert.deepStrictEqual(
+      steps.map((step) => step.decision.nextGoal),
+      [
+        "Open http://shop.example.",
+        'Search for "lamp".',
+        'Open the cheapest result: "Dune Lamp" at $15.00.',
+        'Add "Dune Lamp" to the cart.',
+        "Open the cart to read the cart total.",
+        "Read the cart total.",
+        "Report the result.",
+      ],
+    )
+    assert.strictEqual(
+      steps[2]?.decision.evaluationPreviousGoal,
+      'The search field now holds "lamp"; 2 products are listed.',
+    )
+    for (const step of steps) assert.doesNotThrow(() => Schema.decodeUnknownSync(Decision)(step.decision))
+  })
+
+  it("makes the same decision for the same history", () => {
+    const { steps } = run(new SimulatedShop(), buy)
+    const again = run(new SimulatedShop(), buy)
+    assert.deepStrictEqual(again.steps, steps)
+  })
+
+  it("attaches a file to the only file field or to the named one", () => {
+    const input = (name: string) => ({ role: "button", tag: "input", type: "file", name })
+    const upload = { role: "button", name: "Upload" }
+    const decide = (task: string, elements: Parameters<typeof page>[2]) => {
+      const observation = page("http://shop.example/returns", "Returns", elements)
+      const context = { task, history: [], observation, earlierTurns: [], files: [] }
+      return runPlanner(makePlanner().decide(context)).actions[0]
+    }
+    const [invoice, photo] = [input("Invoice"), input("Photo")]
+    const attached = (el: number) => ({ attach: { el, files: ["a.pdf"] } })
+    assert.deepStrictEqual(decide("Upload a.pdf", [upload, invoice]), attached(2))
+    assert.deepStrictEqual(decide("Upload a.pdf", [upload]), attached(1))
+    assert.deepStrictEqual(decide('Attach a.pdf to the "Photo" field', [upload, invoice, photo]), attached(3))
+    const unclear = decide("Upload a.pdf", [invoice, photo])
+    assert.ok(unclear !== undefined && "done" in unclear && !unclear.done.success)
+    assert.include(unclear.done.text, "matches several elements")
+  })
+
+  it.each([
+    ["Set the slider to 2", { role: "checkbox", name: "2" }],
+    ["Set the volume slider to 2", { role: "checkbox", name: "2" }],
+    ["Choose 2 as the volume", { role: "checkbox", name: "2" }],
+    ['Check the "Save" checkbox', { role: "button", name: "Save" }],
+    ['Click the "Save" button', { role: "checkbox", name: "Save" }],
+  ])("does not use a control of another kind: %s", (task, control) => {
+    const observation = page("http://shop.example/form", "Form", [control])
+    const [action] = runPlanner(
+      makePlanner().decide({ task, history: [], observation, earlierTurns: [], files: [] }),
+    ).actions
+    assert.deepStrictEqual(action, { wait: { seconds: 1 } })
+  })
+
+  it("adds an item exactly as often as requested at any point of interruption", () => {
+    const fate = FastCheck.constantFrom<Fate>("done", "lost before", "lost after")
+    FastCheck.assert(
+      FastCheck.property(
+        FastCheck.integer({ min: 1, max: 3 }),
+        FastCheck.dictionary(FastCheck.integer({ min: 2, max: 10 }).map(String), fate, { maxKeys: 2 }),
+        (times, fates) => {
+          const shop = new SimulatedShop()
+          const { success } = run(
+            shop,
+            `Go to http://shop.example/p/arc, add it to the cart ${times} times and return the cart total`,
+            fates,
+          )
+          if (success)
+            assert.deepStrictEqual(
+              shop.cart,
+              Array.from({ length: times }, () => "Arc Lamp"),
+            )
+          else assert.isAtMost(shop.cart.length, times)
+        },
+      ),
+    )
+  })
+
+  it("completes after an interrupted click whose effect the page shows", () => {
+    const shop = new SimulatedShop()
+    assert.strictEqual(run(shop, buy, { 4: "lost after" }).text, "Cart total: $15.00")
+    assert.deepStrictEqual(shop.cart, ["Dune Lamp"])
+  })
+
+  it("does not repeat an interrupted click whose effect is unknown", () => {
+    const shop = new SimulatedShop()
+    const { success, text } = run(shop, 'Go to http://shop.example/cart and click "Empty cart"', { 2: "lost before" })
+    assert.isFalse(success)
+    assert.include(text, "a second click could repeat it")
+    assert.strictEqual(shop.clicks, 0)
+  })
+
+  it("reports the status of a page that fails to load", () => {
+    const { success, text } = run(new SimulatedShop(), "Go to http://shop.example/broken and return the title")
+    assert.isFalse(success)
+    assert.include(text, "Opened http://shop.example/broken. But the page returned status 500 Internal Server Error.")
+    assert.include(text, "Go to http://shop.example/broken")
+  })
+
+  it("explores the page for a missing element and reports the closest matches", () => {
+    const { success, text, steps } = run(
+      new SimulatedShop(),
+      'Go to http://shop.example/p/arc and click "Add to bundle"',
+    )
+    assert.isFalse(success)
+    assert.include(text, '"Add to bundle" was not found')
+    assert.include(text, 'button "Add to cart"')
+    assert.isBelow(steps.length, 20)
+  })
+
+  it("ends without success when a check fails", () => {
+    const task = (total: string) =>
+      `Go to http://shop.example/p/arc, add it to the cart and check that the cart total is ${total}`
+    assert.include(
+      run(new SimulatedShop(), task("$41.00")).text,
+      'The check failed: The cart total is "$40.00", not "$41.00"',
+    )
+    assert.isTrue(run(new SimulatedShop(), task("$40")).success)
+  })
+
+  it("reports native dialogs that were answered", () => {
+    const { text, success } = run(
+      new SimulatedShop(),
+      "Go to http://shop.example/p/arc, add it to the cart, empty the cart, accept the dialog and return the dialog message",
+    )
+    assert.isTrue(success)
+    assert.strictEqual(text, "Dialog message: Remove everything?")
+  })
+
+  it("saves values and reports the file when the task returns nothing", () => {
+    const shop = new SimulatedShop()
+    const { text } = run(
+      shop,
+      "Go to http://shop.example/p/arc, add it to the cart, read the cart total and save it as total.json",
+    )
+    assert.deepStrictEqual(shop.saved.get("total.json"), { "cart total": "$40.00" })
+    assert.match(text, /^Done\. .*Saved total\.json\.$/)
+  })
+
+  it("continues from the page and the result of the previous turn", () => {
+    const shop = new SimulatedShop()
+    const first = run(shop, buy)
+    const turns = [{ task: buy, result: first.text }]
+    assert.strictEqual(run(shop, "Now empty the cart and return the cart total", {}, turns).text, "Cart total: $0.00")
+    run(shop, "Save it as result.txt", {}, turns)
+    assert.strictEqual(shop.saved.get("result.txt"), "Cart total: $15.00")
+  })
+
+  it("keeps passwords out of all text shown to users", () => {
+    const login = page("http://shop.example/login", "Sign in", [
+      { role: "textbox", name: "E-mail", type: "email" },
+      { role: "textbox", name: "Password", type: "password" },
+      { role: "button", name: "Sign in", formMethod: "post" },
+    ])
+    const task = 'Log in as "ada" with password "s3cr3t-word"'
+    const first = runPlanner(
+      makePlanner().decide({ task, history: [], observation: login, earlierTurns: [], files: [] }),
+    )
+    assert.strictEqual(first.nextGoal, 'Sign in as "ada".')
+    const url = login.url
+    const record = {
+      number: 1,
+      url,
+      decision: first,
+      targets: {},
+      results: first.actions.map(() => ({ ok: true, message: "Done.", urlBefore: url, urlAfter: url })),
+      dispatches: [],
+      urlAfter: url,
+    }
+    const second = runPlanner(
+      makePlanner().decide({
+        task,
+        history: [record],
+        observation: { ...login, pageText: "The password is wrong." },
+        earlierTurns: [],
+        files: [],
+      }),
+    )
+    const [done] = second.actions
+    assert.ok(done !== undefined && "done" in done && !done.done.success)
+    assert.include(done.done.text, 'was rejected: "The password is wrong."')
+    assert.notInclude(JSON.stringify(second), "s3cr3t-word")
+  })
+
+  it("declines a task before it touches the page", () => {
+    const { accept, decide } = makePlanner()
+    const vague = runPlanner(Effect.flip(accept("Find me a nice lamp")))
+    assert.ok(vague instanceof TaskDeclined)
+    assert.strictEqual(vague.clause, "Find me a nice lamp")
+    assert.isUndefined(runPlanner(accept(buy)))
+    const nowhere = runPlanner(
+      Effect.flip(
+        decide({
+          task: 'Click "Sign in"',
+          history: [],
+          observation: page("about:blank", "", []),
+          earlierTurns: [],
+          files: [],
+        }),
+      ),
+    )
+    assert.include(nowhere.message, "No page is open")
+  })
+})
