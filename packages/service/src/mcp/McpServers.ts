@@ -15,7 +15,7 @@ import { seal, unseal } from "../access/Seal.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
 import { McpServerStore, type StoredMcpServer } from "../store/McpServerStore.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { mcpDestination, mcpUrlFault } from "./McpDestination.ts"
+import { serverDestination, serverUrlFault } from "../access/ServerDestination.ts"
 
 export type McpSecrets = Readonly<Record<string, string>>
 
@@ -79,7 +79,7 @@ export class McpServers extends Context.Service<
       Effect.gen(function* () {
         const store = yield* McpServerStore
         const secret = Redacted.value((yield* DataDirectory).secret)
-        const destination = mcpDestination(network)
+        const destination = serverDestination(network)
 
         const sealSecrets = (id: string, secrets: McpSecrets) =>
           seal(secret, purposeOf(id), Buffer.from(encode(secrets)))
@@ -128,7 +128,7 @@ export class McpServers extends Context.Service<
         return McpServers.of({
           seal: sealSecrets,
           unseal: unsealSecrets,
-          urlFault: (url) => Effect.promise(() => mcpUrlFault(network, new URL(url))),
+          urlFault: (url) => Effect.promise(() => serverUrlFault(network, new URL(url))),
           open,
           openNamed,
           openStored,

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import type { DestinationOptions } from "@tabwright/chromium"
 import { Context, Effect, Layer, Redacted, Schema } from "effect"
-import { mcpDestination } from "../../mcp/McpDestination.ts"
+import { serverDestination } from "../ServerDestination.ts"
 import { type StoredVault, type VaultRejected, VaultStore } from "../../store/credential/VaultStore.ts"
 import type { RunCredentials } from "../../store/run/RunSettings.ts"
 import type { StoreError } from "../../store/StoreError.ts"
@@ -58,7 +58,7 @@ export class Vaults extends Context.Service<
         const audit = yield* AuditLog
         const sql = yield* PgClient.PgClient
         const connectors: Readonly<Record<StoredVault["type"], VaultConnector>> = {
-          onePasswordConnect: onePasswordConnect(mcpDestination(network)),
+          onePasswordConnect: onePasswordConnect(serverDestination(network)),
         }
 
         const record = (action: string, { id, projectId }: Pick<StoredVault, "id" | "projectId">, details: object) =>

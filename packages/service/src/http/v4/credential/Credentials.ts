@@ -2,19 +2,19 @@ import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import type { UpdateCredentialRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Credentials, type CredentialSecrets } from "../../access/credential/Credentials.ts"
-import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
-import { findCreated, newId } from "../../store/IdGenerator.ts"
+import { Credentials, type CredentialSecrets } from "../../../access/credential/Credentials.ts"
+import type { KeyEncryptionError } from "../../../access/credential/KeyEncryption.ts"
+import { findCreated, newId } from "../../../store/IdGenerator.ts"
 import {
   type CredentialRejected,
   CredentialStore,
   type StoredCredential,
-} from "../../store/credential/CredentialStore.ts"
-import { failInvalid, failWith, orDefect } from "../ErrorResponse.ts"
-import { readDomainPatterns } from "../input/RunOptions.ts"
-import { oneTimeCodeFault } from "../input/SecretsInput.ts"
-import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { Api } from "./Api.ts"
+} from "../../../store/credential/CredentialStore.ts"
+import { failInvalid, failWith, orDefect } from "../../ErrorResponse.ts"
+import { readDomainPatterns } from "../../input/RunOptions.ts"
+import { oneTimeCodeFault } from "../../input/SecretsInput.ts"
+import { Caller } from "../../middleware/ApiKeyAuth.ts"
+import { Api } from "../Api.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,

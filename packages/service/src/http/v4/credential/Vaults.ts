@@ -1,13 +1,13 @@
 import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Vaults } from "../../access/credential/Vaults.ts"
-import type { VaultError, VaultLogin } from "../../access/credential/VaultConnector.ts"
-import { type StoredVault, type VaultRejected, VaultStore } from "../../store/credential/VaultStore.ts"
-import { findCreated, newId } from "../../store/IdGenerator.ts"
-import { failInvalid, failWith, orDefect } from "../ErrorResponse.ts"
-import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { Api } from "./Api.ts"
+import { Vaults } from "../../../access/credential/Vaults.ts"
+import type { VaultError, VaultLogin } from "../../../access/credential/VaultConnector.ts"
+import { type StoredVault, type VaultRejected, VaultStore } from "../../../store/credential/VaultStore.ts"
+import { findCreated, newId } from "../../../store/IdGenerator.ts"
+import { failInvalid, failWith, orDefect } from "../../ErrorResponse.ts"
+import { Caller } from "../../middleware/ApiKeyAuth.ts"
+import { Api } from "../Api.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,

@@ -12,11 +12,11 @@ import {
 const portOf = (url: URL): number => (url.port === "" ? (url.protocol === "https:" ? 443 : 80) : Number(url.port))
 
 /**
- * Resolves the host of an MCP server and checks its addresses before each request. As for browsers, addresses outside of
- * the public internet and ports of other protocols are closed unless a rule allows them. Unencrypted requests, which
- * contain the secrets, also need a rule.
+ * Resolves the host of a server that a project names, such as an MCP server, and checks its addresses before each
+ * request. As for browsers, addresses outside of the public internet and ports of other protocols are closed unless a
+ * rule allows them. Unencrypted requests, which contain the secrets, also need a rule.
  */
-export const mcpDestination =
+export const serverDestination =
   (network: DestinationOptions): FindMcpDestination =>
   async (url) => {
     const [host, port] = [bareHost(url.hostname), portOf(url)]
@@ -33,9 +33,9 @@ export const mcpDestination =
   }
 
 /** Returns why a URL cannot be used, or undefined. Public names over https are resolved at each request instead. */
-export const mcpUrlFault = async (network: DestinationOptions, url: URL): Promise<string | undefined> => {
+export const serverUrlFault = async (network: DestinationOptions, url: URL): Promise<string | undefined> => {
   const isPublic = url.protocol === "https:" && !isLocalHost(bareHost(url.hostname))
   if (isPublic && blockedPort(portOf(url)) === undefined) return undefined
-  const destination = await mcpDestination(network)(url)
+  const destination = await serverDestination(network)(url)
   return "fault" in destination ? destination.fault : undefined
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { parseNetworkRule } from "@tabwright/chromium"
 import { Effect, Result } from "effect"
-import { mcpDestination, mcpUrlFault } from "../../src/mcp/McpDestination.ts"
+import { serverDestination, serverUrlFault } from "../../src/access/ServerDestination.ts"
 
 const networkOf = (address: () => string, ...rules: ReadonlyArray<string>) => ({
   allow: rules.map((rule) => Result.getOrThrow(parseNetworkRule(rule))),
@@ -11,17 +11,17 @@ const networkOf = (address: () => string, ...rules: ReadonlyArray<string>) => ({
 
 const outcome = (network: ReturnType<typeof networkOf>, url: string) =>
   Effect.promise(async () => {
-    const found = await mcpDestination(network)(new URL(url))
+    const found = await serverDestination(network)(new URL(url))
     return "fault" in found ? found.fault : "open"
   })
 
-describe("mcpDestination", () => {
+describe("serverDestination", () => {
   it.effect("checks the address of each request, and connects only to that one", () =>
     Effect.gen(function* () {
       let address = "93.184.216.34"
       const network = networkOf(() => address)
       const url = "https://mcp.example.org/mcp"
-      const found = yield* Effect.promise(() => mcpDestination(network)(new URL(url)))
+      const found = yield* Effect.promise(() => serverDestination(network)(new URL(url)))
       assert.isTrue("lookup" in found)
       address = "169.254.169.254"
       assert.include(yield* outcome(network, url), "mcp.example.org has the address 169.254.169.254")
@@ -46,7 +46,7 @@ describe("mcpDestination", () => {
   )
 })
 
-describe("mcpUrlFault", () => {
+describe("serverUrlFault", () => {
   it.effect("resolves no public name over https, and rejects local ones", () =>
     Effect.gen(function* () {
       let count = 0
@@ -54,7 +54,7 @@ describe("mcpUrlFault", () => {
         count++
         return "127.0.0.1"
       })
-      const faultOf = (url: string) => Effect.promise(() => mcpUrlFault(network, new URL(url)))
+      const faultOf = (url: string) => Effect.promise(() => serverUrlFault(network, new URL(url)))
       assert.isUndefined(yield* faultOf("https://mcp.example.org/mcp"))
       assert.strictEqual(count, 0)
       assert.include((yield* faultOf("https://localhost/mcp")) ?? "", "127.0.0.1")
