@@ -3,7 +3,6 @@ import type * as Effect from "effect/Effect"
 import type { LocatedElements, ElementLocators } from "../action/Action.ts"
 import { ModelError } from "../model/ModelError.ts"
 import type { AgentError, Capture } from "./AgentBrowser.ts"
-import type { ToolDescription } from "../tool/AgentTool.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { type CostAllowance, BudgetSpent } from "./Usage.ts"
 import type { Decision, StepRecord } from "./Step.ts"
@@ -135,8 +134,6 @@ export interface BrainContext {
   readonly observe?: Effect.Effect<Observation, AgentError>
   /** Tasks and results of earlier turns of the session, oldest first, for references such as "it" and "that". */
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
-  /** Tools that `callTool` can call, without those that the policy denies. Absent if there are none. */
-  readonly tools?: ReadonlyArray<ToolDescription>
   /** Cost limit of the decision; absent if unlimited. */
   readonly allowance?: CostAllowance
   /** Maximum steps of the run; absent if unlimited. */

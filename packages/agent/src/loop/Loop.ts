@@ -132,14 +132,9 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     return current
   })
 
-  const described = (options.tools ?? [])
-    .filter(({ policy }) => policy !== "deny")
-    .map(({ description, inputSchema, name }) => ({ name, description, inputSchema }))
-  const tools = described.length === 0 ? {} : { tools: described }
-
   const step = Effect.fnUntraced(function* (number: number) {
     const { task, earlierTurns, maxSteps } = options
-    const context = { task, history, earlierTurns, maxSteps, ...tools }
+    const context = { task, history, earlierTurns, maxSteps }
     decidedOn = undefined
     const decided = yield* options.journal
       .decide(
