@@ -157,7 +157,7 @@ const fetchIn = Effect.fnUntraced(function* (
   if (isErrorPage(page.url())) {
     return yield* new PageFetchError({
       reason: "SiteUnreachable",
-      message: "The page left for one that could not be loaded. Fetch that page to learn the cause.",
+      message: "The page navigated to one that could not be loaded. Fetch that page to learn the cause.",
     })
   }
   const captured = yield* capturePage(page, request).pipe(
