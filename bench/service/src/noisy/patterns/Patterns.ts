@@ -1,8 +1,9 @@
 import { browserPatterns } from "./BrowserPatterns.ts"
 import type { Pattern } from "./Pattern.ts"
 import { runPatterns } from "./RunPatterns.ts"
-import { toolPatterns } from "./ToolPatterns.ts"
+import { skillPatterns } from "./SkillPatterns.ts"
 import { streamPatterns } from "./StreamPatterns.ts"
+import { toolPatterns } from "./ToolPatterns.ts"
 import { writePatterns } from "./WritePatterns.ts"
 
 /** All abuse patterns of one project. */
@@ -12,4 +13,5 @@ export const patterns: ReadonlyArray<Pattern> = [
   ...writePatterns,
   ...browserPatterns,
   ...toolPatterns,
+  ...skillPatterns,
 ]

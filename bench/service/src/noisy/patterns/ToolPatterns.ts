@@ -68,8 +68,23 @@ const patternOf = (name: string, list: (id: unknown, response: ServerResponse) =
   }
 }
 
-/** Runs with malicious MCP servers. */
+/** The largest number of caller's tools, with the parameters of the list above. */
+const callersTools = Array.from({ length: 50 }, (_, index) => ({
+  name: `t${index}`,
+  description: "x".repeat(500),
+  inputSchema: {
+    type: "object",
+    properties: Object.fromEntries(Array.from({ length: 60 }, (_empty, at) => [`p${at}`, { type: "string" }])),
+  },
+}))
+
+/** Runs with many tools of the caller, and with malicious MCP servers. */
 export const toolPatterns: ReadonlyArray<Pattern> = [
+  {
+    name: "tools: 50 of the caller for each of many runs",
+    inFlight: 10,
+    send: (target) => post(target, "/api/v4/runs", { task: declinedTask, tools: callersTools }),
+  },
   patternOf("tools: ten MCP servers with the largest lists for each of many runs", (id, response) => {
     response.writeHead(200, { "content-type": "application/json" })
     response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"tools":${largeList("z")}}}`)
