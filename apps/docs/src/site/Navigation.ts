@@ -57,6 +57,11 @@ const sections: ReadonlyArray<{
     holds: (path) => path.startsWith("guides/") && !operating.has(path),
   },
   {
+    text: "Cookbook",
+    first: ["cookbook/reading.md", "cookbook/acting.md"],
+    holds: (path) => path.startsWith("cookbook/"),
+  },
+  {
     text: "Host a server",
     first: ["guides/hosting.md", "guides/scaling.md", "guides/security.md", "guides/backup.md", "guides/upgrades.md"],
     holds: () => false,
