@@ -55,7 +55,7 @@ export const expectedContents = {
       ...built,
       "builtin/*/*.yaml",
       "builtin/*/*.jsonl",
-      "builtin/planner/tasks/*.yaml",
+      "builtin/planner/*/*.yaml",
       "builtin/planner/letter.txt",
       "builtin/README.md",
     ],

@@ -1,5 +1,4 @@
 import { readdir, readFile } from "node:fs/promises"
-import { createHash } from "node:crypto"
 import { join } from "node:path"
 import * as Schema from "effect/Schema"
 import { parse } from "yaml"
@@ -33,42 +32,48 @@ const TaskFile = Schema.Record(Schema.String, Schema.Array(WordedTask))
 /** Tasks by page that need judgement or knowledge. The agent must decline them. */
 const DeclineFile = Schema.Record(Schema.String, Schema.Array(Text))
 
-/** Selects the pages of the split `test`: the first of the seeds everyday-1, everyday-2, … with a third of the pages. */
-const splitSeed = "everyday-10"
+/** Folders of a suite, each a split. */
+const splits = ["dev", "test"] as const
 
-/**
- * Returns the split of a page, `test` for a third of them. Adding a page does not move others.
- *
- * @category suites
- * @since 0.1.0
- */
-export const splitOf = (page: string): "dev" | "test" =>
-  createHash("sha256").update(`${splitSeed}:${page}`).digest().readUInt32BE(0) % 3 === 0 ? "test" : "dev"
+/** File of tasks to decline in the folder of a split. */
+const declineFile = "decline.yaml"
 
 const visit = "{{site.sites}}/v/{{case}}-{{repetition}}"
 const state = `${visit}/everyday/state`
 
 /**
- * Reads a suite whose tasks are stored in `tasks/*.yaml`, each in several wordings, and in `decline.yaml`. Each wording
- * becomes a case.
+ * Reads a suite whose tasks are stored in `dev/*.yaml` and `test/*.yaml`, each in several wordings, and in the file
+ * `decline.yaml` of each split. Each wording becomes a case.
  *
  * @throws DatasetError if a case is invalid
  * @category suites
  * @since 0.1.0
  */
 export const readWordedTasks = async (folder: string): Promise<Dataset> => {
-  const names = (await readdir(join(folder, "tasks"))).toSorted()
-  const files = await Promise.all(names.map(async (name) => [name, await yamlOf(join(folder, "tasks", name))] as const))
-  const decline = Schema.decodeUnknownSync(DeclineFile)(await yamlOf(join(folder, "decline.yaml")))
   const scripts = new Map<string, ReadonlyArray<ScriptStep>>()
-  const cases = [
+  const cases = (await Promise.all(splits.map((split) => casesOf(join(folder, split), split, scripts)))).flat()
+  const manifest = await readFile(join(folder, "dataset.yaml"), "utf8")
+  const dataset = parseDataset(folder, manifest, cases.map((one) => JSON.stringify(one)).join("\n"))
+  return { ...dataset, scripts: scripts satisfies Scripts }
+}
+
+/** Reads the cases of a split, and adds their solutions to `scripts`. */
+const casesOf = async (
+  folder: string,
+  split: (typeof splits)[number],
+  scripts: Map<string, ReadonlyArray<ScriptStep>>,
+) => {
+  const names = (await readdir(folder)).filter((name) => name !== declineFile).toSorted()
+  const files = await Promise.all(names.map(async (name) => [name, await yamlOf(join(folder, name))] as const))
+  const decline = Schema.decodeUnknownSync(DeclineFile)(await yamlOf(join(folder, declineFile)))
+  return [
     ...files.flatMap(([name, content]) =>
       Object.entries(Schema.decodeUnknownSync(TaskFile)(content)).flatMap(([page, tasks]) =>
         tasks.flatMap((task) =>
           wordingsOf(task).map((wording, at) => {
             const id = `${page}-${task.id}-${at + 1}`
             scripts.set(id, solutionOf(task))
-            return caseOf(page, id, wording, [name.replace(/\.yaml$/, ""), `wording:${at + 1}`], task)
+            return { ...caseOf(page, id, wording, [name.replace(/\.yaml$/, ""), `wording:${at + 1}`], task), split }
           }),
         ),
       ),
@@ -77,13 +82,10 @@ export const readWordedTasks = async (folder: string): Promise<Dataset> => {
       tasks.map((task, at) => {
         const id = `${page}-decline-${at + 1}`
         scripts.set(id, [{ done: { text: "This needs judgement.", success: false } }])
-        return { ...caseOf(page, id, task, ["decline"], {}), possible: false }
+        return { ...caseOf(page, id, task, ["decline"], {}), split, possible: false }
       }),
     ),
   ]
-  const manifest = await readFile(join(folder, "dataset.yaml"), "utf8")
-  const dataset = parseDataset(folder, manifest, cases.map((one) => JSON.stringify(one)).join("\n"))
-  return { ...dataset, scripts: scripts satisfies Scripts }
 }
 
 const yamlOf = async (file: string): Promise<unknown> => parse(await readFile(file, "utf8"))
@@ -96,7 +98,6 @@ const caseOf = (page: string, id: string, task: string, tags: ReadonlyArray<stri
   id,
   task,
   startUrl: `${visit}/everyday/${page}/`,
-  split: splitOf(page),
   tags: [...tags, `page:${page}`, ...(given.want === undefined ? [] : ["write"])],
   ...(given.files === undefined ? {} : { files: given.files }),
   scorers: scorersOf(page, given),

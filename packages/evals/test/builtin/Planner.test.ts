@@ -1,6 +1,5 @@
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { readSuites, type RunningSites, startSites } from "../../src/builtin/index.ts"
-import { splitOf } from "../../src/builtin/WordedTasks.ts"
 import type { Case } from "../../src/dataset/Case.ts"
 import { fillIn } from "../../src/dataset/Template.ts"
 import type { Evidence } from "../../src/evidence/Evidence.ts"
@@ -48,12 +47,20 @@ const scoreOf = (one: Case, status: Evidence["status"], answer: string) =>
   })
 
 describe("the planner suite", () => {
-  it("has at least 60 pages, 400 tasks in five wordings, and 100 tasks to decline", () => {
-    assert.isAtLeast(pages.length, 60)
-    assert.isAtLeast(first.length, 400)
-    assert.lengthOf(tasks, first.length * 5)
-    assert.lengthOf(declined, 100)
-  })
+  const sizes = [
+    { split: "dev", pages: 65, tasks: 405, declined: 100 },
+    { split: "test", pages: 24, tasks: 168, declined: 30 },
+  ]
+  it.each(sizes)(
+    "has $pages pages, $tasks tasks in five wordings, and $declined tasks to decline in the split $split",
+    (size) => {
+      const inSplit = ({ split }: Case) => split === size.split
+      assert.lengthOf(new Set(tasks.filter(inSplit).map(pageOf)), size.pages)
+      assert.lengthOf(first.filter(inSplit), size.tasks)
+      assert.lengthOf(tasks.filter(inSplit), size.tasks * 5)
+      assert.lengthOf(declined.filter(inSplit), size.declined)
+    },
+  )
 
   it("has different texts in all cases", () => {
     const seen = new Set<string>()
@@ -64,10 +71,12 @@ describe("the planner suite", () => {
     )
   })
 
-  it("has a third of the pages with all of their cases in the split test", () => {
-    for (const one of suite.cases) assert.strictEqual(one.split, splitOf(pageOf(one)), one.id)
-    const share = pages.filter((page) => splitOf(page) === "test").length / pages.length
-    assert.closeTo(share, 1 / 3, 0.05)
+  it("has all cases of a page in one split", () => {
+    const splitOf = new Map(suite.cases.map((one) => [pageOf(one), one.split]))
+    assert.deepStrictEqual(
+      suite.cases.filter((one) => splitOf.get(pageOf(one)) !== one.split).map(({ id }) => id),
+      [],
+    )
   })
 
   it("has a script for every task that changes a page, and for at least one task of each page", () => {
