@@ -11,7 +11,7 @@ import { Nodes } from "../node/Nodes.ts"
 import { singleNodeId } from "../node/LocalNode.ts"
 import { version } from "../Version.ts"
 import { postWebhook } from "./WebhookPost.ts"
-import { ProjectNotifications } from "../notification/ProjectNotifications.ts"
+import { ProjectNotifications } from "../access/notification/ProjectNotifications.ts"
 import { NotificationGroupStore } from "../store/notification/NotificationGroupStore.ts"
 import { FailedTasks } from "../store/run/TaskStore.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
@@ -189,7 +189,10 @@ export class WebhookSender extends Context.Service<
         })
 
         const round = Effect.gen(function* () {
-          yield* deliveries.fanOut((fact) => webhookPayload(fact, failed), groups.collect)
+          yield* deliveries.fanOut(
+            (fact) => webhookPayload(fact, failed),
+            (facts) => groups.collect(facts),
+          )
           yield* groups.send
           const due = yield* deliveries.claim(maxInFlight - (yield* FiberSet.size(inFlight)), maxOfProject)
           for (const delivery of due) {

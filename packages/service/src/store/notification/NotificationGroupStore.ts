@@ -36,7 +36,7 @@ interface SpendingThreshold {
   readonly month: string
 }
 
-/** What happened since the last message of a notification: at most 10 items, and the number of all. */
+/** Events since the last message of a notification: at most 10 items, and the number of all. */
 export type NotificationGroup = { readonly count: number } & (
   | { readonly event: "run.failed"; readonly items: ReadonlyArray<FailedRun> }
   | { readonly event: "schedule.failed"; readonly items: ReadonlyArray<FailedTick> }

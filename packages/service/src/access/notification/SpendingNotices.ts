@@ -1,10 +1,10 @@
 import { Context, type Duration, Effect, Layer } from "effect"
-import { repeatInBackground } from "../RecurringTask.ts"
-import { NotificationGroupStore } from "../store/notification/NotificationGroupStore.ts"
+import { repeatInBackground } from "../../RecurringTask.ts"
+import { NotificationGroupStore } from "../../store/notification/NotificationGroupStore.ts"
 
 /** Time between checks of monthly limits. A check adds up the month, so it is not made for each expense. */
 export const SpendingCheckInterval = Context.Reference<Duration.Input>(
-  "@tabwright/service/notification/SpendingCheckInterval",
+  "@tabwright/service/access/notification/SpendingCheckInterval",
   { defaultValue: () => "1 minute" },
 )
 

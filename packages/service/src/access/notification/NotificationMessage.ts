@@ -1,7 +1,7 @@
-import { redactForms } from "../access/SecretForms.ts"
-import type { NotificationEvent } from "../store/notification/NotificationStore.ts"
+import { redactForms } from "../SecretForms.ts"
+import type { NotificationEvent } from "../../store/notification/NotificationStore.ts"
 
-/** What a message says about one event. Texts are those of users and pages. */
+/** The part of a message about one event. Texts are those of users and pages. */
 export interface NotificationLine {
   readonly title: string
   readonly detail: string | null
@@ -40,7 +40,7 @@ const plainText = (text: string, limit: number): string => {
     .replace(invisible, " ")
     .replace(/\s+/g, " ")
     .trim()
-  const characters = [...line]
+  const characters = Array.from(line)
   return characters.length > limit ? `${characters.slice(0, limit).join("")}…` : line
 }
 

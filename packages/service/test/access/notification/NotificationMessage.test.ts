@@ -5,8 +5,8 @@ import {
   type NotificationContent,
   slackMessage,
   slackText,
-} from "../../src/notification/NotificationMessage.ts"
-import { slackMessageOf } from "../fixture/peer/SlackReceiver.ts"
+} from "../../../src/access/notification/NotificationMessage.ts"
+import { slackMessageOf } from "../../fixture/peer/SlackReceiver.ts"
 
 const origin = "https://agents.example.com"
 
@@ -51,7 +51,7 @@ describe("a message to Slack", () => {
   it("stays valid for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (text) => {
-        sent(contentOf(`a${text}`, `b${text}`))
+        assert.include(sent(contentOf(`a${text}`, `b${text}`)).text, "A run failed")
       }),
       { numRuns: 40 },
     )

@@ -2,18 +2,18 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
-import { ProjectNotifications } from "../../src/notification/ProjectNotifications.ts"
-import { DeliveryStore } from "../../src/store/DeliveryStore.ts"
-import { NotificationGroupStore } from "../../src/store/notification/NotificationGroupStore.ts"
-import { notificationEvents, type NewNotification } from "../../src/store/notification/NotificationStore.ts"
-import { HumanRequestStore } from "../../src/store/run/HumanRequestStore.ts"
-import { RunStore } from "../../src/store/run/RunStore.ts"
-import { UsageStore } from "../../src/store/UsageStore.ts"
-import { WebhookStore } from "../../src/store/WebhookStore.ts"
-import { webhookPayload } from "../../src/webhook/WebhookPayload.ts"
-import { layerStores, makeKey, makeProject, makeSession, newRun } from "../fixture/database/Stores.ts"
-import { layerNotifications, layerSender, receiver } from "../fixture/layer/Webhooks.ts"
-import { slackMessageOf } from "../fixture/peer/SlackReceiver.ts"
+import { ProjectNotifications } from "../../../src/access/notification/ProjectNotifications.ts"
+import { DeliveryStore } from "../../../src/store/DeliveryStore.ts"
+import { NotificationGroupStore } from "../../../src/store/notification/NotificationGroupStore.ts"
+import { notificationEvents, type NewNotification } from "../../../src/store/notification/NotificationStore.ts"
+import { HumanRequestStore } from "../../../src/store/run/HumanRequestStore.ts"
+import { RunStore } from "../../../src/store/run/RunStore.ts"
+import { UsageStore } from "../../../src/store/UsageStore.ts"
+import { WebhookStore } from "../../../src/store/WebhookStore.ts"
+import { webhookPayload } from "../../../src/webhook/WebhookPayload.ts"
+import { layerStores, makeKey, makeProject, makeSession, newRun } from "../../fixture/database/Stores.ts"
+import { layerNotifications, layerSender, receiver } from "../../fixture/layer/Webhooks.ts"
+import { slackMessageOf } from "../../fixture/peer/SlackReceiver.ts"
 
 const origin = "https://agents.example.com"
 
@@ -53,11 +53,16 @@ const fail = Effect.fnUntraced(function* (id: string, error: string) {
 
 /** Two nodes that process the outbox at the same time. */
 const distribute = Effect.gen(function* () {
-  const { collect, send } = yield* NotificationGroupStore
-  const { fanOut } = yield* DeliveryStore
+  const groups = yield* NotificationGroupStore
+  const deliveries = yield* DeliveryStore
   const node = Effect.andThen(
-    fanOut((fact) => webhookPayload(fact), collect).pipe(Effect.repeat({ while: (more) => more })),
-    send,
+    deliveries
+      .fanOut(
+        (fact) => webhookPayload(fact),
+        (facts) => groups.collect(facts),
+      )
+      .pipe(Effect.repeat({ while: (more) => more })),
+    groups.send,
   )
   yield* Effect.all([node, node], { concurrency: 2 })
 })

@@ -1,7 +1,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import type { NotificationGroup } from "../store/notification/NotificationGroupStore.ts"
+import type { NotificationGroup } from "../../store/notification/NotificationGroupStore.ts"
 import type { NotificationContent, NotificationLine } from "./NotificationMessage.ts"
 
 interface RunTexts {
@@ -18,7 +18,7 @@ interface RequestTexts {
 
 const purged = "A deleted run"
 
-/** Reads what a message says. Purged runs have no texts any more. */
+/** Reads the texts of messages. Purged runs have no texts any more. */
 export class NotificationContents extends Context.Service<
   NotificationContents,
   {
@@ -29,7 +29,7 @@ export class NotificationContents extends Context.Service<
       consoleUrl: string,
     ): Effect.Effect<NotificationContent, SqlError>
   }
->()("@tabwright/service/notification/NotificationContents") {
+>()("@tabwright/service/access/notification/NotificationContents") {
   static readonly layer = Layer.effect(
     NotificationContents,
     Effect.gen(function* () {

@@ -1,17 +1,17 @@
 import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Layer, Option, Redacted } from "effect"
-import { AuditLog } from "../access/AuditLog.ts"
-import { sealEnvelope, unsealEnvelope } from "../access/credential/Envelope.ts"
-import { KeyEncryption, type KeyEncryptionError } from "../access/credential/KeyEncryption.ts"
-import type { Delivery } from "../store/DeliveryStore.ts"
-import type { NotificationGroup } from "../store/notification/NotificationGroupStore.ts"
+import { Context, Effect, Layer, Option, type Redacted } from "effect"
+import { AuditLog } from "../AuditLog.ts"
+import { sealEnvelope, unsealEnvelope } from "../credential/Envelope.ts"
+import { KeyEncryption, type KeyEncryptionError } from "../credential/KeyEncryption.ts"
+import type { Delivery } from "../../store/DeliveryStore.ts"
+import type { NotificationGroup } from "../../store/notification/NotificationGroupStore.ts"
 import {
   type NewNotification,
   type NotificationChange,
   NotificationStore,
   type StoredNotification,
-} from "../store/notification/NotificationStore.ts"
-import type { StoreError } from "../store/StoreError.ts"
+} from "../../store/notification/NotificationStore.ts"
+import type { StoreError } from "../../store/StoreError.ts"
 import { NotificationContents } from "./NotificationContents.ts"
 import { jsonMessage, slackMessage } from "./NotificationMessage.ts"
 
@@ -46,7 +46,7 @@ export class ProjectNotifications extends Context.Service<
       delivery: Pick<Delivery, "webhookId" | "eventType" | "body">,
     ): Effect.Effect<Option.Option<NotificationPost>, KeyEncryptionError | StoreError>
   }
->()("@tabwright/service/notification/ProjectNotifications") {
+>()("@tabwright/service/access/notification/ProjectNotifications") {
   /** `publicUrl` is the server's URL in links; without it they lead to the host that created the notification. */
   static readonly layer = (publicUrl: string | undefined) =>
     Layer.effect(
