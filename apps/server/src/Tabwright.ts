@@ -7,6 +7,7 @@ import { browsers } from "./command/resource/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
 import { credentials } from "./command/resource/Credentials.ts"
+import { notifications } from "./command/resource/Notifications.ts"
 import { vaults } from "./command/resource/Vaults.ts"
 import { extensions } from "./command/resource/Extensions.ts"
 import { evals } from "./command/Eval.ts"
@@ -99,6 +100,7 @@ export const tabwright = Command.make("tabwright").pipe(
         webhooks,
         credentials,
         vaults,
+        notifications,
         extensions,
         mcpServers,
         mcp,

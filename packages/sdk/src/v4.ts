@@ -51,6 +51,7 @@ export {
 } from "./handle/StructuredOutput.ts"
 export type { WaitSettings } from "./handle/WaitSettings.ts"
 export { Credentials } from "./generated/v4/Credentials.ts"
+export { Notifications } from "./generated/v4/Notifications.ts"
 export { Vaults } from "./generated/v4/Vaults.ts"
 export { Pages } from "./v4/Pages.ts"
 export { Extensions } from "./generated/v4/Extensions.ts"

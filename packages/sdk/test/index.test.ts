@@ -24,6 +24,7 @@ describe("the public surface", () => {
         "Misconfigured",
         "NetworkError",
         "NotFound",
+        "Notifications",
         "PageList",
         "Pages",
         "PathEscapes",

@@ -36,6 +36,8 @@ import { Credentials } from "./access/credential/Credentials.ts"
 import { Extensions } from "./access/Extensions.ts"
 import { KeyEncryption } from "./access/credential/KeyEncryption.ts"
 import { Vaults } from "./access/credential/Vaults.ts"
+import { ProjectNotifications } from "./access/notification/ProjectNotifications.ts"
+import * as SpendingNotices from "./access/notification/SpendingNotices.ts"
 import { McpServers } from "./mcp/McpServers.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
 
@@ -104,6 +106,7 @@ const layerOf = <R>(
         PageLayers.maintenanceLayer,
         AccessLayers.maintenanceLayer,
         BrowserLayers.maintenanceLayer,
+        SpendingNotices.layer,
       )
     : Layer.empty
 
@@ -165,9 +168,11 @@ const layerOf = <R>(
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
     Layer.provide(
-      Layer.mergeAll(Credentials.layer, Vaults.layer({ allow: settings.allowNetworks })).pipe(
-        Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])),
-      ),
+      Layer.mergeAll(
+        Credentials.layer,
+        Vaults.layer({ allow: settings.allowNetworks }),
+        ProjectNotifications.layer(settings.publicUrl),
+      ).pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? []))),
     ),
     Layer.provide(Extensions.layer),
     Layer.provide(AccessLayers.layer),

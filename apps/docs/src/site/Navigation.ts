@@ -36,6 +36,7 @@ const sections: ReadonlyArray<{
       "guides/recordings.md",
       "guides/browser-logs.md",
       "guides/webhooks.md",
+      "guides/notifications.md",
       "guides/web-apps.md",
       "guides/models.md",
       "guides/local-models.md",

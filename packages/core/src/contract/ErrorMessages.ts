@@ -39,6 +39,14 @@ export const maxCredentials = 500
 export const maxVaults = 20
 
 /**
+ * Maximum number of notifications per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxNotifications = 20
+
+/**
  * Maximum number of schedules per project.
  *
  * @category constants
@@ -114,6 +122,8 @@ export const errorMessages = {
   VaultNotFound: "Vault not found",
   VaultExists: "The project already has a vault of this name. Choose another name, or disconnect that one.",
   TooManyVaults: `A project can have at most ${maxVaults} vaults. Disconnect one.`,
+  NotificationNotFound: "Notification not found",
+  TooManyNotifications: `A project can have at most ${maxNotifications} notifications. Delete one.`,
   ScheduleNotFound: "Schedule not found",
   TooManySchedules: `A project can have at most ${maxSchedules} schedules. Delete one.`,
   ExtensionNotFound: "Extension not found",
@@ -193,7 +203,6 @@ export const sharedMessages = {
   workspaceFull: (maxBytes: number) =>
     `The files would exceed the workspace's limit of ${maxBytes} bytes. Delete some first.`,
   noProxy: (country: string) => `No proxy is configured for the country "${country.toLowerCase()}".`,
-  webhookUnsubscribed:
-    "The receiver responded with 410 Gone, which unsubscribes it. Enable the webhook to send events again.",
+  webhookUnsubscribed: "The receiver responded with 410 Gone, which unsubscribes it. Enable it to send events again.",
   pauseRequested: "Paused on request.",
 } as const

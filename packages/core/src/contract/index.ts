@@ -15,6 +15,7 @@ export {
   maxEnabledSkills,
   maxExtensions,
   maxMcpServers,
+  maxNotifications,
   maxPendingMessages,
   maxPendingTicks,
   maxSchedules,

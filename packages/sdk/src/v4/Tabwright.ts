@@ -8,6 +8,7 @@ import { Runs as RunOperations } from "@tabwright/core/v4"
 import { Client } from "../generated/v4/Client.ts"
 import { Evals } from "../generated/v4/Evals.ts"
 import { Credentials } from "../generated/v4/Credentials.ts"
+import { Notifications } from "../generated/v4/Notifications.ts"
 import { Vaults } from "../generated/v4/Vaults.ts"
 import { Extensions } from "../generated/v4/Extensions.ts"
 import { Marketplace } from "../generated/v4/Marketplace.ts"
@@ -96,6 +97,8 @@ export class Tabwright extends Client {
   readonly marketplace: Marketplace
   /** MCP servers whose tools agents can call. */
   readonly mcpServers: McpServers
+  /** Messages to a chat, such as Slack, about failures, spending and runs that wait for a person. */
+  readonly notifications: Notifications
   /** Pages as markdown, data or pictures, without an agent. */
   readonly pages: Pages
   /** Persistent cookies and storage. */
@@ -129,6 +132,7 @@ export class Tabwright extends Client {
     this.extensions = new Extensions(bridge)
     this.marketplace = new Marketplace(bridge)
     this.mcpServers = new McpServers(bridge)
+    this.notifications = new Notifications(bridge)
     this.pages = new Pages(bridge)
     this.profiles = new Profiles(bridge)
     this.recipes = new Recipes(bridge)

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
 import { type CursorPage, cursorPage, selectPage } from "./Page.ts"
 import type { ApiVersion } from "./session/SessionStore.ts"
+import type { NotificationEvent } from "./notification/NotificationStore.ts"
 import type { WebhookEventType } from "./WebhookStore.ts"
 
 /** Status of a run, or of an ended session, at the commit of a change. */
@@ -25,6 +26,10 @@ export interface StatusFact {
   readonly toolCall?: OutboxToolCall | null
   /** The tick that failed. Absent for a status change. */
   readonly scheduleFailure?: OutboxScheduleFailure | null
+  /** The request to a human that was made. Absent for a status change. */
+  readonly humanRequestId?: bigint | null
+  /** True for a change of the session, whose latest run may have ended before. */
+  readonly isOfSession?: boolean
   readonly happenedAt: Date
 }
 
@@ -48,8 +53,11 @@ export interface OutboxToolCall {
   readonly deadline: string
 }
 
+/** Type of a webhook event, or of a message of a notification. */
+type DeliveryType = WebhookEventType | NotificationEvent
+
 export interface WebhookMessage {
-  readonly type: WebhookEventType
+  readonly type: DeliveryType
   /** Resource and status reported; consecutive duplicates are dropped. Null for none. */
   readonly subject: { readonly id: string; readonly status: string } | null
   readonly body: string
@@ -57,12 +65,12 @@ export interface WebhookMessage {
 }
 
 /** A message to one webhook, with the same id in every attempt. Becomes `delivered` or `failed`; a replay resets it. */
-export interface Delivery {
+export interface Delivery<Type extends DeliveryType = DeliveryType> {
   readonly id: string
   /** Increases with each delivery. */
   readonly number: bigint
   readonly webhookId: string
-  readonly eventType: WebhookEventType
+  readonly eventType: Type
   readonly body: string
   readonly status: "pending" | "delivered" | "failed"
   readonly attempts: number
@@ -89,9 +97,13 @@ export class DeliveryStore extends Context.Service<
   DeliveryStore,
   {
     /**
-     * Creates a delivery of each message for every subscribed webhook. Returns false if there was nothing to process.
+     * Creates a delivery of each message for every subscribed webhook, and lets `collect` collect the changes for
+     * notifications. Returns false if there was nothing to process.
      */
-    fanOut(toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>): Effect.Effect<boolean, SqlError>
+    fanOut(
+      toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>,
+      collect?: (facts: ReadonlyArray<StatusFact>) => Effect.Effect<void, SqlError>,
+    ): Effect.Effect<boolean, SqlError>
     /** Adds a delivery for every subscribed webhook of a project, in the caller's transaction. */
     addForAll(projectId: string, message: WebhookMessage): Effect.Effect<void, SqlError>
     add(webhookId: string, message: WebhookMessage): Effect.Effect<Delivery, SqlError>
@@ -111,9 +123,13 @@ export class DeliveryStore extends Context.Service<
     list(
       webhookId: string,
       page: { readonly before?: bigint | undefined; readonly limit: number },
-    ): Effect.Effect<CursorPage<Delivery>, SqlError>
+    ): Effect.Effect<CursorPage<Delivery<WebhookEventType>>, SqlError>
     /** Restarts a delivery under its own id. Idempotent per `replayId`. */
-    replay(webhookId: string, id: string, replayId: string): Effect.Effect<Option.Option<Delivery>, SqlError>
+    replay(
+      webhookId: string,
+      id: string,
+      replayId: string,
+    ): Effect.Effect<Option.Option<Delivery<WebhookEventType>>, SqlError>
     readonly sweep: Effect.Effect<void, SqlError>
   }
 >()("@tabwright/service/store/DeliveryStore") {
@@ -151,7 +167,10 @@ export class DeliveryStore extends Context.Service<
           ORDER BY number DESC LIMIT 1) IS DISTINCT FROM ${subject?.status ?? null}`
 
       const fanOut = Effect.fn("DeliveryStore.fanOut")(
-        function* (toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>) {
+        function* (
+          toMessages: (fact: StatusFact) => ReadonlyArray<WebhookMessage>,
+          collect: (facts: ReadonlyArray<StatusFact>) => Effect.Effect<void, SqlError> = () => Effect.void,
+        ) {
           const facts = yield* sql<StatusFact & { readonly id: bigint }>`
             SELECT *, (
               SELECT json_build_object('id', call_id, 'name', reason, 'arguments', arguments, 'step', step, 'url', url,
@@ -164,6 +183,7 @@ export class DeliveryStore extends Context.Service<
           for (const fact of facts) {
             for (const message of toMessages(fact)) yield* insertAll(fact.projectId, message)
           }
+          yield* collect(facts)
           yield* sql`DELETE FROM webhook_outbox WHERE ${sql.in(
             "id",
             facts.map(({ id }) => id),
@@ -239,7 +259,7 @@ export class DeliveryStore extends Context.Service<
         const found = sql`
           SELECT id, number, octet_length(body) AS bytes FROM webhook_delivery
           WHERE webhook_id = ${webhookId} ${before === undefined ? sql`` : sql`AND number < ${before}`}`
-        const rows = yield* sql<Delivery & { readonly hasNext: boolean }>`
+        const rows = yield* sql<Delivery<WebhookEventType> & { readonly hasNext: boolean }>`
           SELECT delivery.*, page.has_next FROM ${selectPage(sql, found, { order: sql`number DESC`, limit })} page
           JOIN webhook_delivery delivery ON delivery.id = page.id ORDER BY page.place`
         return cursorPage(rows, (delivery) => delivery)
@@ -255,9 +275,10 @@ export class DeliveryStore extends Context.Service<
               AND replay_id IS DISTINCT FROM ${replayId} RETURNING id`
           // A manual replay suggests that the URL works again.
           if (renewed.length > 0) yield* sql`UPDATE webhook SET rests_until = NULL WHERE id = ${webhookId}`
-          return first(
-            yield* sql<Delivery>`SELECT * FROM webhook_delivery WHERE id = ${id} AND webhook_id = ${webhookId}`,
-          )
+          const [row] = yield* sql<
+            Delivery<WebhookEventType>
+          >`SELECT * FROM webhook_delivery WHERE id = ${id} AND webhook_id = ${webhookId}`
+          return Option.fromNullishOr(row)
         },
         (effect) => sql.withTransaction(effect),
       )

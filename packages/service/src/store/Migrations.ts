@@ -6,6 +6,7 @@ import extensions from "./migrations/ExtensionTables.ts"
 import files from "./migrations/FileTables.ts"
 import mcp from "./migrations/McpTables.ts"
 import nodes from "./migrations/NodeTables.ts"
+import notifications from "./migrations/NotificationTables.ts"
 import pages from "./migrations/PageTables.ts"
 import projects from "./migrations/ProjectTables.ts"
 import schedules from "./migrations/ScheduleTables.ts"
@@ -34,6 +35,7 @@ const initial = Effect.all(
     mcp,
     credentials,
     schedules,
+    notifications,
     pages,
     extensions,
   ],

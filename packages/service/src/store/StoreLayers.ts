@@ -47,6 +47,8 @@ import { SkillVersionStore } from "./skill/SkillVersionStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
+import { NotificationGroupStore } from "./notification/NotificationGroupStore.ts"
+import { NotificationStore } from "./notification/NotificationStore.ts"
 import { WebhookStore } from "./WebhookStore.ts"
 
 /** All stores on one database. The tables must exist. */
@@ -92,7 +94,9 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         TickStore.layer,
         PageBatchStore.layer,
         ExtensionStore.layer,
-        WebhookStore.layer.pipe(Layer.provideMerge(DeliveryStore.layer)),
+        Layer.mergeAll(WebhookStore.layer, NotificationStore.layer, NotificationGroupStore.layer).pipe(
+          Layer.provideMerge(DeliveryStore.layer),
+        ),
         ProfileStore.layer,
         PendingBlobStore.layer,
         RetentionStore.layer,

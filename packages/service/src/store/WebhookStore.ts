@@ -26,6 +26,8 @@ export interface Webhook {
   readonly events: ReadonlyArray<WebhookEventType>
   readonly description: string | null
   readonly isEnabled: boolean
+  /** True for the destination of a notification, which `find` returns only. */
+  readonly isNotification: boolean
   /** Reason why the server disabled it. Null if it did not. */
   readonly disabledReason: string | null
   /** First failure since the last success. Null if there is none. */
@@ -72,13 +74,16 @@ export class WebhookStore extends Context.Service<
       const sql = yield* PgClient.PgClient
       const deliveries = yield* DeliveryStore
       const first = (rows: ReadonlyArray<Webhook>) => Option.fromNullishOr(rows[0])
+      const isOwn = (projectId: string, id: string) =>
+        sql`id = ${id} AND project_id = ${projectId} AND NOT is_notification`
 
       const create = Effect.fn("WebhookStore.create")(
         function* (given: NewWebhook, message: WebhookMessage) {
           const webhook = sanitizeText(given)
           // Serializes a project's webhooks, so that the limit check holds.
           yield* lockProject(sql, webhook.projectId)
-          const present = yield* sql`SELECT FROM webhook WHERE project_id = ${webhook.projectId}`
+          const present =
+            yield* sql`SELECT FROM webhook WHERE project_id = ${webhook.projectId} AND NOT is_notification`
           if (present.length >= maxWebhooks) return Option.none()
           const rows = yield* sql<Webhook>`
             INSERT INTO webhook (id, project_id, url, events, description, derived_from)
@@ -94,10 +99,10 @@ export class WebhookStore extends Context.Service<
       const find = (id: string) => Effect.map(sql<Webhook>`SELECT * FROM webhook WHERE id = ${id}`, first)
 
       const findOf = (projectId: string, id: string) =>
-        Effect.map(sql<Webhook>`SELECT * FROM webhook WHERE id = ${id} AND project_id = ${projectId}`, first)
+        Effect.map(sql<Webhook>`SELECT * FROM webhook WHERE ${isOwn(projectId, id)}`, first)
 
       const list = (projectId: string) =>
-        sql<Webhook>`SELECT * FROM webhook WHERE project_id = ${projectId} ORDER BY created_at, id`
+        sql<Webhook>`SELECT * FROM webhook WHERE project_id = ${projectId} AND NOT is_notification ORDER BY created_at, id`
 
       const update = (projectId: string, id: string, given: WebhookChange) => {
         const change = sanitizeText(given)
@@ -113,20 +118,20 @@ export class WebhookStore extends Context.Service<
               failing_since = CASE WHEN ${isNewStart} THEN NULL ELSE failing_since END,
               failures = CASE WHEN ${isNewStart} THEN 0 ELSE failures END,
               rests_until = CASE WHEN ${isNewStart} THEN NULL ELSE rests_until END
-            WHERE id = ${id} AND project_id = ${projectId} RETURNING *`,
+            WHERE ${isOwn(projectId, id)} RETURNING *`,
           first,
         )
       }
 
       const remove = (projectId: string, id: string) =>
-        Effect.asVoid(sql`DELETE FROM webhook WHERE id = ${id} AND project_id = ${projectId}`)
+        Effect.asVoid(sql`DELETE FROM webhook WHERE ${isOwn(projectId, id)}`)
 
       const rotate = (projectId: string, id: string, derivedFrom: string) =>
         Effect.map(
           sql<Webhook>`
             UPDATE webhook SET secret_number = secret_number + 1, derived_from = ${derivedFrom},
               updated_at = clock_timestamp()
-            WHERE id = ${id} AND project_id = ${projectId} RETURNING *`,
+            WHERE ${isOwn(projectId, id)} RETURNING *`,
           first,
         )
 

@@ -23,7 +23,8 @@ export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "fai
 const messages = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {
   const { scheduleFailure, sessionId, toolCall } = fact
   if (scheduleFailure !== undefined && scheduleFailure !== null) return [tickFailed(fact, scheduleFailure)]
-  if (sessionId === null) return []
+  // Requests to humans are reported by notifications only.
+  if (sessionId === null || (fact.humanRequestId ?? null) !== null) return []
   if (toolCall !== undefined && toolCall !== null) return toolCalled(fact, toolCall)
   return changes({ ...fact, sessionId }, failed).flatMap(({ payload, ...change }) =>
     unreported.has(change.status) ? [] : [{ ...change, payload: { ...payload, status: change.status } }],

@@ -11,6 +11,8 @@ import { Nodes } from "../node/Nodes.ts"
 import { singleNodeId } from "../node/LocalNode.ts"
 import { version } from "../Version.ts"
 import { postWebhook } from "./WebhookPost.ts"
+import { ProjectNotifications } from "../access/notification/ProjectNotifications.ts"
+import { NotificationGroupStore } from "../store/notification/NotificationGroupStore.ts"
 import { FailedTasks } from "../store/run/TaskStore.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
 import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
@@ -83,7 +85,9 @@ export class WebhookSender extends Context.Service<
     /** Checks for due deliveries now. */
     readonly wake: Effect.Effect<void>
     /** Sends the event `test` once and returns the delivery with its result. */
-    test(webhook: Webhook): Effect.Effect<Delivery, StoreError>
+    test(webhook: Webhook): Effect.Effect<Delivery<"test">, StoreError>
+    /** Sends a test message of a notification. None if it was deleted. */
+    testNotification(id: string): Effect.Effect<Option.Option<Delivery<"test">>, StoreError>
     addressFault(url: string): Effect.Effect<string | undefined>
   }
 >()("@tabwright/service/webhook/WebhookSender") {
@@ -96,36 +100,69 @@ export class WebhookSender extends Context.Service<
         const { secret } = yield* DataDirectory
         const { self } = yield* Nodes
         const failed = yield* FailedTasks
+        const notifications = yield* ProjectNotifications
+        const groups = yield* NotificationGroupStore
         const signals = yield* Queue.sliding<void>(1)
         const inFlight = yield* FiberSet.make()
         const wake = Effect.asVoid(Queue.offer(signals, undefined))
 
         const fingerprint = secretDigest(secret)
 
+        const post = (url: string, headers: Readonly<Record<string, string>>, body: string) =>
+          Effect.match(
+            postWebhook(
+              network,
+              url,
+              { "content-type": "application/json", "user-agent": `tabwright/${version}`, ...headers },
+              body,
+            ),
+            {
+              onFailure: ({ text }): Outcome => ({ responseStatus: null, error: text, isLast: false }),
+              onSuccess: (status): Outcome => ({
+                responseStatus: status,
+                error: status === goneStatus ? sharedMessages.webhookUnsubscribed : faultOf(status),
+                isLast: status === goneStatus,
+              }),
+            },
+          )
+
+        /** A message has no signature: its URL is the secret. */
+        const sendMessage = Effect.fnUntraced(
+          function* (webhook: Webhook, delivery: Delivery) {
+            const message = yield* notifications.postOf(webhook.projectId, delivery)
+            return Option.isNone(message)
+              ? { responseStatus: null, error: "The notification was deleted.", isLast: true }
+              : yield* post(Redacted.value(message.value.url), {}, message.value.body)
+          },
+          Effect.catchTag("KeyEncryptionError", ({ isRetryable, message }) =>
+            Effect.succeed<Outcome>({ responseStatus: null, error: message, isLast: !isRetryable }),
+          ),
+        )
+
         /** Each attempt gets a new signature, because receivers reject old timestamps. */
-        const send = Effect.fnUntraced(function* (webhook: Webhook, delivery: Delivery): Effect.fn.Return<Outcome> {
+        const sendEvent = Effect.fnUntraced(function* (
+          webhook: Webhook,
+          delivery: Delivery,
+        ): Effect.fn.Return<Outcome> {
           if (webhook.derivedFrom !== fingerprint) return { responseStatus: null, error: secretText, isLast: true }
           const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
           const signature = yield* sign(delivery.body, webhookSecret(secret, webhook), timestamp).pipe(
             // Cannot fail: the body is JSON of the service, and no secret is empty.
             Effect.orDie,
           )
-          const headers = {
-            "content-type": "application/json",
-            "user-agent": `tabwright/${version}`,
-            [headerNames.service.signature]: signature,
-            [headerNames.service.timestamp]: String(timestamp),
-            [deliveryHeader]: delivery.id,
-          }
-          return yield* Effect.match(postWebhook(network, webhook.url, headers, delivery.body), {
-            onFailure: ({ text }): Outcome => ({ responseStatus: null, error: text, isLast: false }),
-            onSuccess: (status): Outcome => ({
-              responseStatus: status,
-              error: status === goneStatus ? sharedMessages.webhookUnsubscribed : faultOf(status),
-              isLast: status === goneStatus,
-            }),
-          })
+          return yield* post(
+            webhook.url,
+            {
+              [headerNames.service.signature]: signature,
+              [headerNames.service.timestamp]: String(timestamp),
+              [deliveryHeader]: delivery.id,
+            },
+            delivery.body,
+          )
         })
+
+        const send = (webhook: Webhook, delivery: Delivery): Effect.Effect<Outcome, StoreError> =>
+          webhook.isNotification ? sendMessage(webhook, delivery) : sendEvent(webhook, delivery)
 
         /** Updates the failure count. Returns the start of the failures, or undefined after a success. */
         const noteEnd = Effect.fnUntraced(function* ({ id, failures }: Webhook, { error }: Outcome) {
@@ -152,7 +189,11 @@ export class WebhookSender extends Context.Service<
         })
 
         const round = Effect.gen(function* () {
-          yield* deliveries.fanOut((fact) => webhookPayload(fact, failed))
+          yield* deliveries.fanOut(
+            (fact) => webhookPayload(fact, failed),
+            (facts) => groups.collect(facts),
+          )
+          yield* groups.send
           const due = yield* deliveries.claim(maxInFlight - (yield* FiberSet.size(inFlight)), maxOfProject)
           for (const delivery of due) {
             yield* attempt(delivery).pipe(
@@ -182,10 +223,16 @@ export class WebhookSender extends Context.Service<
           const end = yield* send(webhook, delivery)
           yield* deliveries.record(delivery, end)
           if (end.error === null) yield* webhooks.recordSuccess(webhook.id)
-          return Option.getOrElse(yield* deliveries.find(delivery.id), () => delivery)
+          const sent = Option.getOrElse(yield* deliveries.find(delivery.id), () => delivery)
+          return { ...sent, eventType: "test" as const }
         })
 
-        return WebhookSender.of({ wake, test, addressFault: (url) => addressFault(network, url) })
+        const testNotification = Effect.fnUntraced(function* (id: string) {
+          const webhook = yield* webhooks.find(id)
+          return Option.isNone(webhook) ? Option.none() : Option.some(yield* test(webhook.value))
+        })
+
+        return WebhookSender.of({ wake, test, testNotification, addressFault: (url) => addressFault(network, url) })
       }),
     )
 }
@@ -199,7 +246,7 @@ const isFailingTooLong = (since: Date) =>
   Effect.map(DateTime.now, (now) => DateTime.toDate(DateTime.subtractDuration(now, failureLimit)) > since)
 
 const failingText = (since: Date, error: string) =>
-  `Deliveries have failed since ${since.toISOString()}. Last attempt: ${error} Enable the webhook to try again.`
+  `Deliveries have failed since ${since.toISOString()}. Last attempt: ${error} Enable it to try again.`
 
 const secretText =
   "The server secret has changed, so the webhook's signing secret is no longer valid. " +

@@ -27,6 +27,8 @@ const statuses = {
   RecipeNotFound: 404,
   ExperimentNotFound: 404,
   TooManyWebhooks: 409,
+  NotificationNotFound: 404,
+  TooManyNotifications: 409,
   CredentialNotFound: 404,
   PageBatchNotFound: 404,
   TooManyPageBatches: 409,

@@ -20,6 +20,7 @@ const kinds = {
   tick: "14000000",
   pageBatch: "15000000",
   extension: "16000000",
+  notification: "17000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

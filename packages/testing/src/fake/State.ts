@@ -1,6 +1,7 @@
 import { Browsers } from "./Browsers.ts"
 import { Credentials } from "./resource/Credentials.ts"
 import { Vaults } from "./resource/Vaults.ts"
+import { Notifications } from "./resource/Notifications.ts"
 import { Extensions } from "./resource/Extensions.ts"
 import { FakeClock } from "./FakeClock.ts"
 import { Ids } from "./Ids.ts"
@@ -35,6 +36,7 @@ export class State {
   readonly links: Links
   readonly recipes: Recipes
   readonly webhooks: Webhooks
+  readonly notifications: Notifications
   readonly pageBatches: PageBatches<PageView>
   readonly credentials: Credentials
   readonly vaults: Vaults
@@ -57,6 +59,7 @@ export class State {
     this.links = new Links(this.clock, this.ids)
     this.recipes = new Recipes(this.clock, this.ids)
     this.webhooks = new Webhooks(this.clock, this.ids, settings.fetch)
+    this.notifications = new Notifications(this.clock, this.ids, settings.fetch)
     this.pageBatches = new PageBatches(this.clock, this.ids, this.webhooks)
     this.credentials = new Credentials(this.clock, this.ids)
     this.vaults = new Vaults(this.clock, this.ids)

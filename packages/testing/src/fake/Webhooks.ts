@@ -266,7 +266,7 @@ export class Webhooks {
 }
 
 /** Accepts https on the web ports, and any local port, like a server started with `--allow-network localhost`. */
-const requireTarget = (url: string): string => {
+export const requireTarget = (url: string): string => {
   const { hostname, port, protocol } = new URL(url)
   const isLoopback = hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.")
   if (protocol !== "https:" && !(protocol === "http:" && isLoopback)) {

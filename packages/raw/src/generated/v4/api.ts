@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -797,6 +797,56 @@ export class Webhooks extends HttpApiGroup.make("webhooks").add(
 ) {}
 
 /**
+ * Messages to a chat, such as Slack, about failures, spending and runs that wait for a person.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Notifications extends HttpApiGroup.make("notifications").add(
+  HttpApiEndpoint.get("listNotifications", "/notifications", {
+    success: S.NotificationListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createNotification", "/notifications", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateNotificationRequest,
+    success: S.NotificationView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.get("getNotification", "/notifications/:notification_id", {
+    params: {
+      notification_id: Format.Uuid,
+    },
+    success: S.NotificationView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateNotification", "/notifications/:notification_id", {
+    params: {
+      notification_id: Format.Uuid,
+    },
+    payload: S.UpdateNotificationRequest,
+    success: S.NotificationView,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteNotification", "/notifications/:notification_id", {
+    params: {
+      notification_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("testNotification", "/notifications/:notification_id/test", {
+    params: {
+      notification_id: Format.Uuid,
+    },
+    success: S.NotificationTestResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * MCP servers whose tools agents can call.
  *
  * @category endpoints
@@ -1269,6 +1319,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

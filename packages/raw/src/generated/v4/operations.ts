@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -795,6 +795,36 @@ export const WebhookDeliveryShape: Shape = {
  */
 export const WebhookDeliveryListResponseShape: Shape = {
   required: { deliveries: { items: WebhookDeliveryShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of NotificationView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const NotificationViewShape: Shape = {
+  required: { id: "string", name: "string", type: "string", host: "string", events: { items: "string" }, monthlyBudgetUsd: "string|null", isEnabled: "boolean", disabledReason: "string|null", createdAt: "string", updatedAt: "string" },
+}
+
+/**
+ * The shape of NotificationListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const NotificationListResponseShape: Shape = {
+  required: { notifications: { items: NotificationViewShape } },
+}
+
+/**
+ * The shape of NotificationTestResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const NotificationTestResponseShape: Shape = {
+  required: { isDelivered: "boolean", responseStatus: "integer|null", error: "string|null" },
 }
 
 /**
@@ -2212,6 +2242,90 @@ export const replayWebhookDelivery: Operation<OperationInput<T.operations["repla
   failures: [401,403,404,409,422,429,500],
   success: WebhookDeliveryShape,
   isCreating: true,
+}
+
+/**
+ * List notifications
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listNotifications: Operation<OperationInput<T.operations["listNotifications"]>, T.NotificationListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listNotifications",
+  method: "GET",
+  path: "/api/v4/notifications",
+  failures: [401,403,422,429,500],
+  success: NotificationListResponseShape,
+}
+
+/**
+ * Create a notification
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createNotification: Operation<OperationInput<T.operations["createNotification"]>, T.NotificationView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createNotification",
+  method: "POST",
+  path: "/api/v4/notifications",
+  failures: [401,403,409,422,429,500],
+  success: NotificationViewShape,
+  isCreating: true,
+}
+
+/**
+ * Get a notification
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getNotification: Operation<OperationInput<T.operations["getNotification"]>, T.NotificationView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "getNotification",
+  method: "GET",
+  path: "/api/v4/notifications/{notification_id}",
+  failures: [401,403,404,422,429,500],
+  success: NotificationViewShape,
+}
+
+/**
+ * Update a notification
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateNotification: Operation<OperationInput<T.operations["updateNotification"]>, T.NotificationView, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "updateNotification",
+  method: "PATCH",
+  path: "/api/v4/notifications/{notification_id}",
+  failures: [401,403,404,422,429,500],
+  success: NotificationViewShape,
+}
+
+/**
+ * Delete a notification
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteNotification: Operation<OperationInput<T.operations["deleteNotification"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteNotification",
+  method: "DELETE",
+  path: "/api/v4/notifications/{notification_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * Send a test message
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const testNotification: Operation<OperationInput<T.operations["testNotification"]>, T.NotificationTestResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "testNotification",
+  method: "POST",
+  path: "/api/v4/notifications/{notification_id}/test",
+  failures: [401,403,404,422,429,500],
+  success: NotificationTestResponseShape,
 }
 
 /**

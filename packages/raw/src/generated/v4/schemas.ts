@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -3005,6 +3005,100 @@ export const PageResultListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type PageResultListResponse = typeof PageResultListResponse.Type
+
+/**
+ * `run.failed`: a run failed. `schedule.failed`: a tick of a schedule could not start, or its run failed.
+ * `spending.threshold`: a key reached 50, 80 or 100 % of its monthly limit, or the project of the monthly budget.
+ * `human.requested`: a run waits for a person.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NotificationEventType = Schema.Literals(["run.failed","schedule.failed","spending.threshold","human.requested"])
+export type NotificationEventType = typeof NotificationEventType.Type
+
+/**
+ * Format of messages: of Slack's incoming webhooks, or plain JSON.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NotificationType = Schema.Literals(["slack","json"])
+export type NotificationType = typeof NotificationType.Type
+
+/**
+ * A new notification. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateNotificationRequest = Schema.Struct({
+  name: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })),
+  type: NotificationType.pipe(Schema.withDecodingDefaultKey(Effect.succeed("slack" as const))),
+  url: Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" })),
+  events: Schema.optionalKey(Schema.Array(NotificationEventType).check(Schema.isMinLength(1, { expected: "at least 1 item" }))),
+  monthlyBudgetUsd: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9]{1,9}(\.[0-9]{1,6})?$/, { expected: "an amount in USD as decimal text" })))),
+})
+export type CreateNotificationRequest = typeof CreateNotificationRequest.Type
+
+/**
+ * Changes to a notification. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateNotificationRequest = Schema.Struct({
+  name: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(100, { expected: "at most 100 characters" }))),
+  url: Schema.optionalKey(Format.Uri.check(Schema.isMaxCodePoints(2048, { expected: "at most 2048 characters" }))),
+  events: Schema.optionalKey(Schema.Array(NotificationEventType).check(Schema.isMinLength(1, { expected: "at least 1 item" }))),
+  monthlyBudgetUsd: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isPattern(/^[0-9]{1,9}(\.[0-9]{1,6})?$/, { expected: "an amount in USD as decimal text" })))),
+  isEnabled: Schema.optionalKey(Schema.Boolean),
+})
+export type UpdateNotificationRequest = typeof UpdateNotificationRequest.Type
+
+/**
+ * A notification without its URL.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NotificationView = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  type: Format.openEnum(NotificationType),
+  host: Schema.String,
+  events: Schema.Array(Format.openEnum(NotificationEventType)),
+  monthlyBudgetUsd: Schema.NullOr(Schema.String),
+  isEnabled: Schema.Boolean,
+  disabledReason: Schema.NullOr(Schema.String),
+  createdAt: Format.DateTime,
+  updatedAt: Format.DateTime,
+})
+export type NotificationView = typeof NotificationView.Type
+
+/**
+ * The notifications of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NotificationListResponse = ObjectSchema.open({
+  notifications: Schema.Array(NotificationView),
+})
+export type NotificationListResponse = typeof NotificationListResponse.Type
+
+/**
+ * Result of a test message.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const NotificationTestResponse = ObjectSchema.open({
+  isDelivered: Schema.Boolean,
+  responseStatus: Schema.NullOr(Schema.Int),
+  error: Schema.NullOr(Schema.String),
+})
+export type NotificationTestResponse = typeof NotificationTestResponse.Type
 
 /**
  * A vault to connect. Unknown fields are ignored.

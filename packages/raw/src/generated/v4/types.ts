@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1271,6 +1271,89 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/notifications": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List notifications.
+     *
+     * Returns all notifications of the project, oldest first, without their URLs.
+     */
+    readonly get: operations["listNotifications"]
+    /**
+     * Create a notification.
+     *
+     * Sends messages about the given events to a URL, such as an incoming webhook of Slack. The URL grants access to the
+     * chat: it is stored encrypted, and only its host is returned. Messages of one event arrive at most once a minute;
+     * what happens in between is collected in the next one. A project can have at most 20 notifications; another one is a
+     * 409.
+     */
+    readonly post: operations["createNotification"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/notifications/{notification_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The notification's id. A UUID. */
+        readonly notification_id: string
+      }
+      readonly cookie?: never
+    }
+    /** Get a notification. */
+    readonly get: operations["getNotification"]
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Update a notification.
+     *
+     * Updates the given fields. Disabling discards what has been collected. Enabling resets the failure count.
+     */
+    readonly patch: operations["updateNotification"]
+    /**
+     * Delete a notification.
+     *
+     * Deletes the notification and its messages that have not been sent. Idempotent.
+     */
+    readonly delete: operations["deleteNotification"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/notifications/{notification_id}/test": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The notification's id. A UUID. */
+        readonly notification_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Send a test message.
+     *
+     * Sends one message and waits for the result. Has no body.
+     */
+    readonly post: operations["testNotification"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
   readonly "/mcp-servers": {
     readonly parameters: {
       readonly query?: never
@@ -2361,6 +2444,13 @@ export interface components {
     readonly PageResultView: PageResultView
     readonly PageError: PageError
     readonly PageResultListResponse: PageResultListResponse
+    readonly NotificationEventType: NotificationEventType
+    readonly NotificationType: NotificationType
+    readonly CreateNotificationRequest: CreateNotificationRequest
+    readonly UpdateNotificationRequest: UpdateNotificationRequest
+    readonly NotificationView: NotificationView
+    readonly NotificationListResponse: NotificationListResponse
+    readonly NotificationTestResponse: NotificationTestResponse
     readonly CreateVaultRequest: CreateVaultRequest
     readonly VaultView: VaultView
     readonly VaultListResponse: VaultListResponse
@@ -2518,6 +2608,8 @@ export interface components {
     readonly ExtensionId: string
     /** The schedule's id. A UUID. */
     readonly ScheduleId: string
+    /** The notification's id. A UUID. */
+    readonly NotificationId: string
     /** The webhook's id. A UUID. */
     readonly WebhookId: string
     /** The delivery's id. A UUID. */
@@ -5624,6 +5716,254 @@ export interface operations {
        * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
        */
       readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List notifications.
+   *
+   * Returns all notifications of the project, oldest first, without their URLs.
+   */
+  readonly listNotifications: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The notifications. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": NotificationListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Create a notification.
+   *
+   * Sends messages about the given events to a URL, such as an incoming webhook of Slack. The URL grants access to the
+   * chat: it is stored encrypted, and only its host is returned. Messages of one event arrive at most once a minute;
+   * what happens in between is collected in the next one. A project can have at most 20 notifications; another one is a
+   * 409.
+   */
+  readonly createNotification: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateNotificationRequest }
+    }
+    readonly responses: {
+      /** The notification. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": NotificationView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /** Get a notification. */
+  readonly getNotification: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The notification's id. A UUID. */
+        readonly notification_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The notification. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": NotificationView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Update a notification.
+   *
+   * Updates the given fields. Disabling discards what has been collected. Enabling resets the failure count.
+   */
+  readonly updateNotification: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The notification's id. A UUID. */
+        readonly notification_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateNotificationRequest }
+    }
+    readonly responses: {
+      /** The notification after the change. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": NotificationView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Delete a notification.
+   *
+   * Deletes the notification and its messages that have not been sent. Idempotent.
+   */
+  readonly deleteNotification: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The notification's id. A UUID. */
+        readonly notification_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The notification was deleted. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Send a test message.
+   *
+   * Sends one message and waits for the result. Has no body.
+   */
+  readonly testNotification: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The notification's id. A UUID. */
+        readonly notification_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** Result of the message. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": NotificationTestResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
       /** The body, query or path is invalid. All problems are listed. */
       readonly 422: components["responses"]["ValidationFailed"]
       /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
@@ -10894,6 +11234,96 @@ export interface PageResultListResponse {
   readonly nextCursor: string | null
   /** True if there is another page. */
   readonly hasMore: boolean
+}
+
+/**
+ * `run.failed`: a run failed. `schedule.failed`: a tick of a schedule could not start, or its run failed.
+ * `spending.threshold`: a key reached 50, 80 or 100 % of its monthly limit, or the project of the monthly budget.
+ * `human.requested`: a run waits for a person.
+ */
+export type NotificationEventType = "run.failed" | "schedule.failed" | "spending.threshold" | "human.requested"
+
+/** Format of messages: of Slack's incoming webhooks, or plain JSON. */
+export type NotificationType = "slack" | "json"
+
+/** A new notification. Unknown fields are ignored. */
+export interface CreateNotificationRequest {
+  /** Name. 1 to 100 characters. */
+  readonly name: string
+  /** Format of messages: of Slack's incoming webhooks, or plain JSON. Default `"slack"`. */
+  readonly type?: NotificationType
+  /**
+   * URL that grants access, stored encrypted and never returned. https, or http on the server's own machine. Port
+   * 443 or 80, unless the operator allows others.
+   * At most 2,048 characters.
+   */
+  readonly url: string
+  /** Events to send. Default is all. Not empty. */
+  readonly events?: readonly NotificationEventType[]
+  /**
+   * Amount per month (UTC) that the project is expected to cost, in USD. `spending.threshold` reports 50, 80 and
+   * 100 % of it. It limits nothing.
+   * Format: an amount in USD as decimal text.
+   */
+  readonly monthlyBudgetUsd?: string | null
+}
+
+/** Changes to a notification. Unknown fields are ignored. */
+export interface UpdateNotificationRequest {
+  /** Name. 1 to 100 characters. */
+  readonly name?: string
+  /**
+   * URL that grants access, stored encrypted and never returned. https, or http on the server's own machine. Port
+   * 443 or 80, unless the operator allows others.
+   * At most 2,048 characters.
+   */
+  readonly url?: string
+  /** Events to send. Not empty. */
+  readonly events?: readonly NotificationEventType[]
+  /** Monthly budget of the project in USD; null removes it. Format: an amount in USD as decimal text. */
+  readonly monthlyBudgetUsd?: string | null
+  /** Enable or disable the notification. */
+  readonly isEnabled?: boolean
+}
+
+/** A notification without its URL. */
+export interface NotificationView {
+  /** The notification's id. A UUID. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** Format of messages: of Slack's incoming webhooks, or plain JSON. */
+  readonly type: NotificationType
+  /** Host of the URL. */
+  readonly host: string
+  /** Events that are sent. */
+  readonly events: readonly NotificationEventType[]
+  /** Monthly budget of the project in USD. Null if there is none. */
+  readonly monthlyBudgetUsd: string | null
+  /** True if messages are sent. */
+  readonly isEnabled: boolean
+  /** Reason for which the server disabled the notification; null otherwise. */
+  readonly disabledReason: string | null
+  /** Time of creation. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last change. ISO 8601 with time zone. */
+  readonly updatedAt: string
+}
+
+/** The notifications of a project. */
+export interface NotificationListResponse {
+  /** The notifications, oldest first. */
+  readonly notifications: readonly NotificationView[]
+}
+
+/** Result of a test message. */
+export interface NotificationTestResponse {
+  /** True if the receiver responded with 2xx. */
+  readonly isDelivered: boolean
+  /** Status of the response. Null if there was none. */
+  readonly responseStatus: number | null
+  /** Why the message was not delivered. Null if it was. */
+  readonly error: string | null
 }
 
 /** A vault to connect. Unknown fields are ignored. */

@@ -10,6 +10,7 @@ import * as Key from "./Key.ts"
 import * as Marketplace from "./skill/Marketplace.ts"
 import * as McpServers from "./McpServers.ts"
 import * as Models from "./Models.ts"
+import * as Notifications from "./Notifications.ts"
 import * as Pages from "./page/Pages.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
@@ -35,6 +36,7 @@ export const layer = Layer.mergeAll(
       Models.layer,
       Key.layer,
       Webhooks.layer,
+      Notifications.layer,
       McpServers.layer,
       Credentials.layer,
       Vaults.layer,

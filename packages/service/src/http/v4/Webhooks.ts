@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { DataDirectory } from "../../database/DataDirectory.ts"
 import { DeliveryStore, type Delivery } from "../../store/DeliveryStore.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
-import { WebhookStore, type Webhook, webhookEvents } from "../../store/WebhookStore.ts"
+import { WebhookStore, type Webhook, type WebhookEventType, webhookEvents } from "../../store/WebhookStore.ts"
 import { testMessage } from "../../webhook/WebhookPayload.ts"
 import { secretDigest, webhookSecret, WebhookSender } from "../../webhook/WebhookSender.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
@@ -149,7 +149,7 @@ const webhookWithSecret = (webhook: Webhook, secret: Redacted.Redacted) => ({
   secret: Redacted.value(secret),
 })
 
-const deliveryView = (delivery: Delivery) => ({
+const deliveryView = (delivery: Delivery<WebhookEventType>) => ({
   id: delivery.id,
   webhookId: delivery.webhookId,
   eventType: delivery.eventType,

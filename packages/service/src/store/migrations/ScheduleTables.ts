@@ -68,6 +68,8 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX schedule_tick_started ON schedule_tick (schedule_id) WHERE status = 'started'`
 
+  yield* sql`CREATE INDEX schedule_tick_run ON schedule_tick (run_id) WHERE run_id IS NOT NULL`
+
   // The run of a started tick, also one that its message has become.
   yield* sql`CREATE FUNCTION tick_run(schedule_tick) RETURNS uuid LANGUAGE sql STABLE AS $$
     SELECT coalesce($1.run_id, (SELECT message.run_id FROM queue_message message WHERE message.id = $1.message_id))

@@ -8,9 +8,12 @@ export default Effect.gen(function* () {
   yield* sql`CREATE TABLE webhook (
     id uuid PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
+    -- Only the origin for a notification, whose URL is a secret.
     url text NOT NULL,
     events jsonb NOT NULL,
     description text,
+    -- A notification: its deliveries are messages about groups of events.
+    is_notification boolean NOT NULL DEFAULT false,
     is_enabled boolean NOT NULL DEFAULT true,
     disabled_reason text,
     -- The signing secret is derived from the server secret and this number, which a rotation increments.
@@ -44,6 +47,10 @@ export default Effect.gen(function* () {
     tool_call_id uuid,
     -- The tick of a schedule that failed; null for a status change.
     schedule_failure jsonb,
+    -- The request to a human that a run waits for; null for a status change.
+    human_request_id bigint,
+    -- A change of the session, whose latest run may have ended before.
+    is_of_session boolean NOT NULL DEFAULT false,
     happened_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`
 
@@ -144,9 +151,9 @@ export default Effect.gen(function* () {
     BEGIN
       IF NOT EXISTS (SELECT FROM webhook WHERE project_id = NEW.project_id AND is_enabled) THEN RETURN NULL; END IF;
       INSERT INTO webhook_outbox (project_id, session_id, run_id, api_version, run_status, run_end_reason,
-        session_end_reason, metadata, output)
+        session_end_reason, metadata, output, is_of_session)
       SELECT NEW.project_id, NEW.id, latest.id, NEW.api_version, latest.status, latest.end_reason,
-        NEW.end_reason, latest.metadata, CASE WHEN latest.id IS NULL THEN NULL ELSE run_output(latest) END
+        NEW.end_reason, latest.metadata, CASE WHEN latest.id IS NULL THEN NULL ELSE run_output(latest) END, true
       FROM (SELECT) nothing LEFT JOIN LATERAL (
         SELECT * FROM run WHERE session_id = NEW.id ORDER BY turn DESC LIMIT 1) latest ON true;
       RETURN NULL;

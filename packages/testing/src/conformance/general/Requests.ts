@@ -89,6 +89,8 @@ export const bodies: ReadonlyMap<AnyOperation, object> = new Map<AnyOperation, o
   [v4.createWorkspaceUploads, files],
   [v4.createWebhook, { url: "https://example.com/hook" }],
   [v4.updateWebhook, { description: "renamed" }],
+  [v4.createNotification, { name: "ops", url: "https://example.com/hook" }],
+  [v4.updateNotification, { name: "renamed" }],
   [v4.createCredential, { name: "shop", username: "ada", domains: ["example.com"] }],
   [v4.createSchedule, { name: "wait", intervalSeconds: 3600, run: { task: "Wait." } }],
   [v4.updateSchedule, { name: "renamed" }],

@@ -12,6 +12,7 @@ import { extensionChecks } from "./Extensions.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
+import { notificationChecks } from "./Notifications.ts"
 import { pageChecks } from "./Pages.ts"
 import { recipeChecks } from "./Recipes.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
@@ -39,6 +40,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...profileChecks("v4", v4),
   ...importChecks,
   ...webhookChecks,
+  ...notificationChecks,
   ...mcpServerChecks,
   ...credentialChecks,
   ...vaultChecks,

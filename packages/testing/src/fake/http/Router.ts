@@ -30,6 +30,7 @@ import * as Pages from "./v4/Pages.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Schedules from "./v4/Schedules.ts"
 import * as Skills from "./v4/Skills.ts"
+import * as Notifications from "./v4/Notifications.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 import * as Cause from "effect/Cause"
@@ -133,6 +134,7 @@ const routes = Layer.mergeAll(
       Recipes.layer,
       Evals.layer,
       Webhooks.layer,
+      Notifications.layer,
       McpServers.layer,
       Credentials.layer,
       Vaults.layer,

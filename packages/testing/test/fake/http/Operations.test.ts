@@ -199,6 +199,13 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", `${hook}/deliveries`)
   await call("POST", `${hook}/deliveries/${delivery.id}/replay`)
   await call("DELETE", hook)
+  const chat = { name: "ops", url: "http://127.0.0.1:1/hook" }
+  const notification = `/api/v4/notifications/${(await call("POST", "/api/v4/notifications", chat)).body.id}`
+  await call("GET", "/api/v4/notifications")
+  await call("GET", notification)
+  await call("PATCH", notification, { isEnabled: false })
+  await call("POST", `${notification}/test`)
+  await call("DELETE", notification)
   const login = { name: "shop", username: "ada", domains: ["example.com"] }
   const { sampleExtension: content } = await import("../../../src/conformance/general/SampleExtension.ts")
   const extension = `/api/v4/extensions/${(await call("POST", "/api/v4/extensions", { content })).body.id}`
