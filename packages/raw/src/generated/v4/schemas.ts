@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 6d6a821476f3d3607db9844436c5a28a0db446588be50e5b72af2ce0bb8d96f8
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -617,6 +617,7 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `workspace.ready` | the files are available | |
  * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
  * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+ * | `vault.unavailable` | a vault with `autoLogin` cannot be read, and the run continues without its logins (`x-origin: tabwright`) | `vault_id`, `name`, `description` |
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 6d6a821476f3d3607db9844436c5a28a0db446588be50e5b72af2ce0bb8d96f8
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -7971,7 +7971,7 @@ export interface RunCreateRequestFields {
   readonly credentialIds?: readonly string[] | null
   /**
    * Lets the agent use every credential and every vault of the project with `autoLogin`, in addition to those of
-   * `credentialIds` and `vaultIds`.
+   * `credentialIds` and `vaultIds`. A run continues without such a vault if it cannot be read.
    * Default false.
    */
   readonly autoLogin?: boolean
@@ -8532,6 +8532,7 @@ export interface RunStatusResponse {
  * | `workspace.ready` | the files are available | |
  * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
  * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+ * | `vault.unavailable` | a vault with `autoLogin` cannot be read, and the run continues without its logins (`x-origin: tabwright`) | `vault_id`, `name`, `description` |
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |

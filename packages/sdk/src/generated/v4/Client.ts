@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 6d6a821476f3d3607db9844436c5a28a0db446588be50e5b72af2ce0bb8d96f8
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Models as ModelsOperations, Key as KeyOperations } from "@tabwright/core/v4"

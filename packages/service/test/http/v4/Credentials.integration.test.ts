@@ -257,4 +257,19 @@ describe("a connected vault of 1Password", () => {
     const failed = await resultOf({ task: signIn("Other"), vaultIds: [vault.id] })
     assert.include(failed, 'The vault "failing" cannot be read. The vault does not exist')
   })
+
+  it("fails a run that may use it and does not name it only if a login is needed", async () => {
+    const idle = await service.run({ task: script([{ done: { text: "idle", success: true } }]), autoLogin: true })
+    assert.strictEqual((await service.ended(idle.id)).result, "idle")
+    const { body } = await service.get(`/api/v4/runs/${idle.id}/events?limit=100`)
+    const [reported] = body.events.filter(({ type }: { type: string }) => type === "vault.unavailable")
+    assert.strictEqual(reported.data.name, "failing")
+    assert.include(reported.data.description, "The vault does not exist")
+    const needy = await service.run({
+      task: script([{ navigate: { url } }], [{ done: { text: "A login is missing.", success: false } }]),
+      autoLogin: true,
+    })
+    const { error, result } = await service.ended(needy.id)
+    assert.include(result ?? error, 'A login is missing. The vault "failing" cannot be read.')
+  })
 })
