@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6d6a821476f3d3607db9844436c5a28a0db446588be50e5b72af2ce0bb8d96f8
+// Specification: sha256 49244346e0bdbb719fe89aa4cc9d8138be0568288a8380d0570924398eaca7f9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -2295,6 +2295,9 @@ export const CreateSkillRequest = Schema.Struct({
   description: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
   model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   outputSchema: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  credentialIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  vaultIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" }))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type CreateSkillRequest = typeof CreateSkillRequest.Type
 
@@ -2339,6 +2342,9 @@ export const ExecuteSkillRequest = Schema.Struct({
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
   autoHeal: Schema.optionalKey(Schema.Boolean),
   wait: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  credentialIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  vaultIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" }))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type ExecuteSkillRequest = typeof ExecuteSkillRequest.Type
 
@@ -3259,6 +3265,9 @@ export const ScheduleSkillInput = Schema.Struct({
   parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
   autoHeal: Schema.optionalKey(Schema.Boolean),
+  credentialIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  vaultIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" }))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type ScheduleSkillInput = typeof ScheduleSkillInput.Type
 
@@ -3273,6 +3282,9 @@ export const ScheduleSkill = ObjectSchema.open({
   parameters: Schema.Record(Schema.String, Schema.Unknown),
   timeoutSeconds: Schema.Int,
   autoHeal: Schema.NullOr(Schema.Boolean),
+  credentialIds: Schema.Array(Format.Uuid),
+  vaultIds: Schema.Array(Format.Uuid),
+  autoLogin: Schema.Boolean,
 })
 export type ScheduleSkill = typeof ScheduleSkill.Type
 

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6d6a821476f3d3607db9844436c5a28a0db446588be50e5b72af2ce0bb8d96f8
+// Specification: sha256 49244346e0bdbb719fe89aa4cc9d8138be0568288a8380d0570924398eaca7f9
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -10156,6 +10156,12 @@ export interface CreateSkillRequest {
   readonly model?: string
   /** JSON Schema of the result. Generated if omitted. Only with `agentPrompt`. */
   readonly outputSchema?: { readonly [key: string]: unknown }
+  /** Credentials of the project that the agent and the program that verifies the skill may type on their domains. Default: those of the run, with `fromRunId`. Refinements use them, too. At most 20 items. */
+  readonly credentialIds?: readonly string[]
+  /** Connected vaults whose logins it may type, as those of `credentialIds`. At most 5 items. */
+  readonly vaultIds?: readonly string[]
+  /** Allows every credential and vault of the project with `autoLogin`, too. Default false. */
+  readonly autoLogin?: boolean
 }
 
 /** Changes to a skill. Unknown fields are ignored. */
@@ -10196,6 +10202,12 @@ export interface ExecuteSkillRequest {
   readonly autoHeal?: boolean
   /** False to respond without waiting for the end. Default true. */
   readonly wait?: boolean
+  /** Credentials of the project that the program may type on their domains, by names such as `shop/password`. It never reads them. At most 20 items. */
+  readonly credentialIds?: readonly string[]
+  /** Connected vaults whose logins it may type, as those of `credentialIds`. At most 5 items. */
+  readonly vaultIds?: readonly string[]
+  /** Allows every credential and vault of the project with `autoLogin`, too. Default false. */
+  readonly autoLogin?: boolean
 }
 
 /** A parameter of a skill. */
@@ -11119,6 +11131,12 @@ export interface ScheduleSkillInput {
   readonly timeoutSeconds?: number
   /** True if a model repairs the program where the site has changed. Default: as in an execution. */
   readonly autoHeal?: boolean
+  /** Credentials of the project that the program may type on their domains. They are read when a tick starts. At most 20 items. */
+  readonly credentialIds?: readonly string[]
+  /** Connected vaults whose logins it may type, as those of `credentialIds`. At most 5 items. */
+  readonly vaultIds?: readonly string[]
+  /** Allows every credential and vault of the project with `autoLogin`, too. Default false. */
+  readonly autoLogin?: boolean
 }
 
 /** An execution of a skill. */
@@ -11131,6 +11149,12 @@ export interface ScheduleSkill {
   readonly timeoutSeconds: number
   /** True if a model repairs the program. Null for the default. */
   readonly autoHeal: boolean | null
+  /** Credentials that the program may type. */
+  readonly credentialIds: readonly string[]
+  /** Vaults whose logins the program may type. */
+  readonly vaultIds: readonly string[]
+  /** True if it may type those of the project with `autoLogin`, too. */
+  readonly autoLogin: boolean
 }
 
 /** A new schedule. Unknown fields are ignored. */

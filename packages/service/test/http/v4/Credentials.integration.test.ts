@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { addSkill, parameter } from "../../fixture/database/SkillRows.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
 
@@ -143,6 +144,45 @@ describe("a credential", () => {
     assert.strictEqual(await resultOf({ task: signIn("automatic"), autoLogin: true }), "Welcome")
     assert.strictEqual(await resultOf({ task: signIn("named only"), autoLogin: true }), "Unknown:ada")
     assert.strictEqual(await resultOf({ task: signIn("automatic") }), "Unknown:ada")
+  })
+
+  it("is typed by the script of a skill that knows its name, on its domains only", async () => {
+    const skillId = await addSkill(service.sql, {
+      code: `await page.goto(${JSON.stringify(url)})
+        const fill = (label, part) => page.getByLabel(label).fill(agent.secret(params.login + part))
+        const failures = []
+        for (const name of ["of another site/password", "unknown/password"])
+          await page.getByLabel("Password").fill(agent.secret(name)).catch(({ message }) => failures.push(message))
+        await page.getByLabel("User").fill("ada")
+        await fill("Password", "/password")
+        await fill("Code", "/bu_2fa_code")
+        console.log(await page.getByLabel("Password").inputValue())
+        await page.getByRole("button", { name: "Sign in" }).click()
+        return [await page.title(), ...failures]`,
+      parameters: [parameter("login", "string")],
+    })
+    const id = await create("of script")
+    const other = await create("of another site", { domains: ["shop.example"] })
+    const answer = await service.post(`/api/v4/skills/${skillId}/execute`, {
+      parameters: { login: "of script" },
+      credentialIds: [id, other],
+    })
+    assert.strictEqual(answer.status, 200, answer.text)
+    assert.notInclude(answer.text, password)
+    const [title, elsewhere, unknown] = answer.body.result ?? [answer.body.error]
+    assert.strictEqual(title, "Welcome")
+    assert.include(elsewhere, "may only be typed on *.shop.example")
+    assert.include(unknown, 'There is no secret "unknown/password"')
+    const uses = await service.sql(
+      `SELECT details FROM audit_entry WHERE action = 'useCredential' AND resource_id = '${id}' ORDER BY id`,
+    )
+    const use = { runId: answer.body.id, origin: `${url}` }
+    const parts = ["password", "bu_2fa_code"].map((part) => ({ details: { ...use, secret: `of script/${part}` } }))
+    assert.deepEqual(uses, parts)
+    for (const table of ["step", "event", "run", "skill_version"]) {
+      const rows = JSON.stringify(await service.sql(`SELECT t::text AS text FROM ${table} t`))
+      assert.notInclude(rows, password, table)
+    }
   })
 
   it("is typed on its domains only", async () => {
