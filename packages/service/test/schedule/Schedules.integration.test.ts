@@ -59,7 +59,7 @@ describe("A schedule", () => {
     )
     assert.deepInclude(failed, { trigger: "schedule", reason: "The agent declined the task.", messageId: null })
     const [row] = await service.sql(`SELECT settings, api_key_id FROM run WHERE id = '${failed.runId}'`)
-    assert.deepInclude(row?.["settings"], { credentials: { ids: [credential.id], autoLogin: false } })
+    assert.deepInclude(row?.["settings"], { credentials: { ids: [credential.id], vaultIds: [], autoLogin: false } })
     assert.strictEqual(row?.["api_key_id"], made.apiKeyId)
     const delivery = await service.until("the webhook is sent", 60_000, async () =>
       (await service.get(`/api/v4/webhooks/${webhook.id}/deliveries`)).body.deliveries.find(
