@@ -35,6 +35,7 @@ import { withoutTracing } from "./telemetry/Telemetry.ts"
 import { Credentials } from "./access/credential/Credentials.ts"
 import { Extensions } from "./access/Extensions.ts"
 import { KeyEncryption } from "./access/credential/KeyEncryption.ts"
+import { KeyRotation } from "./access/credential/KeyRotation.ts"
 import { Vaults } from "./access/credential/Vaults.ts"
 import { McpServers } from "./mcp/McpServers.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
@@ -165,8 +166,8 @@ const layerOf = <R>(
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
     Layer.provide(
-      Layer.mergeAll(Credentials.layer, Vaults.layer({ allow: settings.allowNetworks })).pipe(
-        Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? [])),
+      Layer.mergeAll(Credentials.layer, Vaults.layer({ allow: settings.allowNetworks }), KeyRotation.layer).pipe(
+        Layer.provide(KeyEncryption.layer({ keys: settings.credentialKeys, service: settings.keyService })),
       ),
     ),
     Layer.provide(Extensions.layer),

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 856224f643960335f566ea09986eb4243a442e9df1fbb061f4b057e5f6cbed61
 
 import { listProjects, createProject, getProject, updateProject } from "@tabwright/raw/admin/operations"
 import type { CreateProjectRequest, ListProjectsQuery, UpdateProjectRequest } from "@tabwright/raw/admin/types"

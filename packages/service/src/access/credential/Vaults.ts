@@ -9,7 +9,8 @@ import { AuditLog } from "../AuditLog.ts"
 import type { RunSecret } from "../RunSecrets.ts"
 import { secretParts } from "./Credentials.ts"
 import { sealEnvelope, unsealEnvelope } from "./Envelope.ts"
-import { KeyEncryption, type KeyEncryptionError } from "./KeyEncryption.ts"
+import { KeyEncryption } from "./KeyEncryption.ts"
+import type { KeyEncryptionError } from "./WrappingKeys.ts"
 import { onePasswordConnect } from "./OnePasswordConnect.ts"
 import type { VaultAddress, VaultConnector, VaultError, VaultLogin } from "./VaultConnector.ts"
 
@@ -131,9 +132,12 @@ export class Vaults extends Context.Service<
           check: (type, address) => connectors[type].check(address),
           create: (vault, token) =>
             sealEnvelope(keys, purposeOf(vault.id), Redacted.value(token)).pipe(
-              Effect.flatMap((sealed) => store.create({ ...vault, ...sealed })),
-              Effect.tap(({ name, url, vaultId }) => record("createVault", vault, { name, url, vaultId })),
-              sql.withTransaction,
+              Effect.flatMap((sealed) =>
+                store.create({ ...vault, ...sealed }).pipe(
+                  Effect.tap(({ name, url, vaultId }) => record("createVault", vault, { name, url, vaultId })),
+                  sql.withTransaction,
+                ),
+              ),
             ),
           delete: (projectId, id) =>
             store.delete(projectId, id).pipe(

@@ -11,7 +11,7 @@ import {
 import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { CredentialMissing } from "../../access/credential/Credentials.ts"
-import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
+import type { KeyEncryptionError } from "../../access/credential/WrappingKeys.ts"
 import type { UnreadVault, VaultUnavailable } from "../../access/credential/Vaults.ts"
 import type { RunSecret } from "../../access/RunSecrets.ts"
 import type { ModelMissing } from "../../model/ModelConnections.ts"

@@ -1,0 +1,17 @@
+// Generated from spec/admin.yaml by packages/raw/generator; do not edit.
+// Specification: sha256 856224f643960335f566ea09986eb4243a442e9df1fbb061f4b057e5f6cbed61
+
+import { rewrapCredentialKeys } from "@tabwright/raw/admin/operations"
+import { call } from "../../transport/index.ts"
+
+export type { RewrapResponse } from "@tabwright/raw/admin/types"
+
+/**
+ * Encrypts up to 200 data keys of credentials and vaults with the current key, for example after a new version of the
+ * key of a key management service. Repeat the request until `remaining` equals `failed`. The credentials stay as they
+ * are.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const rewrapCredentialKeys = () => call(rewrapCredentialKeys, {})
