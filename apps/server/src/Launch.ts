@@ -20,6 +20,7 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         ...(options.cluster.nodeAddress === undefined ? {} : { nodeAddress: options.cluster.nodeAddress }),
         ...(options.cluster.secret === undefined ? {} : { secret: options.cluster.secret }),
         ...(options.cluster.credentialKeys === undefined ? {} : { credentialKeys: options.cluster.credentialKeys }),
+        ...(options.cluster.keyService === undefined ? {} : { keyService: options.cluster.keyService }),
         ...(options.cluster.drainTimeoutSeconds === undefined
           ? {}
           : { drainTimeoutSeconds: options.cluster.drainTimeoutSeconds }),

@@ -35,6 +35,7 @@ import { withoutTracing } from "./telemetry/Telemetry.ts"
 import { Credentials } from "./access/credential/Credentials.ts"
 import { Extensions } from "./access/Extensions.ts"
 import { KeyEncryption } from "./access/credential/KeyEncryption.ts"
+import { KeyRotation } from "./access/credential/KeyRotation.ts"
 import { Vaults } from "./access/credential/Vaults.ts"
 import { ProjectNotifications } from "./access/notification/ProjectNotifications.ts"
 import * as SpendingNotices from "./access/notification/SpendingNotices.ts"
@@ -171,8 +172,9 @@ const layerOf = <R>(
       Layer.mergeAll(
         Credentials.layer,
         Vaults.layer({ allow: settings.allowNetworks }),
+        KeyRotation.layer,
         ProjectNotifications.layer(settings.publicUrl),
-      ).pipe(Layer.provide(KeyEncryption.layer(settings.credentialKeys ?? []))),
+      ).pipe(Layer.provide(KeyEncryption.layer({ keys: settings.credentialKeys, service: settings.keyService }))),
     ),
     Layer.provide(Extensions.layer),
     Layer.provide(AccessLayers.layer),

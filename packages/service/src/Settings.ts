@@ -5,7 +5,7 @@ import { type Context, type Effect, Layer, type Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { ValidKeys } from "./access/ValidKeys.ts"
 import type { NetworkPrices } from "./browser/BrowserNetworks.ts"
-import type { CredentialKey } from "./access/credential/KeyEncryption.ts"
+import type { CredentialKey, KeyEncryptionSettings } from "./access/credential/KeyEncryption.ts"
 import type { Recordings } from "./browser/BrowserRecordings.ts"
 import type { RetentionSettings } from "./run/session/RetentionSettings.ts"
 import type { BucketSettings } from "./files/S3Bucket.ts"
@@ -64,6 +64,8 @@ export interface ServiceSettings {
    * Keys that encrypt the project's credentials: the first one encrypts, all decrypt. Default: one derived from `secret`.
    */
   readonly credentialKeys?: ReadonlyArray<CredentialKey>
+  /** Key management service whose key encrypts credentials instead. Default: none. */
+  readonly keyService?: NonNullable<KeyEncryptionSettings["service"]>
   /** Seconds to wait on shutdown for active steps and clients' browsers. Default 20 in a cluster, else 0. */
   readonly drainTimeoutSeconds?: number
   /** Networks that browsers may reach in addition to the public internet. */

@@ -2,6 +2,7 @@ import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { task } from "../cli/Arguments.ts"
 import { commandDescription } from "../cli/CommandGroup.ts"
+import { credentialFlags } from "../cli/CredentialFlags.ts"
 import * as Flags from "../cli/Flags.ts"
 import { connectionFlags } from "../client/Connection.ts"
 
@@ -25,6 +26,7 @@ export const runFlags = {
     "NAME@HOST=SOURCE",
     "secret typed for <secret>NAME</secret> on HOST; SOURCE is env:VARIABLE, file:PATH or ask",
   ),
+  ...credentialFlags,
   workspace: Flags.text("workspace", "ID", "workspace for the run's files (default: a new workspace)"),
   budget: Flag.String("budget").pipe(
     Flag.filterMap(budgetOf, () => "a positive amount in USD, such as 0.50"),

@@ -4,6 +4,7 @@ import { Effect, Schema } from "effect"
 import { readFile } from "node:fs/promises"
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
+import { credentialFields } from "../cli/CredentialFlags.ts"
 import { contentOf, jsonObjectOf, jsonOrFileOf, policyOf } from "../cli/JsonOption.ts"
 import { UsageError } from "../ExitCode.ts"
 import { omitUndefined } from "../client/Request.ts"
@@ -32,6 +33,7 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     maxCostUsd: request.budget,
     sessionId: request.session,
     secretBindings: secretBindings.length === 0 ? undefined : secretBindings,
+    ...credentialFields(request),
     mcpServers: request.mcpServers.length === 0 ? undefined : request.mcpServers.map((name) => ({ name })),
     policy: policy ?? undefined,
     askHuman: request.askHuman || undefined,

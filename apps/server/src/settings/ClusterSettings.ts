@@ -1,5 +1,6 @@
 import { type CredentialKey, type NodeRole, roles } from "@tabwright/service"
 import { Redacted, Result } from "effect"
+import { type KeyService, keyServiceOf } from "./KeyService.ts"
 import { type Environment, listOf, textOf, integerOf } from "./EnvValue.ts"
 
 export interface ClusterSettings {
@@ -11,6 +12,8 @@ export interface ClusterSettings {
   readonly secret: Redacted.Redacted<Uint8Array> | undefined
   /** Keys that encrypt credentials, the current one first. Undefined: one derived from the secret. */
   readonly credentialKeys: ReadonlyArray<CredentialKey> | undefined
+  /** Key management service of credentials. Undefined: none. */
+  readonly keyService: KeyService | undefined
   /** Seconds to wait for running work on shutdown. Undefined: the service's default. */
   readonly drainTimeoutSeconds: number | undefined
 }
@@ -23,6 +26,7 @@ export const readClusterSettings = (env: Environment): Result.Result<ClusterSett
       roles: named.length === 0 ? undefined : yield* rolesOf("TABWRIGHT_ROLES", named),
       nodeAddress: yield* addressOf(textOf(env, "TABWRIGHT_NODE_ADDRESS")),
       secret: yield* secretOf(textOf(env, "TABWRIGHT_SECRET")),
+      keyService: yield* keyServiceOf(env),
       credentialKeys: yield* credentialKeysOf(listOf(env, "TABWRIGHT_CREDENTIAL_KEYS")),
       drainTimeoutSeconds: yield* integerOf(env, "TABWRIGHT_DRAIN_TIMEOUT_SECONDS", { max: 86_400 }),
     }

@@ -14,6 +14,7 @@ const single = {
   nodeAddress: undefined,
   secret: undefined,
   credentialKeys: undefined,
+  keyService: undefined,
   drainTimeoutSeconds: undefined,
 }
 

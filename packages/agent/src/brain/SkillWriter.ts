@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
+import type { SecretName } from "../action/Secrets.ts"
 import { scriptLength } from "../code/ScriptLimits.ts"
 import type { Brain, BrainContext } from "../loop/Brain.ts"
 import type { Decision, StepRecord } from "../loop/Step.ts"
@@ -130,12 +131,14 @@ const toolOf = (categories: ReadonlyArray<string>): ModelPrompt["tools"][number]
 export const makeSkillWriter = (options: {
   readonly model: LanguageModel
   readonly job: SkillJob
+  /** Secrets that the program can type. Default: none. */
+  readonly secrets?: ReadonlyArray<SecretName>
   readonly report?: ModelBrainOptions["report"] | undefined
 }): Brain => {
-  const { job, model, report } = options
+  const { job, model, report, secrets = [] } = options
   const promptOf = (context: BrainContext, more: ReadonlyArray<ModelMessage> = []): ModelPrompt => ({
     system: skillInstructions,
-    messages: [{ role: "user", text: jobText(job, context) }, ...more],
+    messages: [{ role: "user", text: jobText(job, secrets, context) }, ...more],
     tools: [toolOf(job.categories)],
     toolChoice: { tool: toolName },
     maxOutputTokens: Math.min(maxOutputTokens, model.outputTokens ?? maxOutputTokens),
@@ -219,7 +222,7 @@ const readDraft = Effect.fnUntraced(function* (
   return fault === undefined ? { draft } : { problem: `The output schema is invalid: ${fault}.` }
 })
 
-const jobText = (job: SkillJob, { observation }: BrainContext): string => {
+const jobText = (job: SkillJob, secrets: ReadonlyArray<SecretName>, { observation }: BrainContext): string => {
   const { answer, earlier, goal, prompt, steps, values } = job
   const record = steps.map((step) => [stepBlock(step, []), locatorLines(step)].filter(Boolean).join("\n")).join("\n\n")
   return [
@@ -228,6 +231,7 @@ const jobText = (job: SkillJob, { observation }: BrainContext): string => {
     ...(values === undefined || values.length === 0
       ? []
       : [`# Parameters that the caller wants, with their values in this run\n${JSON.stringify(values)}`]),
+    ...(secrets.length === 0 ? [] : [secretsText(secrets)]),
     fence("RECORD", truncateStart(record, limits.steps)),
     fence("ANSWER", truncate(answer, limits.answer)),
     fence("LAST PAGE", truncate(`${observation.url}\n${observation.text}`, limits.page)),
@@ -238,6 +242,16 @@ const jobText = (job: SkillJob, { observation }: BrainContext): string => {
           `# What has to change\n${fence("PROBLEM", truncate(earlier.problem, limits.problem))}\nWrite the program again so that this is solved.`,
         ]),
   ].join("\n\n")
+}
+
+const secretsText = (secrets: ReadonlyArray<SecretName>): string => {
+  const lines = secrets.map(({ domains, name, username }) => {
+    const account = username === undefined ? "" : `, of the account ${JSON.stringify(username)}`
+    return `- agent.secret(${JSON.stringify(name)})${account}, on ${domains.join(", ")} only`
+  })
+  return `# Logins
+The program starts signed out. Where the site asks, it signs in with these placeholders, which page.fill and similar calls type; the values are never known to it:
+${lines.join("\n")}`
 }
 
 /** Returns the CSS selectors of the elements that a step used, where they have stable ones. */

@@ -1,4 +1,5 @@
 export * as Audit from "../generated/admin/Audit.ts"
+export * as Credentials from "../generated/admin/Credentials.ts"
 export * as Keys from "../generated/admin/Keys.ts"
 export * as Nodes from "../generated/admin/Nodes.ts"
 export * as Projects from "../generated/admin/Projects.ts"

@@ -50,6 +50,8 @@ export const errorDetails = {
     "A request with this Idempotency-Key is still in progress. Retry in a moment to get its response.",
   BrowsersUnavailable: "No browser node is available: all are starting, draining or offline. Try again shortly.",
   BrowserStartFailed: "The server could not start a browser. Try again in a few seconds.",
+  KeysUnavailable:
+    "The key management service of the server is temporarily unavailable. Nothing was changed. Try again shortly.",
   FilesUnavailable: "File storage is temporarily unavailable. Try again shortly.",
   Overloaded:
     "The server is overloaded and accepts no new work from this project for now. Retry after the time in Retry-After; active runs and browsers continue.",

@@ -67,13 +67,14 @@ export class Schedules extends Context.Service<
           return { runId: null, sessionId, messageId: message.id }
         }
         if (target.skill !== undefined) {
-          const { autoHeal, parameters, skillId, timeoutSeconds } = target.skill
+          const { autoHeal, credentials, parameters, skillId, timeoutSeconds } = target.skill
           const run = yield* executions.start({
             projectId,
             apiKeyId,
             apiVersion: "v4",
             skillId,
             parameters,
+            credentials,
             timeoutMs: timeoutSeconds * 1000,
             autoHeal: autoHeal ?? undefined,
           })

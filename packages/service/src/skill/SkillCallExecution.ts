@@ -4,6 +4,7 @@ import { retryOnOutage } from "../run/engine/DatabaseOutage.ts"
 import { Runs } from "../run/Runs.ts"
 import { IdSeed, IsFirstAttempt } from "../store/IdGenerator.ts"
 import { RunStore } from "../store/run/RunStore.ts"
+import { SkillStore } from "../store/skill/SkillStore.ts"
 import { ExecutionWait } from "./ExecutionWait.ts"
 import { type SkillCall, SkillCalls } from "./SkillCalls.ts"
 import { SkillExecutions } from "./SkillExecutions.ts"
@@ -19,14 +20,26 @@ export const layer = Layer.effectDiscard(
     const calls = yield* SkillCalls
     const executions = yield* SkillExecutions
     const store = yield* RunStore
+    const skills = yield* SkillStore
     const runs = yield* Runs
     const wait = yield* ExecutionWait
 
     const execute = Effect.fn("SkillCalls.execute")(function* ({ key, parameters, run, skillId }: SkillCall) {
       const { apiKeyId, projectId } = run
       if (apiKeyId === null) return failed("The run has no API key that pays for the execution.")
-      const { policy } = run.settings
-      const request = { projectId, apiKeyId, apiVersion: "v4", skillId, parameters, policy, timeoutMs: callMs } as const
+      const { credentials, policy } = run.settings
+      const own = credentials === undefined ? Option.none() : yield* skills.findOf(projectId, skillId)
+      const request = {
+        projectId,
+        apiKeyId,
+        apiVersion: "v4",
+        skillId,
+        parameters,
+        policy,
+        // The caller did not choose them for programs of other projects.
+        credentials: Option.isSome(own) ? credentials : undefined,
+        timeoutMs: callMs,
+      } as const
       const started = yield* executions
         .start(request)
         .pipe(

@@ -4,6 +4,7 @@ import { isIP } from "node:net"
 import type { RunError } from "../run/RunError.ts"
 import { Runs } from "../run/Runs.ts"
 import { plannerModel } from "../model/ModelInfo.ts"
+import type { RunCredentials } from "../store/run/RunSettings.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import type { Skill, SkillVersion } from "../store/skill/Skill.ts"
 import { type ExecutionsOf, SkillExecutionStore } from "../store/skill/SkillExecutionStore.ts"
@@ -26,6 +27,8 @@ export interface ExecutionRequest extends SkillCaller {
   readonly timeoutMs?: number | undefined
   /** True if a model repairs the program. Default: if a model generated or recorded it, and is available. */
   readonly autoHeal?: boolean | undefined
+  /** Credentials and vaults of the project that the program may use. Default: none. */
+  readonly credentials?: RunCredentials | undefined
   /** Policy of the run whose agent executes the skill, besides those of the key and the project. */
   readonly policy?: Policy | undefined
 }
@@ -70,6 +73,7 @@ export class SkillExecutions extends Context.Service<
         function* ({
           apiKeyId,
           apiVersion,
+          credentials,
           healer,
           isVerification,
           parameters,
@@ -100,6 +104,7 @@ export class SkillExecutions extends Context.Service<
               ...(program.startUrl === null ? {} : { startUrl: program.startUrl }),
               ...(outputSchema === null ? {} : { outputSchema }),
               ...(policy === undefined ? {} : { policy }),
+              ...(credentials === undefined ? {} : { credentials }),
               skill: {
                 id: skill.id,
                 version: version.version,

@@ -5,6 +5,7 @@ import { ModelSelection } from "../run/model/ModelSelection.ts"
 import type { Issue, RunError } from "../run/RunError.ts"
 import { recordOf } from "../run/worker/RunJournal.ts"
 import { RecipeStore } from "../store/run/RecipeStore.ts"
+import type { RunCredentials } from "../store/run/RunSettings.ts"
 import { RunStore } from "../store/run/RunStore.ts"
 import { StepStore } from "../store/run/StepStore.ts"
 import { shortenText } from "../store/SanitizedText.ts"
@@ -40,8 +41,15 @@ export type SkillSource =
       readonly outputSchema?: { readonly [key: string]: unknown } | undefined
       /** Values of the prompt that become parameters. Default: proposed by the model, or from the task. */
       readonly values?: ReadonlyArray<SkillValue> | undefined
+      readonly credentials?: RunCredentials | undefined
     }
-  | { readonly kind: "run"; readonly runId: string; readonly values: ReadonlyArray<SkillValue> }
+  | {
+      readonly kind: "run"
+      readonly runId: string
+      readonly values: ReadonlyArray<SkillValue>
+      /** Default: those of the run. */
+      readonly credentials?: RunCredentials | undefined
+    }
 
 export interface SkillFeedback {
   readonly feedback: string
@@ -94,7 +102,7 @@ export class SkillGeneration extends Context.Service<
 
       const fromAgent = Effect.fnUntraced(function* (
         skill: Skill,
-        { agentPrompt, model, outputSchema, values }: Extract<SkillSource, { readonly kind: "agent" }>,
+        { agentPrompt, credentials, model, outputSchema, values }: Extract<SkillSource, { readonly kind: "agent" }>,
         apiKeyId: string,
       ) {
         const marked = markTask(agentPrompt, values ?? [])
@@ -109,6 +117,7 @@ export class SkillGeneration extends Context.Service<
             given: givenTexts(skill),
             ...(outputSchema === undefined ? {} : { outputSchema }),
             ...(values === undefined || values.length === 0 ? {} : { values }),
+            ...(credentials === undefined ? {} : { credentials }),
           },
           model: model ?? null,
           earlier: null,
@@ -135,7 +144,7 @@ export class SkillGeneration extends Context.Service<
 
       const fromRun = Effect.fnUntraced(function* (
         skill: Skill,
-        { runId, values }: Extract<SkillSource, { readonly kind: "run" }>,
+        { credentials, runId, values }: Extract<SkillSource, { readonly kind: "run" }>,
         apiKeyId: string,
       ) {
         const invalid = (msg: string) =>
@@ -146,13 +155,14 @@ export class SkillGeneration extends Context.Service<
         const draft = yield* draftOfRun(found.run, taken.map(recordOf), values)
         if ("issues" in draft) return yield* invalidValues(draft.issues)
         if ("why" in draft) return yield* invalid(draft.why)
+        const used = credentials ?? found.run.settings.credentials
         yield* skills.recordedBy(skill.id, runId)
         yield* generations.start({
           skillId: skill.id,
           projectId: skill.projectId,
           apiKeyId,
           phase: "verifying",
-          source: { given: givenTexts(skill) },
+          source: { given: givenTexts(skill), ...(used === undefined ? {} : { credentials: used }) },
           model: found.run.model,
           earlier: null,
           drafts: [draft],
@@ -197,7 +207,10 @@ export class SkillGeneration extends Context.Service<
           projectId,
           apiKeyId,
           phase: "writing",
-          source: { given: { title: true, description: true } },
+          source: {
+            given: { title: true, description: true },
+            ...(last?.source.credentials === undefined ? {} : { credentials: last.source.credentials }),
+          },
           model: named ?? null,
           earlier: { program: program.kind === "script" ? program.code : program, problem },
           drafts: [],

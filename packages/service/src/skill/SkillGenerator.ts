@@ -117,7 +117,7 @@ const make = Effect.gen(function* () {
     generation: Generation,
     skill: Skill,
   ): Effect.fn.Return<Next, RunError | StoreError> {
-    const { apiKeyId, attempt, drafts, projectId, skillId } = generation
+    const { apiKeyId, attempt, drafts, projectId, skillId, source } = generation
     if (generation.version === null) return yield* verify(generation, drafts)
     const number = generation.version
     const [draft, ...others] = drafts
@@ -132,6 +132,7 @@ const make = Effect.gen(function* () {
         skill,
         version: version.value,
         parameters,
+        credentials: source.credentials,
         isVerification: true,
       } as const
       return Effect.flatMap(skillRuns.find(generation, name), (known) =>

@@ -96,7 +96,7 @@ export const proposeMarks = (task: string, steps: ReadonlyArray<StepRecord>): Re
   const chosen = new Map<string, string>()
   for (const { name, value: given } of all) {
     const value = given.trim()
-    if (value === "" || value.length > markLength || /[{}]/.test(value) || !plain.includes(value)) continue
+    if (value === "" || value.length > markLength || /[{}]|<secret>/.test(value) || !plain.includes(value)) continue
     if (chosen.size >= maxMarks && !chosen.has(value)) continue
     const known = chosen.get(value)
     const usedName = used.find((one) => one.value.trim() === value && one.name !== "")?.name

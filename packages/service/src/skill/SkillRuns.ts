@@ -63,13 +63,14 @@ export class SkillRuns extends Context.Service<
             agent: { instructions: recordingInstructions(skill.goal) },
             generation: { skillId: skill.id, phase: "recording" },
             ...(source.outputSchema === undefined ? {} : { outputSchema: source.outputSchema }),
+            ...(source.credentials === undefined ? {} : { credentials: source.credentials }),
           },
         } as const
         return yield* once(generation, "recording", runs.start(request))
       })
 
       const write = Effect.fn("SkillRuns.write")(function* (generation: Generation, skill: Skill) {
-        const { apiKeyId, model, projectId } = generation
+        const { apiKeyId, model, projectId, source } = generation
         const request = {
           projectId,
           apiKeyId,
@@ -77,7 +78,11 @@ export class SkillRuns extends Context.Service<
           task: `Write a program for the skill "${skill.title}".`,
           model: model ?? undefined,
           reasoning: {},
-          settings: { generation: { skillId: skill.id, phase: "writing" } },
+          settings: {
+            generation: { skillId: skill.id, phase: "writing" },
+            // The program types them by their names.
+            ...(source.credentials === undefined ? {} : { credentials: source.credentials }),
+          },
         } as const
         const recording = Option.getOrUndefined(yield* find(generation, "recording"))
         const inNewSession = runs.start({ ...request, keepAlive: false })

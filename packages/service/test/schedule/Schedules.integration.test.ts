@@ -59,7 +59,7 @@ describe("A schedule", () => {
     )
     assert.deepInclude(failed, { trigger: "schedule", reason: "The agent declined the task.", messageId: null })
     const [row] = await service.sql(`SELECT settings, api_key_id FROM run WHERE id = '${failed.runId}'`)
-    assert.deepInclude(row?.["settings"], { credentials: { ids: [credential.id], autoLogin: false } })
+    assert.deepInclude(row?.["settings"], { credentials: { ids: [credential.id], vaultIds: [], autoLogin: false } })
     assert.strictEqual(row?.["api_key_id"], made.apiKeyId)
     const delivery = await service.until("the webhook is sent", 60_000, async () =>
       (await service.get(`/api/v4/webhooks/${webhook.id}/deliveries`)).body.deliveries.find(
@@ -120,11 +120,16 @@ describe("A schedule", () => {
     ]
     const skillId = await addSkill(service.sql, { code: "return params.product", parameters })
     const skill = { skillId, parameters: { product: "Aurora" } }
-    const { id, skill: stored } = await create({ skill })
-    assert.deepStrictEqual(stored, { ...skill, timeoutSeconds: 120, autoHeal: null })
+    const login = { name: "of a skill", username: "ada", domains: ["shop.example"] }
+    const { id: credentialId } = (await service.post("/api/v4/credentials", login)).body
+    const used = { credentialIds: [credentialId], vaultIds: [], autoLogin: true }
+    const { id, skill: stored } = await create({ skill: { ...skill, credentialIds: [credentialId], autoLogin: true } })
+    assert.deepStrictEqual(stored, { ...skill, timeoutSeconds: 120, autoHeal: null, ...used })
     const { body: tick } = await service.post(`${schedules}/${id}/run`)
     const { body: executed } = await service.get(`/api/v4/skills/${skillId}/executions/${tick.runId}`)
     assert.deepInclude(executed, { version: 1, parameters: { product: "Aurora" } })
+    const [row] = await service.sql(`SELECT settings FROM run WHERE id = '${tick.runId}'`)
+    assert.deepInclude(row?.["settings"], { credentials: { ids: [credentialId], vaultIds: [], autoLogin: true } })
     await service.post(`/api/v4/runs/${tick.runId}/cancel`)
     await service.patch(`/api/v4/skills/${skillId}`, { isEnabled: false })
     const { body: failed } = await service.post(`${schedules}/${id}/run`)
@@ -133,6 +138,7 @@ describe("A schedule", () => {
     assert.include(await rejected(target({}), 422), '"skill","parameters","product"')
     assert.include(await rejected(target({ product: "a", session: "s" }), 422), "Schedules store no cookies.")
     await rejected({ intervalSeconds: 60, skill: { skillId: randomUUID() } }, 404)
+    await rejected({ intervalSeconds: 60, skill: { ...skill, credentialIds: [randomUUID()] } }, 404)
   })
 
   it("fails its tick if its key was revoked, until another key updates it", async () => {

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises"
 import { text } from "node:stream/consumers"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
-import { clientCommand } from "../../client/ClientCommand.ts"
+import { adminCommand, clientCommand } from "../../client/ClientCommand.ts"
 import { credentialsOfCsv } from "../../client/CredentialsCsv.ts"
 import { ask, omitUndefined, RequestFailed } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
@@ -139,10 +139,34 @@ const importAll = clientCommand(
     }),
 )
 
+const rewrap = adminCommand(
+  "rewrap",
+  "Encrypt the keys of all credentials of the server with its current key. Needs the scope admin.",
+  {},
+  (client) =>
+    Effect.gen(function* () {
+      let rewrapped = 0
+      for (;;) {
+        const one = yield* ask(() => client.rewrapKeys())
+        rewrapped += one.rewrapped
+        if (one.rewrapped > 0 && one.remaining > 0) continue
+        const { keyId, remaining } = one
+        return {
+          json: { keyId, rewrapped, remaining },
+          lines: [
+            `Encrypted ${rewrapped} keys with ${keyId}.`,
+            ...(remaining === 0 ? [] : [`${remaining} keys need a key that the server does not have.`]),
+          ],
+        }
+      }
+    }),
+)
+
 export const credentials = commandGroup(list("credentials"), "Manage sign-in data that agents can type.", [
   list("list"),
   create,
   update,
   importAll,
+  rewrap,
   remove,
 ])

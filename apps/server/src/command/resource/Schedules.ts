@@ -2,6 +2,7 @@ import type { Schedules as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
 import { Argument } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
+import { credentialFields, credentialFlags } from "../../cli/CredentialFlags.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
@@ -73,7 +74,7 @@ const create = clientCommand(
     skill: Flags.text("skill", "ID", "skill to execute"),
     parameter: Flags.texts("param", "NAME=VALUE", "value of a parameter of the skill; JSON unless it is a text"),
     model: Flags.text("model", "MODEL", "model of the runs (default: that of the server)"),
-    credential: Flags.texts("credential", "ID", "credential that the runs can use"),
+    ...credentialFlags,
     overlap: Flags.word(
       "overlap",
       ["skip", "queue", "cancel", "parallel"],
@@ -86,6 +87,7 @@ const create = clientCommand(
   (
     client,
     {
+      autoLogin,
       catchUp,
       credential,
       cron,
@@ -100,19 +102,21 @@ const create = clientCommand(
       skill,
       task,
       timeZone,
+      vault,
     },
   ) =>
     Effect.gen(function* () {
       if ((task === undefined) === (skill === undefined)) {
         return yield* new UsageError({ message: "Expected either TASK or --skill." })
       }
-      const run = (text: string) => ({
-        task: text,
-        ...omitUndefined({ model, credentialIds: credential.length === 0 ? undefined : credential }),
+      const credentials = credentialFields({ autoLogin, credential, vault })
+      const run = (text: string) => ({ task: text, ...omitUndefined({ model }), ...credentials })
+      const execution = Effect.fnUntraced(function* (skillId: string) {
+        return { skill: { skillId, parameters: yield* parametersOf(client, skillId, parameter), ...credentials } }
       })
       const target =
         task === undefined
-          ? { skill: { skillId: String(skill), parameters: yield* parametersOf(client, String(skill), parameter) } }
+          ? yield* execution(String(skill))
           : session === undefined
             ? { run: run(task) }
             : { message: { sessionId: session, text: task } }

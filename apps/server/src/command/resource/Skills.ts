@@ -3,6 +3,7 @@ import type { Tabwright } from "@tabwright/sdk/v4"
 import { Effect, Schema } from "effect"
 import { Argument } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
+import { credentialFields, credentialFlags } from "../../cli/CredentialFlags.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
@@ -111,14 +112,16 @@ const create = clientCommand(
     value: Flags.texts("value", "NAME=VALUE", "value of the run or prompt that becomes the parameter NAME"),
     title: Flags.text("title", "TEXT", "title (default: generated)"),
     model: Flags.text("model", "MODEL", "model of the agent (default: that of the server)"),
+    ...credentialFlags,
     noWait,
   },
-  (client, { fromRun, goal, model, noWait: isAsync, prompt, title, value }) =>
+  (client, { fromRun, goal, model, noWait: isAsync, prompt, title, value, ...credentials }) =>
     Effect.gen(function* () {
       const values = (yield* pairsFrom("value", value)).map(([name, given]) => ({ name, value: given }))
       const source = fromRun === undefined ? { agentPrompt: prompt ?? goal } : { fromRunId: fromRun }
       const given = omitUndefined({ title, model, values: values.length === 0 ? undefined : values })
-      const skill = yield* ask(() => client.skills.create({ goal, ...source, ...given }))
+      const fields = { goal, ...source, ...given, ...credentialFields(credentials) }
+      const skill = yield* ask(() => client.skills.create(fields))
       return outputOf(isAsync ? skill : yield* ask((signal) => client.skills.wait(skill.id, { signal })))
     }),
 )
@@ -158,11 +161,15 @@ const run = clientCommand(
     parameter: Flags.texts("param", "NAME=VALUE", "value of a parameter; JSON unless it is a text"),
     session: Flags.text("session", "ID", "session whose browser is used (default: a new one)"),
     timeout: Flags.integer("timeout", "seconds for the execution, 1 to 120 (default 120)"),
+    ...credentialFlags,
     noWait,
   },
-  (client, { id, noWait: isAsync, parameter, session, timeout }) =>
+  (client, { id, noWait: isAsync, parameter, session, timeout, ...credentials }) =>
     Effect.gen(function* () {
-      const given = omitUndefined({ sessionId: session, timeoutSeconds: timeout })
+      const given = {
+        ...omitUndefined({ sessionId: session, timeoutSeconds: timeout }),
+        ...credentialFields(credentials),
+      }
       const request = { parameters: yield* parametersOf(client, id, parameter), wait: !isAsync, ...given }
       return executionOf(yield* ask((signal) => client.skills.execute(id, request, { signal })))
     }),

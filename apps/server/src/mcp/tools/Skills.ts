@@ -43,12 +43,15 @@ export const executeSkill = makeTool({
     parameters: Schema.optionalKey(
       Schema.Record(Schema.String, Schema.Json).annotate({ description: "Values of the parameters by name." }),
     ),
+    autoLogin: Schema.optionalKey(
+      Schema.Boolean.annotate({ description: "True if it may sign in with the project's auto-login credentials." }),
+    ),
     waitSeconds,
   }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
-  run: ({ parameters = {}, skillId, waitSeconds = 30 }, call) =>
+  run: ({ autoLogin = false, parameters = {}, skillId, waitSeconds = 30 }, call) =>
     Effect.gen(function* () {
-      const { id: runId } = yield* Skills.execute(skillId, { parameters, wait: false })
+      const { id: runId } = yield* Skills.execute(skillId, { parameters, autoLogin, wait: false })
       yield* followRun(runId, waitSeconds, call)
       const { error, logs, result, status } = yield* Skills.execution(skillId, runId)
       return { facts: { runId, status, result, error, logs: logs === null ? null : truncate(logs, 2_000) } }

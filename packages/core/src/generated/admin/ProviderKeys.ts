@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import { listProviderKeys, setProviderKey, deleteProviderKey, testProviderKey } from "@tabwright/raw/admin/operations"
 import type { Provider } from "@tabwright/raw/admin/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
+// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
 
 import { listNotifications, createNotification, getNotification, updateNotification, deleteNotification, testNotification } from "@tabwright/raw/v4/operations"
 import type { CreateNotificationRequest, UpdateNotificationRequest } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -297,6 +297,19 @@ export class Console extends HttpApiGroup.make("console").add(
 ) {}
 
 /**
+ * Encryption of credentials.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Credentials extends HttpApiGroup.make("credentials").add(
+  HttpApiEndpoint.post("rewrapCredentialKeys", "/credential-keys/rewrap", {
+    success: S.RewrapResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
  * Processes of the server.
  *
  * @category endpoints
@@ -316,6 +329,6 @@ export class Nodes extends HttpApiGroup.make("nodes").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("admin")
-  .add(Projects, Keys, Providers, Audit, Usage, Console, Nodes)
+  .add(Projects, Keys, Providers, Audit, Usage, Console, Credentials, Nodes)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/admin") {}

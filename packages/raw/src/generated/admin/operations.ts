@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -163,6 +163,16 @@ export const UsageListResponseShape: Shape = {
  */
 export const SignInCodeShape: Shape = {
   required: { code: "string", url: "string", expiresAt: "string" },
+}
+
+/**
+ * The shape of RewrapResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RewrapResponseShape: Shape = {
+  required: { keyId: "string", rewrapped: "integer", remaining: "integer", failed: "integer" },
 }
 
 /**
@@ -423,6 +433,20 @@ export const createSignInCode: Operation<OperationInput<T.operations["createSign
   path: "/api/admin/sign-in-codes",
   failures: [401,403,404,422,429,500],
   success: SignInCodeShape,
+}
+
+/**
+ * Encrypt data keys of credentials again
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const rewrapCredentialKeys: Operation<OperationInput<T.operations["rewrapCredentialKeys"]>, T.RewrapResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "rewrapCredentialKeys",
+  method: "POST",
+  path: "/api/admin/credential-keys/rewrap",
+  failures: [401,403,422,429,500],
+  success: RewrapResponseShape,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -457,6 +457,20 @@ export const NodeView = ObjectSchema.open({
   startedAt: Format.DateTime,
 })
 export type NodeView = typeof NodeView.Type
+
+/**
+ * Data keys that were encrypted with the current key.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RewrapResponse = ObjectSchema.open({
+  keyId: Schema.String,
+  rewrapped: Schema.Int,
+  remaining: Schema.Int,
+  failed: Schema.Int,
+})
+export type RewrapResponse = typeof RewrapResponse.Type
 
 /**
  * Live nodes.

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -306,6 +306,28 @@ export interface paths {
     readonly head?: never
     readonly trace?: never
   }
+  readonly "/credential-keys/rewrap": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Encrypt data keys of credentials again.
+     *
+     * Encrypts up to 200 data keys of credentials and vaults with the current key, for example after a new version of the
+     * key of a key management service. Repeat the request until `remaining` equals `failed`. The credentials stay as they are.
+     */
+    readonly post: operations["rewrapCredentialKeys"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
   readonly "/nodes": {
     readonly parameters: {
       readonly query?: never
@@ -364,6 +386,7 @@ export interface components {
     readonly UsageListResponse: UsageListResponse
     readonly NodeView: NodeView
     readonly NodeRole: NodeRole
+    readonly RewrapResponse: RewrapResponse
     readonly NodeListResponse: NodeListResponse
     readonly Decimal: Decimal
     readonly ErrorDetail: ErrorDetail
@@ -1178,6 +1201,40 @@ export interface operations {
     }
   }
   /**
+   * Encrypt data keys of credentials again.
+   *
+   * Encrypts up to 200 data keys of credentials and vaults with the current key, for example after a new version of the
+   * key of a key management service. Repeat the request until `remaining` equals `failed`. The credentials stay as they are.
+   */
+  readonly rewrapCredentialKeys: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The data keys that were encrypted. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": RewrapResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /** The key lacks the scope `admin`. */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
    * List nodes.
    *
    * Returns the live nodes, sorted by id.
@@ -1633,6 +1690,18 @@ export interface NodeView {
 
 /** Role of a node. */
 export type NodeRole = "api" | "worker" | "browser"
+
+/** Data keys that were encrypted with the current key. */
+export interface RewrapResponse {
+  /** The current key: of the settings, or of a key management service with its version. */
+  readonly keyId: string
+  /** Data keys that this request encrypted. */
+  readonly rewrapped: number
+  /** Data keys with another key. */
+  readonly remaining: number
+  /** Data keys of this request whose own key is not available. Add it to the settings, or store these credentials again. */
+  readonly failed: number
+}
 
 /** Live nodes. */
 export interface NodeListResponse {

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
+// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -617,6 +617,7 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `workspace.ready` | the files are available | |
  * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
  * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+ * | `vault.unavailable` | a vault with `autoLogin` cannot be read, and the run continues without its logins (`x-origin: tabwright`) | `vault_id`, `name`, `description` |
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
@@ -2294,6 +2295,9 @@ export const CreateSkillRequest = Schema.Struct({
   description: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(1000, { expected: "at most 1000 characters" }))),
   model: Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }))),
   outputSchema: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  credentialIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  vaultIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" }))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type CreateSkillRequest = typeof CreateSkillRequest.Type
 
@@ -2338,6 +2342,9 @@ export const ExecuteSkillRequest = Schema.Struct({
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
   autoHeal: Schema.optionalKey(Schema.Boolean),
   wait: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  credentialIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  vaultIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" }))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type ExecuteSkillRequest = typeof ExecuteSkillRequest.Type
 
@@ -3352,6 +3359,9 @@ export const ScheduleSkillInput = Schema.Struct({
   parameters: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
   autoHeal: Schema.optionalKey(Schema.Boolean),
+  credentialIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(20, { expected: "at most 20 items" }))),
+  vaultIds: Schema.optionalKey(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" }))),
+  autoLogin: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
 })
 export type ScheduleSkillInput = typeof ScheduleSkillInput.Type
 
@@ -3366,6 +3376,9 @@ export const ScheduleSkill = ObjectSchema.open({
   parameters: Schema.Record(Schema.String, Schema.Unknown),
   timeoutSeconds: Schema.Int,
   autoHeal: Schema.NullOr(Schema.Boolean),
+  credentialIds: Schema.Array(Format.Uuid),
+  vaultIds: Schema.Array(Format.Uuid),
+  autoLogin: Schema.Boolean,
 })
 export type ScheduleSkill = typeof ScheduleSkill.Type
 

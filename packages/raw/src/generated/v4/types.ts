@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
+// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -8311,7 +8311,7 @@ export interface RunCreateRequestFields {
   readonly credentialIds?: readonly string[] | null
   /**
    * Lets the agent use every credential and every vault of the project with `autoLogin`, in addition to those of
-   * `credentialIds` and `vaultIds`.
+   * `credentialIds` and `vaultIds`. A run continues without such a vault if it cannot be read.
    * Default false.
    */
   readonly autoLogin?: boolean
@@ -8872,6 +8872,7 @@ export interface RunStatusResponse {
  * | `workspace.ready` | the files are available | |
  * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
  * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
+ * | `vault.unavailable` | a vault with `autoLogin` cannot be read, and the run continues without its logins (`x-origin: tabwright`) | `vault_id`, `name`, `description` |
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
@@ -10495,6 +10496,12 @@ export interface CreateSkillRequest {
   readonly model?: string
   /** JSON Schema of the result. Generated if omitted. Only with `agentPrompt`. */
   readonly outputSchema?: { readonly [key: string]: unknown }
+  /** Credentials of the project that the agent and the program that verifies the skill may type on their domains. Default: those of the run, with `fromRunId`. Refinements use them, too. At most 20 items. */
+  readonly credentialIds?: readonly string[]
+  /** Connected vaults whose logins it may type, as those of `credentialIds`. At most 5 items. */
+  readonly vaultIds?: readonly string[]
+  /** Allows every credential and vault of the project with `autoLogin`, too. Default false. */
+  readonly autoLogin?: boolean
 }
 
 /** Changes to a skill. Unknown fields are ignored. */
@@ -10535,6 +10542,12 @@ export interface ExecuteSkillRequest {
   readonly autoHeal?: boolean
   /** False to respond without waiting for the end. Default true. */
   readonly wait?: boolean
+  /** Credentials of the project that the program may type on their domains, by names such as `shop/password`. It never reads them. At most 20 items. */
+  readonly credentialIds?: readonly string[]
+  /** Connected vaults whose logins it may type, as those of `credentialIds`. At most 5 items. */
+  readonly vaultIds?: readonly string[]
+  /** Allows every credential and vault of the project with `autoLogin`, too. Default false. */
+  readonly autoLogin?: boolean
 }
 
 /** A parameter of a skill. */
@@ -11548,6 +11561,12 @@ export interface ScheduleSkillInput {
   readonly timeoutSeconds?: number
   /** True if a model repairs the program where the site has changed. Default: as in an execution. */
   readonly autoHeal?: boolean
+  /** Credentials of the project that the program may type on their domains. They are read when a tick starts. At most 20 items. */
+  readonly credentialIds?: readonly string[]
+  /** Connected vaults whose logins it may type, as those of `credentialIds`. At most 5 items. */
+  readonly vaultIds?: readonly string[]
+  /** Allows every credential and vault of the project with `autoLogin`, too. Default false. */
+  readonly autoLogin?: boolean
 }
 
 /** An execution of a skill. */
@@ -11560,6 +11579,12 @@ export interface ScheduleSkill {
   readonly timeoutSeconds: number
   /** True if a model repairs the program. Null for the default. */
   readonly autoHeal: boolean | null
+  /** Credentials that the program may type. */
+  readonly credentialIds: readonly string[]
+  /** Vaults whose logins the program may type. */
+  readonly vaultIds: readonly string[]
+  /** True if it may type those of the project with `autoLogin`, too. */
+  readonly autoLogin: boolean
 }
 
 /** A new schedule. Unknown fields are ignored. */

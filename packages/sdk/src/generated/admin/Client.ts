@@ -1,9 +1,9 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Audit as AuditOperations, Usage as UsageOperations, SignInCodes as SignInCodesOperations, Nodes as NodesOperations } from "@tabwright/core/admin"
-import type { AuditEntry, AuditListResponse, ListAuditEntriesQuery, ListUsageQuery, NodeListResponse, SignInCode, UsageListResponse, UsageView } from "@tabwright/raw/admin/types"
+import { Audit as AuditOperations, Usage as UsageOperations, SignInCodes as SignInCodesOperations, Credentials as CredentialsOperations, Nodes as NodesOperations } from "@tabwright/core/admin"
+import type { AuditEntry, AuditListResponse, ListAuditEntriesQuery, ListUsageQuery, NodeListResponse, RewrapResponse, SignInCode, UsageListResponse, UsageView } from "@tabwright/raw/admin/types"
 import { PageList } from "../../PageList.ts"
 import { Resource } from "../../Resource.ts"
 
@@ -44,6 +44,17 @@ export class Client extends Resource {
    */
   signInCode(options?: CallOptions): CallPromise<SignInCode> {
     return this.bridge.call(SignInCodesOperations.create(), options)
+  }
+
+  /**
+   * Encrypts up to 200 data keys of credentials and vaults with the current key, for example after a new version of the
+   * key of a key management service. Repeat the request until `remaining` equals `failed`. The credentials stay as they
+   * are.
+   *
+   * @throws any call error
+   */
+  rewrapKeys(options?: CallOptions): CallPromise<RewrapResponse> {
+    return this.bridge.call(CredentialsOperations.rewrapKeys(), options)
   }
 
   /**

@@ -13,7 +13,8 @@ import {
 import type { RunCredentials } from "../../store/run/RunSettings.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { sealEnvelope, unsealEnvelope } from "./Envelope.ts"
-import { KeyEncryption, type KeyEncryptionError } from "./KeyEncryption.ts"
+import { KeyEncryption } from "./KeyEncryption.ts"
+import type { KeyEncryptionError } from "./WrappingKeys.ts"
 
 /** The secrets of a credential, which are never returned. */
 export interface CredentialSecrets {

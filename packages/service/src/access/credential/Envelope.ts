@@ -2,7 +2,8 @@ import { Effect, Option, Redacted } from "effect"
 import { randomBytes } from "node:crypto"
 import type { SealedCredential } from "../../store/credential/CredentialStore.ts"
 import { seal, unseal } from "../Seal.ts"
-import { type KeyEncryption, KeyEncryptionError } from "./KeyEncryption.ts"
+import type { KeyEncryption } from "./KeyEncryption.ts"
+import { KeyEncryptionError } from "./WrappingKeys.ts"
 
 const dataKeyBytes = 32
 

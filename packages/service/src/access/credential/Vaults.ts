@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import type { DestinationOptions } from "@tabwright/chromium"
-import { Context, Effect, Layer, Redacted, Schema } from "effect"
+import { Context, Effect, Layer, Redacted, Result, Schedule, Schema } from "effect"
 import { serverDestination } from "../ServerDestination.ts"
 import { type StoredVault, type VaultRejected, VaultStore } from "../../store/credential/VaultStore.ts"
 import type { RunCredentials } from "../../store/run/RunSettings.ts"
@@ -9,7 +9,8 @@ import { AuditLog } from "../AuditLog.ts"
 import type { RunSecret } from "../RunSecrets.ts"
 import { secretParts } from "./Credentials.ts"
 import { sealEnvelope, unsealEnvelope } from "./Envelope.ts"
-import { KeyEncryption, type KeyEncryptionError } from "./KeyEncryption.ts"
+import { KeyEncryption } from "./KeyEncryption.ts"
+import type { KeyEncryptionError } from "./WrappingKeys.ts"
 import { onePasswordConnect } from "./OnePasswordConnect.ts"
 import type { VaultAddress, VaultConnector, VaultError, VaultLogin } from "./VaultConnector.ts"
 
@@ -18,10 +19,27 @@ export class VaultUnavailable extends Schema.TaggedError<VaultUnavailable>(
   "@tabwright/service/access/credential/VaultUnavailable",
 )("VaultUnavailable", { message: Schema.String, isRetryable: Schema.Boolean }) {}
 
+/** A vault with `autoLogin` that a run could not read, so that it lacks the logins. */
+export interface UnreadVault {
+  readonly id: string
+  readonly name: string
+  /** A sentence that names the vault. */
+  readonly message: string
+}
+
+/** What a run gets of its vaults. */
+export interface VaultSecrets {
+  readonly secrets: Redacted.Redacted<ReadonlyArray<RunSecret>>
+  readonly unread: ReadonlyArray<UnreadVault>
+}
+
 export type NewVault = Pick<StoredVault, "id" | "projectId" | "name" | "type" | "url" | "vaultId" | "autoLogin">
 
 /** Binds the ciphertext to its vault. */
 const purposeOf = (id: string): string => `vault\n${id.toLowerCase()}`
+
+/** Retries of a vault that a run may do without. The caller retries those that it needs. */
+const unnamedRetry = { times: 1, schedule: Schedule.spaced("1 second") } as const
 
 /** Connects vaults of password managers, and reads their logins for runs. Nothing that is read is stored. */
 export class Vaults extends Context.Service<
@@ -42,11 +60,14 @@ export class Vaults extends Context.Service<
       itemId: string,
       fieldId: string,
     ): Effect.Effect<Redacted.Redacted, VaultError | KeyEncryptionError>
-    /** Returns the secrets of a run's vaults, named as those of credentials: `login/password`, `login/bu_2fa_code`. */
+    /**
+     * Returns the secrets of a run's vaults, named as those of credentials: `login/password`, `login/bu_2fa_code`. Fails
+     * if a vault that the run names cannot be read.
+     */
     secretsOf(
       projectId: string,
       credentials: RunCredentials,
-    ): Effect.Effect<Redacted.Redacted<ReadonlyArray<RunSecret>>, VaultUnavailable | StoreError>
+    ): Effect.Effect<VaultSecrets, VaultUnavailable | StoreError>
   }
 >()("@tabwright/service/access/credential/Vaults") {
   static readonly layer = (network: DestinationOptions) =>
@@ -74,7 +95,7 @@ export class Vaults extends Context.Service<
           projectId: string,
           { autoLogin, vaultIds }: RunCredentials,
         ) {
-          if (vaultIds.length === 0 && !autoLogin) return Redacted.make<ReadonlyArray<RunSecret>>([])
+          if (vaultIds.length === 0 && !autoLogin) return noSecrets
           const all = yield* store.list(projectId)
           const missing = vaultIds.find((id) => !all.some((one) => one.id === id))
           if (missing !== undefined) {
@@ -82,34 +103,41 @@ export class Vaults extends Context.Service<
             return yield* new VaultUnavailable({ message, isRetryable: false })
           }
           const used = all.filter((one) => vaultIds.includes(one.id) || (autoLogin && one.autoLogin))
-          const secrets = yield* Effect.forEach(used, (vault) =>
-            logins(vault).pipe(
-              Effect.map((found) => found.map((login) => ({ vault, login }))),
-              Effect.mapError(
-                ({ isRetryable, message }) =>
-                  new VaultUnavailable({
-                    message: `The vault "${vault.name}" cannot be read. ${message}`,
-                    isRetryable,
-                  }),
-              ),
-            ),
-          )
           const taken = new Set<string>()
-          const parts = secrets.flat().flatMap(({ login, vault }) => {
-            const name = taken.has(login.name) ? `${login.name} ${vault.name}` : login.name
-            taken.add(name)
-            return partsOf(vault.id, { ...login, name })
-          })
-          return Redacted.make(parts, { label: "secrets" })
+          const parts: Array<RunSecret> = []
+          const unread: Array<UnreadVault> = []
+          for (const vault of used) {
+            const isNamed = vaultIds.includes(vault.id)
+            const found = yield* logins(vault).pipe(
+              Effect.retry({ while: ({ isRetryable }) => isRetryable && !isNamed, ...unnamedRetry }),
+              Effect.result,
+            )
+            if (Result.isFailure(found)) {
+              const { isRetryable, message: reason } = found.failure
+              const message = `The vault "${vault.name}" cannot be read. ${reason}`
+              if (isNamed) return yield* new VaultUnavailable({ message, isRetryable })
+              unread.push({ id: vault.id, name: vault.name, message })
+              continue
+            }
+            for (const login of found.success) {
+              const name = taken.has(login.name) ? `${login.name} ${vault.name}` : login.name
+              taken.add(name)
+              parts.push(...partsOf(vault.id, { ...login, name }))
+            }
+          }
+          return { secrets: Redacted.make(parts, { label: "secrets" }), unread }
         })
 
         return Vaults.of({
           check: (type, address) => connectors[type].check(address),
           create: (vault, token) =>
             sealEnvelope(keys, purposeOf(vault.id), Redacted.value(token)).pipe(
-              Effect.flatMap((sealed) => store.create({ ...vault, ...sealed })),
-              Effect.tap(({ name, url, vaultId }) => record("createVault", vault, { name, url, vaultId })),
-              sql.withTransaction,
+              Effect.flatMap((sealed) =>
+                store.create({ ...vault, ...sealed }).pipe(
+                  Effect.tap(({ name, url, vaultId }) => record("createVault", vault, { name, url, vaultId })),
+                  sql.withTransaction,
+                ),
+              ),
             ),
           delete: (projectId, id) =>
             store.delete(projectId, id).pipe(
@@ -124,6 +152,8 @@ export class Vaults extends Context.Service<
       }),
     )
 }
+
+const noSecrets: VaultSecrets = { secrets: Redacted.make([], { label: "secrets" }), unread: [] }
 
 const partsOf = (vaultId: string, { domains, itemId, name, secrets, username }: VaultLogin): ReadonlyArray<RunSecret> =>
   secretParts(name, domains, Redacted.value(secrets)).map((part) => ({

@@ -13,6 +13,7 @@ import { ChromiumError } from "@tabwright/chromium"
 import { randomUUID } from "node:crypto"
 import * as NodeHttpServerRequest from "@effect/platform-node/NodeHttpServerRequest"
 import { BrowsersUnavailable } from "../../browser/scheduling/BrowserLimit.ts"
+import { KeyEncryptionError } from "../../access/credential/WrappingKeys.ts"
 import { FileFailed } from "../../files/BlobStore.ts"
 import { seriesOf } from "../../telemetry/MetricSeries.ts"
 import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
@@ -201,6 +202,7 @@ const ofCause = <E>(
 const unavailableCode = (problem: unknown): ErrorCode | undefined => {
   if (isStoreError(problem) && isOutage(problem)) return "DatabaseUnavailable"
   if (problem instanceof FileFailed) return "FilesUnavailable"
+  if (problem instanceof KeyEncryptionError && problem.isRetryable) return "KeysUnavailable"
   return problem instanceof ChromiumError ? "BrowserStartFailed" : undefined
 }
 

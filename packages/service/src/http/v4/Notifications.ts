@@ -1,7 +1,7 @@
 import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
+import { KeyEncryptionError } from "../../access/credential/WrappingKeys.ts"
 import { ProjectNotifications } from "../../access/notification/ProjectNotifications.ts"
 import { findCreated, newId } from "../../store/IdGenerator.ts"
 import {

@@ -32,11 +32,10 @@ import {
   checkOutputSchema,
 } from "../input/RunOptions.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
-import { CredentialStore } from "../../store/credential/CredentialStore.ts"
-import { VaultStore } from "../../store/credential/VaultStore.ts"
 import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import { skillTools } from "../input/SkillTools.ts"
+import { credentialsOf } from "../input/CredentialsInput.ts"
 import { secretsByAlias } from "../input/SecretsInput.ts"
 
 /** Maximum page size of events for any `limit`. */
@@ -210,6 +209,7 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
   const secrets = hasEntries(body.secretBindings) ? yield* secretsByAlias(body.secretBindings ?? []) : undefined
   const mcpServers = yield* mcpServersOf(projectId, body, secrets)
   const policy = yield* runPolicyOf(body)
+  const credentials = yield* credentialsOf(projectId, body)
   const customProxy = yield* checkProxy(browser, ["body", "browserSettings"])
   const request: RunRequest = {
     projectId,
@@ -246,7 +246,7 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       },
       ...(recipe === undefined ? {} : { recipe }),
       ...(tools.length === 0 ? {} : { tools }),
-      ...(yield* credentialsOf(projectId, body)),
+      ...(credentials === undefined ? {} : { credentials }),
       ...(skills.length === 0 ? {} : { skills }),
       ...(mcpServers.length === 0 ? {} : { mcpServers }),
       ...(policy === undefined ? {} : { policy }),
@@ -258,18 +258,6 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
     maxCostUsd: yield* costLimit(body.maxCostUsd),
   }
   return request
-})
-
-/** Fails unless the project has the credentials and vaults. */
-const credentialsOf = Effect.fnUntraced(function* (projectId: string, body: RunCreateRequest) {
-  const ids = (body.credentialIds ?? []).map((id) => id.toLowerCase())
-  const vaultIds = (body.vaultIds ?? []).map((id) => id.toLowerCase())
-  if (ids.length === 0 && vaultIds.length === 0 && !body.autoLogin) return {}
-  const known = new Set((yield* (yield* CredentialStore).list(projectId)).map(({ id }) => id))
-  if (ids.some((id) => !known.has(id))) return yield* new RunError({ reason: "CredentialNotFound" })
-  const vaults = new Set((yield* (yield* VaultStore).list(projectId)).map(({ id }) => id))
-  if (vaultIds.some((id) => !vaults.has(id))) return yield* new RunError({ reason: "VaultNotFound" })
-  return { credentials: { ids, vaultIds, autoLogin: body.autoLogin } }
 })
 
 /** Returns the stored ID of the profile, because requests may use any case. */

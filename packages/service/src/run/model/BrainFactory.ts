@@ -101,7 +101,7 @@ export class BrainFactory extends Context.Service<
         const brain =
           skillJob === undefined
             ? makeRunBrain(model, run, session, { ...runContext, defaultVision, withheld })
-            : makeSkillWriter({ model, job: skillJob, report: writer.report })
+            : makeSkillWriter({ model, job: skillJob, secrets: runContext.secrets, report: writer.report })
         const repair = repairByModel(model, writer.report)
         const rewrite = repairScriptByModel(model, writer.report)
         const made: RunBrain = {

@@ -11,8 +11,9 @@ import {
 import { Effect } from "effect"
 import type { ModelError, ModelErrorReason } from "@tabwright/agent/model"
 import type { CredentialMissing } from "../../access/credential/Credentials.ts"
-import type { KeyEncryptionError } from "../../access/credential/KeyEncryption.ts"
-import type { VaultUnavailable } from "../../access/credential/Vaults.ts"
+import type { KeyEncryptionError } from "../../access/credential/WrappingKeys.ts"
+import type { UnreadVault, VaultUnavailable } from "../../access/credential/Vaults.ts"
+import type { RunSecret } from "../../access/RunSecrets.ts"
 import type { ModelMissing } from "../../model/ModelConnections.ts"
 import type { LastStep, Run, RunEnd } from "../../store/run/RunStore.ts"
 import type { ModelUsage } from "../../store/UsageStore.ts"
@@ -27,8 +28,9 @@ export const withSuggestions = (
   run: Run,
   { modelError, ...end }: RunOutcome,
   steps: ReadonlyArray<StepRecord>,
-  secretNames: ReadonlyArray<string>,
+  secrets: ReadonlyArray<Pick<RunSecret, "name">>,
 ): RunEnd => {
+  const secretNames = secrets.map(({ name }) => name)
   const reason = modelError ?? (isOwnLimit(end.reason) ? end.reason : undefined)
   const hints = suggestionsFor({ steps, isSuccess: end.reason === "Done", reason, secretNames, maxSteps: run.maxSteps })
   // The planner's own suggestions are more specific.
@@ -36,6 +38,12 @@ export const withSuggestions = (
   const all = end.reason === "Declined" ? own : [...own, ...hints]
   return all.length === 0 ? end : { ...end, suggestions: all }
 }
+
+/** Names the vaults that could not be read as a possible cause of a failure. */
+export const withUnread = (end: RunOutcome, unread: ReadonlyArray<UnreadVault>): RunOutcome =>
+  end.reason === "Done" || unread.length === 0
+    ? end
+    : { ...end, text: [end.text, ...unread.map(({ message }) => message)].join(" ") }
 
 const isOwnLimit = (reason: RunEnd["reason"]): reason is "StepLimit" | "CostLimit" | "Declined" =>
   reason === "StepLimit" || reason === "CostLimit" || reason === "Declined"

@@ -3,7 +3,7 @@ import type { ModelError } from "@tabwright/agent/model"
 import { Context, Effect, Layer, Option, Redacted, Result, Schedule } from "effect"
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
 import { Credentials } from "../../access/credential/Credentials.ts"
-import { Vaults } from "../../access/credential/Vaults.ts"
+import { type UnreadVault, Vaults } from "../../access/credential/Vaults.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -36,6 +36,7 @@ import {
   type RunOutcome,
   secretsLostOutcome,
   withSuggestions,
+  withUnread,
 } from "./RunOutcomes.ts"
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
 import { HumanRequests } from "../HumanRequests.ts"
@@ -48,6 +49,11 @@ import { RunTools } from "../RunTools.ts"
 import { RunJudge } from "../model/RunJudge.ts"
 import type { RunCancellation } from "./RunCancellation.ts"
 import { type SecretMask, secretMask } from "./SecretMask.ts"
+
+const noSecrets: { readonly secrets: ReadonlyArray<RunSecret>; readonly unread: ReadonlyArray<UnreadVault> } = {
+  secrets: [],
+  unread: [],
+}
 
 /** Retries of a key service that does not answer, for about 30 seconds. */
 const keyRetry = { times: 5, schedule: Schedule.exponential("1 second") } as const
@@ -116,7 +122,7 @@ export class RunWorker extends Context.Service<
           projectId,
           settings: { credentials: used },
         } = run
-        if (used === undefined) return Redacted.value(own)
+        if (used === undefined) return { secrets: Redacted.value(own), unread: [] }
         const [stored, read] = yield* Effect.all([
           retryOnOutage(credentials.secretsOf(projectId, used)),
           retryOnOutage(vaults.secretsOf(projectId, used)),
@@ -126,11 +132,12 @@ export class RunWorker extends Context.Service<
         )
         const names = new Set(Redacted.value(stored).map(({ name }) => name))
         // A credential of the project replaces a login of the same name.
-        return [
+        const secrets = [
           ...Redacted.value(own),
           ...Redacted.value(stored),
-          ...Redacted.value(read).filter(({ name }) => !names.has(name)),
+          ...Redacted.value(read.secrets).filter(({ name }) => !names.has(name)),
         ]
+        return { secrets, unread: read.unread }
       })
 
       const execute = (run: Run, canContinue: RunJournal.CanContinue) => {
@@ -148,11 +155,11 @@ export class RunWorker extends Context.Service<
 
         yield* Effect.logInfo("run claimed").pipe(Effect.annotateLogs({ epoch: run.epoch }))
         const found = yield* Effect.result(secretsOf(run))
-        const secrets = Result.getOrElse(found, () => [])
+        const { secrets, unread } = Result.getOrElse(found, () => noSecrets)
         const mask = secretMask(secrets)
         const outcome = Result.isFailure(found)
           ? Effect.succeed<RunOutcome>(found.failure)
-          : perform(run, session, canContinue, secrets, mask)
+          : Effect.andThen(reportUnread(run, unread), perform(run, session, canContinue, secrets, mask))
         const end = yield* outcome.pipe(
           Effect.catchTags({
             TaskDeclined: (declined) => Effect.succeed(declinedOutcome(declined)),
@@ -165,7 +172,7 @@ export class RunWorker extends Context.Service<
             RunStopped: () => Effect.succeed(undefined),
           }),
           Effect.flatMap((ended) =>
-            ended === undefined ? Effect.succeed(ended) : completed(run, session, mask(ended), secrets, mask),
+            ended === undefined ? Effect.succeed(ended) : completed(run, session, mask(ended), secrets, unread, mask),
           ),
           // Disconnecting from the browser takes several round trips, for which clients need not wait.
           Effect.tap((ended) =>
@@ -179,9 +186,34 @@ export class RunWorker extends Context.Service<
         yield* releaseEnded(run.id)
       })
 
+      /** Reports the vaults that the run does without, unless it needs one of their logins. */
+      const reportUnread = (run: Run, unread: ReadonlyArray<UnreadVault>) =>
+        unread.length === 0
+          ? Effect.void
+          : retryOnOutage(
+              steps.appendEvents(
+                run,
+                unread.map(({ id, message, name }) => ({
+                  type: "vault.unavailable",
+                  data: {
+                    vault_id: id,
+                    name,
+                    description: `${message} The run continues without its logins.`,
+                  },
+                })),
+              ),
+            )
+
       /** Adds suggestions and the judgement to the outcome. */
       const completed = Effect.fnUntraced(
-        function* (run: Run, session: Session, end: RunOutcome, secrets: ReadonlyArray<RunSecret>, mask: SecretMask) {
+        function* (
+          run: Run,
+          session: Session,
+          end: RunOutcome,
+          secrets: ReadonlyArray<RunSecret>,
+          unread: ReadonlyArray<UnreadVault>,
+          mask: SecretMask,
+        ) {
           if (run.settings.judge !== undefined) {
             yield* RunJournal.whileHeld(run, judge.judge(run, session, end, mask))
           }
@@ -196,12 +228,7 @@ export class RunWorker extends Context.Service<
             yield* RunJournal.whileHeld(run, skills.settle(run, { end, mask, steps: records }))
           }
           const lastStep = lastStepOf(end, records)
-          const ended = withSuggestions(
-            run,
-            end,
-            records,
-            secrets.map(({ name }) => name),
-          )
+          const ended = withSuggestions(run, withUnread(end, unread), records, secrets)
           return lastStep === undefined ? ended : { ...ended, lastStep }
         },
         Effect.catchTag("RunStopped", () => Effect.succeed(undefined)),

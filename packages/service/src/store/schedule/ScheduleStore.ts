@@ -3,6 +3,7 @@ import { type CatchUp, firstTick, maxSchedules, readTimes, tickReasons } from "@
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { type CursorPage, cursorPage, formatKeysetPosition, type KeysetPosition, selectPage } from "../Page.ts"
+import type { RunCredentials } from "../run/RunSettings.ts"
 import { lockProject } from "../ProjectLock.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 
@@ -19,6 +20,7 @@ export interface SkillTarget {
   readonly parameters: { readonly [name: string]: unknown }
   readonly timeoutSeconds: number
   readonly autoHeal: boolean | null
+  readonly credentials?: RunCredentials
 }
 
 export type ScheduleTarget =

@@ -4,6 +4,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import type { SkillValue } from "../../skill/SkillProgram.ts"
 import type { SkillValues } from "@tabwright/core/contract"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
+import type { RunCredentials } from "../run/RunSettings.ts"
 import type { SkillContent, VersionOrigin } from "./Skill.ts"
 
 /** A program that may become a version, with the texts of the skill. */
@@ -49,6 +50,8 @@ export interface Generation {
     /** Values of the prompt that become parameters. Absent: they are proposed. */
     readonly values?: ReadonlyArray<SkillValue>
     readonly given: GivenTexts
+    /** Credentials that the runs may use. */
+    readonly credentials?: RunCredentials
   }
   /** The model that records, writes and repairs the program. Null: the default, until the first run has started. */
   readonly model: string | null

@@ -5,6 +5,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { addSkill, parameter } from "../../fixture/database/SkillRows.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
 
@@ -145,6 +146,45 @@ describe("a credential", () => {
     assert.strictEqual(await resultOf({ task: signIn("automatic") }), "Unknown:ada")
   })
 
+  it("is typed by the script of a skill that knows its name, on its domains only", async () => {
+    const skillId = await addSkill(service.sql, {
+      code: `await page.goto(${JSON.stringify(url)})
+        const fill = (label, part) => page.getByLabel(label).fill(agent.secret(params.login + part))
+        const failures = []
+        for (const name of ["of another site/password", "unknown/password"])
+          await page.getByLabel("Password").fill(agent.secret(name)).catch(({ message }) => failures.push(message))
+        await page.getByLabel("User").fill("ada")
+        await fill("Password", "/password")
+        await fill("Code", "/bu_2fa_code")
+        console.log(await page.getByLabel("Password").inputValue())
+        await page.getByRole("button", { name: "Sign in" }).click()
+        return [await page.title(), ...failures]`,
+      parameters: [parameter("login", "string")],
+    })
+    const id = await create("of script")
+    const other = await create("of another site", { domains: ["shop.example"] })
+    const answer = await service.post(`/api/v4/skills/${skillId}/execute`, {
+      parameters: { login: "of script" },
+      credentialIds: [id, other],
+    })
+    assert.strictEqual(answer.status, 200, answer.text)
+    assert.notInclude(answer.text, password)
+    const [title, elsewhere, unknown] = answer.body.result ?? [answer.body.error]
+    assert.strictEqual(title, "Welcome")
+    assert.include(elsewhere, "may only be typed on *.shop.example")
+    assert.include(unknown, 'There is no secret "unknown/password"')
+    const uses = await service.sql(
+      `SELECT details FROM audit_entry WHERE action = 'useCredential' AND resource_id = '${id}' ORDER BY id`,
+    )
+    const use = { runId: answer.body.id, origin: `${url}` }
+    const parts = ["password", "bu_2fa_code"].map((part) => ({ details: { ...use, secret: `of script/${part}` } }))
+    assert.deepEqual(uses, parts)
+    for (const table of ["step", "event", "run", "skill_version"]) {
+      const rows = JSON.stringify(await service.sql(`SELECT t::text AS text FROM ${table} t`))
+      assert.notInclude(rows, password, table)
+    }
+  })
+
   it("is typed on its domains only", async () => {
     const id = await create("elsewhere", { domains: ["shop.example"] })
     assert.strictEqual(await resultOf({ task: signIn("elsewhere"), credentialIds: [id] }), "Unknown:ada")
@@ -256,5 +296,20 @@ describe("a connected vault of 1Password", () => {
     await service.sql(`UPDATE vault SET vault_id = '${"b".repeat(26)}' WHERE id = '${vault.id}'`)
     const failed = await resultOf({ task: signIn("Other"), vaultIds: [vault.id] })
     assert.include(failed, 'The vault "failing" cannot be read. The vault does not exist')
+  })
+
+  it("fails a run that may use it and does not name it only if a login is needed", async () => {
+    const idle = await service.run({ task: script([{ done: { text: "idle", success: true } }]), autoLogin: true })
+    assert.strictEqual((await service.ended(idle.id)).result, "idle")
+    const { body } = await service.get(`/api/v4/runs/${idle.id}/events?limit=100`)
+    const [reported] = body.events.filter(({ type }: { type: string }) => type === "vault.unavailable")
+    assert.strictEqual(reported.data.name, "failing")
+    assert.include(reported.data.description, "The vault does not exist")
+    const needy = await service.run({
+      task: script([{ navigate: { url } }], [{ done: { text: "A login is missing.", success: false } }]),
+      autoLogin: true,
+    })
+    const { error, result } = await service.ended(needy.id)
+    assert.include(result ?? error, 'A login is missing. The vault "failing" cannot be read.')
   })
 })

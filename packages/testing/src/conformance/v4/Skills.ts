@@ -30,6 +30,11 @@ export const skillChecks: ReadonlyArray<Check> = [
     "generates one skill at a time, once per Idempotency-Key, until it is cancelled": async (context) => {
       await cancelled(context)
     },
+    "returns 404 for an unknown credential or vault": async ({ service }) => {
+      const body = { goal: "Read a title", agentPrompt: "Open the page" }
+      await service.rejects(v4.createSkill, { body: { ...body, credentialIds: [unknownId] } }, 404)
+      await service.rejects(v4.createSkill, { body: { ...body, vaultIds: [unknownId] } }, 404)
+    },
     "returns 422 without a source, and with two": async ({ service }) => {
       await service.rejects(v4.createSkill, { body: { goal: "Read a title" } }, 422)
       const both = { goal: "Read a title", agentPrompt: "Open the page", fromRunId: unknownId }
@@ -105,6 +110,7 @@ export const skillChecks: ReadonlyArray<Check> = [
       const { path } = await cancelled(context)
       await context.service.rejects(v4.executeSkill, { path, body: {} }, 409)
       await context.service.rejects(v4.executeSkill, { path: { skill_id: unknownId }, body: {} }, 404)
+      await context.service.rejects(v4.executeSkill, { path, body: { credentialIds: [unknownId] } }, 404)
     },
   }),
   ...checksOf(v4.listSkillExecutions, {

@@ -34,6 +34,9 @@ export interface ScheduleFields {
       readonly parameters: Readonly<Record<string, unknown>>
       readonly timeoutSeconds: number
       readonly autoHeal: boolean | null
+      readonly credentialIds: ReadonlyArray<string>
+      readonly vaultIds: ReadonlyArray<string>
+      readonly autoLogin: boolean
     } | null
     readonly start: () => Started
   }

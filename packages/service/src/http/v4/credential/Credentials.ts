@@ -3,7 +3,7 @@ import type { UpdateCredentialRequest } from "@tabwright/raw/v4/schemas"
 import { Effect, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Credentials, type CredentialSecrets } from "../../../access/credential/Credentials.ts"
-import type { KeyEncryptionError } from "../../../access/credential/KeyEncryption.ts"
+import type { KeyEncryptionError } from "../../../access/credential/WrappingKeys.ts"
 import { findCreated, newId } from "../../../store/IdGenerator.ts"
 import {
   type CredentialRejected,

@@ -1,4 +1,4 @@
-import type { StoredSchedule } from "../../../store/schedule/ScheduleStore.ts"
+import type { SkillTarget, StoredSchedule } from "../../../store/schedule/ScheduleStore.ts"
 import type { Tick } from "../../../store/schedule/TickStore.ts"
 
 export const scheduleView = (schedule: StoredSchedule) => ({
@@ -9,7 +9,7 @@ export const scheduleView = (schedule: StoredSchedule) => ({
   intervalSeconds: schedule.intervalSeconds,
   run: schedule.target.run?.body ?? null,
   message: schedule.target.message ?? null,
-  skill: schedule.target.skill ?? null,
+  skill: schedule.target.skill === undefined ? null : skillView(schedule.target.skill),
   overlap: schedule.overlap,
   jitterSeconds: schedule.jitterSeconds,
   catchUp: schedule.catchUp,
@@ -19,6 +19,13 @@ export const scheduleView = (schedule: StoredSchedule) => ({
   apiKeyId: schedule.apiKeyId,
   createdAt: schedule.createdAt.toISOString(),
   updatedAt: schedule.updatedAt.toISOString(),
+})
+
+const skillView = ({ credentials, ...skill }: SkillTarget) => ({
+  ...skill,
+  credentialIds: credentials?.ids ?? [],
+  vaultIds: credentials?.vaultIds ?? [],
+  autoLogin: credentials?.autoLogin ?? false,
 })
 
 export const tickView = (tick: Tick) => ({

@@ -18,6 +18,7 @@ import {
 import { TickStore } from "../../../store/schedule/TickStore.ts"
 import { SessionStore } from "../../../store/session/SessionStore.ts"
 import { failRun, failSkill, failWith, orDefect } from "../../ErrorResponse.ts"
+import { credentialsOf } from "../../input/CredentialsInput.ts"
 import { encodeCursor, keysetPage, numberInCursor, startOf } from "../../input/Pagination.ts"
 import { Caller } from "../../middleware/ApiKeyAuth.ts"
 import { Api } from "../Api.ts"
@@ -62,7 +63,9 @@ export const layer = HttpApiBuilder.group(
           issues.map(({ loc, ...issue }) => ({ ...issue, loc: ["body", "skill", ...loc.slice(1)] })),
         )
       }
-      return { skillId: skill.id, parameters, timeoutSeconds, autoHeal }
+      const credentials = yield* credentialsOf(projectId, given)
+      const rest = credentials === undefined ? {} : { credentials }
+      return { skillId: skill.id, parameters, timeoutSeconds, autoHeal, ...rest }
     })
 
     /** Returns the requested run, message or execution. Undefined if the request has none. */

@@ -7,11 +7,14 @@ import type { SkillError } from "../../../skill/SkillError.ts"
 import type { SkillSource } from "../../../skill/SkillGeneration.ts"
 import { Skills } from "../../../skill/Skills.ts"
 import { RecordingStore } from "../../../store/browser/RecordingStore.ts"
+import type { CredentialStore } from "../../../store/credential/CredentialStore.ts"
+import type { VaultStore } from "../../../store/credential/VaultStore.ts"
 import type { Run } from "../../../store/run/RunStore.ts"
 import type { StoreError } from "../../../store/StoreError.ts"
 import { failRun, failSkill, failWith, orDefect } from "../../ErrorResponse.ts"
 import { signedLinks } from "../../files/SignedLinks.ts"
 import { keysetPage, startOf } from "../../input/Pagination.ts"
+import { credentialsOf } from "../../input/CredentialsInput.ts"
 import { checkOutputSchema } from "../../input/RunOptions.ts"
 import { Caller } from "../../middleware/ApiKeyAuth.ts"
 import { executionOperations } from "../../unversioned/SkillOperations.ts"
@@ -135,7 +138,9 @@ export const layer = HttpApiBuilder.group(
       .handle("executeSkill", ({ params, payload }) =>
         Effect.gen(function* () {
           const { autoHeal, parameters = {}, sessionId, timeoutSeconds, wait } = payload
+          const credentials = yield* credentialsOf((yield* Caller).projectId, payload)
           const { isTimedOut, run } = yield* executions.execute({
+            credentials,
             apiVersion: "v4",
             skillId: params.skill_id,
             parameters,
@@ -186,17 +191,20 @@ export const layer = HttpApiBuilder.group(
 const issue = (field: string, msg: string, type = "value_error") => invalid([{ loc: ["body", field], msg, type }])
 
 /** Returns what the skill is generated from. Fails unless there is exactly one source. */
-const sourceOf = Effect.fnUntraced(function* (given: CreateSkillRequest): Effect.fn.Return<SkillSource, RunError> {
+const sourceOf = Effect.fnUntraced(function* (
+  given: CreateSkillRequest,
+): Effect.fn.Return<SkillSource, RunError | StoreError, Caller | CredentialStore | VaultStore> {
+  const credentials = yield* credentialsOf((yield* Caller).projectId, given)
   const { agentPrompt, fromRunId, model, outputSchema, values } = given
   if (fromRunId !== undefined) {
     if (agentPrompt !== undefined) return yield* issue("agentPrompt", "Pass either agentPrompt or fromRunId.")
     for (const [field, value] of Object.entries({ model, outputSchema }))
       if (value !== undefined) return yield* issue(field, `A skill made from a run has no ${field}.`)
-    return { kind: "run", runId: fromRunId, values: values ?? [] }
+    return { kind: "run", runId: fromRunId, values: values ?? [], credentials }
   }
   if (agentPrompt === undefined) return yield* issue("agentPrompt", "Pass agentPrompt or fromRunId.", "missing")
   if (outputSchema !== undefined) yield* checkOutputSchema(outputSchema, "outputSchema")
-  return { kind: "agent", agentPrompt, model, outputSchema, values }
+  return { kind: "agent", agentPrompt, model, outputSchema, values, credentials }
 })
 
 const changeOf = ({ categories, description, domains, isEnabled, isPublic, title }: UpdateSkillRequest) => ({

@@ -1,6 +1,7 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import type { Credential } from "../../resource/Credentials.ts"
 import { ApiV4 } from "../Api.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 
 const view = (credential: Credential) => ({
@@ -16,6 +17,18 @@ const view = (credential: Credential) => ({
   createdAt: credential.createdAt.toISOString(),
   updatedAt: credential.updatedAt.toISOString(),
 })
+
+/** Fails unless the project has the credentials and vaults of a request. */
+export const requireCredentials = (
+  { projectId, state }: CallerShape,
+  given: {
+    readonly credentialIds?: ReadonlyArray<string> | null | undefined
+    readonly vaultIds?: ReadonlyArray<string> | null | undefined
+  },
+): void => {
+  for (const id of given.credentialIds ?? []) state.credentials.of(projectId, id)
+  for (const id of given.vaultIds ?? []) state.vaults.of(projectId, id)
+}
 
 export const layer = HttpApiBuilder.group(ApiV4, "credentials", (handlers) =>
   handlers

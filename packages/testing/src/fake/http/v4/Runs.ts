@@ -22,6 +22,7 @@ import { cursorPage, fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { requireSkills } from "../unversioned/Skills.ts"
 import { ApiV4 } from "../Api.ts"
+import { requireCredentials } from "./Credentials.ts"
 import { humanRequest, runEvent, runSummary, toolCall } from "./RunView.ts"
 
 /** Streams a run's events after a given one as server-sent events, until all events of the ended run were sent. */
@@ -114,8 +115,7 @@ export const newRun = (caller: CallerShape, payload: RunCreateRequest): RunReque
     ...caller.state.mcpServers.missing(projectId, servers),
   ]
   if (issues.length > 0) throw FakeApiError.invalid(...issues)
-  for (const id of payload.credentialIds ?? []) caller.state.credentials.of(projectId, id)
-  for (const id of payload.vaultIds ?? []) caller.state.vaults.of(projectId, id)
+  requireCredentials(caller, payload)
   for (const id of payload.browserSettings?.extensionIds ?? []) caller.state.extensions.of(projectId, id)
   return {
     projectId,

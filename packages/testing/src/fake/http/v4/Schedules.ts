@@ -9,6 +9,7 @@ import { ApiV4 } from "../Api.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
+import { requireCredentials } from "./Credentials.ts"
 import { newRun } from "./Runs.ts"
 
 const view = ({
@@ -61,10 +62,10 @@ const messageTarget = (
   return { ...none, message, start }
 }
 
-const skillTarget = (
-  { projectId, state: { skills } }: CallerShape,
-  { autoHeal, parameters = {}, skillId, timeoutSeconds }: NonNullable<CreateScheduleRequest["skill"]>,
-): Target => {
+const skillTarget = (caller: CallerShape, given: NonNullable<CreateScheduleRequest["skill"]>): Target => {
+  const { projectId, state } = caller
+  const { skills } = state
+  const { autoHeal, autoLogin, credentialIds = [], parameters = {}, skillId, timeoutSeconds, vaultIds = [] } = given
   const version = currentVersion(skills.visible(projectId, skillId))
   if (version === undefined) throw FakeApiError.of("SkillNotFinished")
   const read = readParameters(version.parameters, parameters)
@@ -78,8 +79,10 @@ const skillTarget = (
       ...issues.map(({ loc, ...issue }) => ({ ...issue, loc: ["body", "skill", ...loc.slice(1)] })),
     )
   }
+  requireCredentials(caller, given)
   const start = () => ({ execution: skills.execute(projectId, skillId, { parameters }) })
-  return { ...none, skill: { skillId, parameters, timeoutSeconds, autoHeal: autoHeal ?? null }, start }
+  const skill = { skillId, parameters, timeoutSeconds, autoHeal: autoHeal ?? null, credentialIds, vaultIds, autoLogin }
+  return { ...none, skill, start }
 }
 
 /** Returns the requested run, message or execution. Undefined if the request has none. */

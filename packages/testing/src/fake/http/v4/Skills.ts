@@ -7,6 +7,7 @@ import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage } from "../Page.ts"
 import { parameterView, programOf, skillMatches, stampOf } from "../unversioned/Skills.ts"
 import { ApiV4 } from "../Api.ts"
+import { requireCredentials } from "./Credentials.ts"
 
 /** Maximum page size for any `limit`. */
 const maxSkills = 100
@@ -103,8 +104,11 @@ export const layer = HttpApiBuilder.group(ApiV4, "skills", (handlers) =>
       }),
     )
     .handle("createSkill", ({ payload }) =>
-      operationResponse(({ projectId, state: { runs, skills } }) => {
+      operationResponse((caller) => {
+        const { projectId, state } = caller
+        const { runs, skills } = state
         const { agentPrompt, fromRunId } = payload
+        requireCredentials(caller, payload)
         if ((agentPrompt === undefined) === (fromRunId === undefined)) {
           const msg = "Pass agentPrompt or fromRunId."
           throw FakeApiError.invalid({ loc: ["body", "agentPrompt"], msg, type: "missing" })
@@ -154,6 +158,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "skills", (handlers) =>
       operationResponse((caller) => {
         const { parameters = {}, sessionId } = payload
         const { projectId, state } = caller
+        requireCredentials(caller, payload)
         return executionView(caller, state.skills.execute(projectId, params.skill_id, { parameters, sessionId }))
       }),
     )

@@ -1,0 +1,23 @@
+import { omitUndefined } from "../client/Request.ts"
+import * as Flags from "./Flags.ts"
+
+/** The options for the credentials that a run, an execution or a schedule can use. */
+export const credentialFlags = {
+  credential: Flags.texts("credential", "ID", "credential that can be typed on its domains"),
+  vault: Flags.texts("vault", "ID", "connected vault whose logins can be typed"),
+  autoLogin: Flags.toggle("auto-login", "allow all credentials and vaults with auto-login, too"),
+}
+
+interface CredentialOptions {
+  readonly credential: ReadonlyArray<string>
+  readonly vault: ReadonlyArray<string>
+  readonly autoLogin: boolean
+}
+
+/** Returns the fields of a request. */
+export const credentialFields = ({ autoLogin, credential, vault }: CredentialOptions) =>
+  omitUndefined({
+    credentialIds: credential.length === 0 ? undefined : credential,
+    vaultIds: vault.length === 0 ? undefined : vault,
+    autoLogin: autoLogin || undefined,
+  })
