@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
+import type { LoginChange } from "./credential/LoginStore.ts"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
 import { type CursorPage, cursorPage, selectPage } from "./Page.ts"
 import type { ApiVersion } from "./session/SessionStore.ts"
@@ -25,6 +26,8 @@ export interface StatusFact {
   readonly toolCall?: OutboxToolCall | null
   /** The tick that failed. Absent for a status change. */
   readonly scheduleFailure?: OutboxScheduleFailure | null
+  /** The login of a profile that changed. Absent for a status change. */
+  readonly login?: Pick<LoginChange, "profileId" | "domain" | "event" | "credential" | "reason"> | null
   readonly happenedAt: Date
 }
 

@@ -147,7 +147,7 @@ const rewrap = adminCommand(
     Effect.gen(function* () {
       let rewrapped = 0
       for (;;) {
-        const one = yield* ask(() => client.rewrapCredentialKeys())
+        const one = yield* ask(() => client.rewrapKeys())
         rewrapped += one.rewrapped
         if (one.rewrapped > 0 && one.remaining > 0) continue
         const { keyId, remaining } = one

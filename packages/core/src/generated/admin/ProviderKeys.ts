@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 856224f643960335f566ea09986eb4243a442e9df1fbb061f4b057e5f6cbed61
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import { listProviderKeys, setProviderKey, deleteProviderKey, testProviderKey } from "@tabwright/raw/admin/operations"
 import type { Provider } from "@tabwright/raw/admin/types"

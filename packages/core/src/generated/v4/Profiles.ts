@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 49244346e0bdbb719fe89aa4cc9d8138be0568288a8380d0570924398eaca7f9
+// Specification: sha256 f247b8bfd22406c3262a0cb2d6d2250a26c367892d0250e79fef5bafc0fb9edc
 
 import { listProfiles, createProfile, getProfile, updateProfile, deleteProfile, importProfile } from "@tabwright/raw/v4/operations"
 import type { ListProfilesQuery, ProfileCreateRequest, ProfileImportRequest, ProfileUpdateRequest } from "@tabwright/raw/v4/types"
 import { numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { CookiePartition, ListProfilesQuery, ProfileCookie, ProfileCreateRequest, ProfileImportRequest, ProfileListResponse, ProfileOrigin, ProfileUpdateRequest, ProfileView, StorageEntry } from "@tabwright/raw/v4/types"
+export type { CookiePartition, ListProfilesQuery, ProfileCookie, ProfileCreateRequest, ProfileImportRequest, ProfileListResponse, ProfileLogin, ProfileOrigin, ProfileUpdateRequest, ProfileView, StorageEntry } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's profiles, newest first. `pageSize` is 1 to 100, default 10.

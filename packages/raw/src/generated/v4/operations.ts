@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 49244346e0bdbb719fe89aa4cc9d8138be0568288a8380d0570924398eaca7f9
+// Specification: sha256 f247b8bfd22406c3262a0cb2d6d2250a26c367892d0250e79fef5bafc0fb9edc
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -495,6 +495,16 @@ export const RecipeListResponseShape: Shape = {
 }
 
 /**
+ * The shape of ProfileLogin.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileLoginShape: Shape = {
+  required: { domain: "string", state: "string", lastCheckedAt: "string", lastSignedInAt: "string|null" },
+}
+
+/**
  * The shape of ProfileView.
  *
  * @category constants
@@ -502,7 +512,7 @@ export const RecipeListResponseShape: Shape = {
  */
 export const ProfileViewShape: Shape = {
   required: { id: "string", createdAt: "string", updatedAt: "string" },
-  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } } },
+  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } }, logins: { items: ProfileLoginShape } },
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 856224f643960335f566ea09986eb4243a442e9df1fbb061f4b057e5f6cbed61
+// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Audit as AuditOperations, Usage as UsageOperations, SignInCodes as SignInCodesOperations, Credentials as CredentialsOperations, Nodes as NodesOperations } from "@tabwright/core/admin"
@@ -53,8 +53,8 @@ export class Client extends Resource {
    *
    * @throws any call error
    */
-  rewrapCredentialKeys(options?: CallOptions): CallPromise<RewrapResponse> {
-    return this.bridge.call(CredentialsOperations.rewrapCredentialKeys(), options)
+  rewrapKeys(options?: CallOptions): CallPromise<RewrapResponse> {
+    return this.bridge.call(CredentialsOperations.rewrapKeys(), options)
   }
 
   /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 49244346e0bdbb719fe89aa4cc9d8138be0568288a8380d0570924398eaca7f9
+// Specification: sha256 f247b8bfd22406c3262a0cb2d6d2250a26c367892d0250e79fef5bafc0fb9edc
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Webhooks as WebhooksOperations } from "@tabwright/core/v4"

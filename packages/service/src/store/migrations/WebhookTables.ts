@@ -44,6 +44,8 @@ export default Effect.gen(function* () {
     tool_call_id uuid,
     -- The tick of a schedule that failed; null for a status change.
     schedule_failure jsonb,
+    -- The login of a profile that changed; null for a status change.
+    login jsonb,
     happened_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`
 
