@@ -6,7 +6,7 @@ import type { ClientResponse } from "../../fixture/client/Client.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
 /** A site whose account needs a login, which is valid until `expire`. */
 const openShop = async () => {
