@@ -30,7 +30,7 @@ interface KnownLogin {
   readonly fingerprint: Uint8Array
 }
 
-/** What this run knows of a domain. */
+/** The state of a domain in this run. */
 interface DomainState {
   /** True once it is stored that the profile is signed in. */
   isSeen: boolean
