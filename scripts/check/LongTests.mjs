@@ -13,6 +13,8 @@ export const longTests = [
   "packages/service/test/run/{IdempotencyCrash,McpRuns,ToolCalls,WebhookCrash}.integration.test.ts",
   // Schedules over HTTP, and on two nodes that are killed. `npm test` covers concurrent claims and policies in the store.
   "packages/service/test/schedule/{ScheduleCrash,Schedules}.integration.test.ts",
+  // Logins of a profile in seven runs. `npm test` covers login forms and sign-ins.
+  "packages/service/test/run/worker/LoginRenewal.integration.test.ts",
   // A key management service through the API. `npm test` covers its requests.
   "packages/service/test/http/v4/KeyService.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",

@@ -14,6 +14,7 @@ export {
 } from "./action/Action.ts"
 export { isOneTimeCode, oneTimeCode } from "./action/OneTimeCode.ts"
 export {
+  isOfDomain,
   makeSecrets,
   type SecretBinding,
   type SecretName,
@@ -26,6 +27,8 @@ export { defaultSearchUrl } from "./action/SearchUrl.ts"
 export { webAddress } from "./action/WebAddress.ts"
 export { maskedAction } from "./action/ActionTargets.ts"
 export { type CostAllowance, BudgetSpent, sumUsage, Usage } from "./loop/Usage.ts"
+export { type LoginForm, loginFormOf, offersSignOut } from "./loop/LoginForm.ts"
+export { signIn, type SignInLogin, type SignInOutcome } from "./loop/SignIn.ts"
 export { AgentError, BrowserState, type AgentBrowser, type Capture, type FileSink } from "./loop/AgentBrowser.ts"
 export {
   DecisionError,

@@ -49,6 +49,19 @@ interface Payloads {
     readonly session_id: string | null
     readonly reason: string
   }
+  /** A login of a profile expired, was renewed by a run, or could not be renewed. */
+  readonly "profile.login_update": {
+    readonly profile_id: string
+    readonly domain: string
+    readonly event: string
+    readonly state: string
+    /** Name of the credential. */
+    readonly credential: string
+    /** Null unless it failed. */
+    readonly reason: string | null
+    readonly run_id: string
+    readonly session_id: string
+  }
   /** A batch of pages has ended. */
   readonly "page_batch.status_update": {
     readonly batch_id: string
@@ -133,6 +146,18 @@ const payloads: { readonly [Type in KnownEventType]: ObjectShape } = {
       run_id: { nullable: "string" },
       session_id: { nullable: "string" },
       reason: "string",
+    },
+  },
+  "profile.login_update": {
+    required: {
+      profile_id: "string",
+      domain: "string",
+      event: "string",
+      state: "string",
+      credential: "string",
+      reason: { nullable: "string" },
+      run_id: "string",
+      session_id: "string",
     },
   },
   "page_batch.status_update": {

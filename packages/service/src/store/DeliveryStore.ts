@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
+import type { LoginChange } from "./credential/LoginStore.ts"
 import type { EndReason, RunStatus } from "@tabwright/core/contract"
 import { type CursorPage, cursorPage, selectPage } from "./Page.ts"
 import type { ApiVersion } from "./session/SessionStore.ts"
@@ -30,6 +31,8 @@ export interface StatusFact {
   readonly humanRequestId?: bigint | null
   /** True for a change of the session, whose latest run may have ended before. */
   readonly isOfSession?: boolean
+  /** The login of a profile that changed. Absent for a status change. */
+  readonly login?: Pick<LoginChange, "profileId" | "domain" | "event" | "credential" | "reason"> | null
   readonly happenedAt: Date
 }
 

@@ -7,6 +7,7 @@ import { BrowserLogStore } from "./browser/BrowserLogStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
 import { ExtensionStore } from "./extension/ExtensionStore.ts"
 import { CredentialStore } from "./credential/CredentialStore.ts"
+import { LoginStore } from "./credential/LoginStore.ts"
 import { VaultStore } from "./credential/VaultStore.ts"
 import { ExperimentStore } from "./eval/ExperimentStore.ts"
 import { ResultStore } from "./eval/ResultStore.ts"
@@ -89,6 +90,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         IdempotencyStore.layer,
         McpServerStore.layer,
         CredentialStore.layer,
+        LoginStore.layer,
         VaultStore.layer,
         ScheduleStore.layer,
         TickStore.layer,

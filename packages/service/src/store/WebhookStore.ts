@@ -13,6 +13,7 @@ export const webhookEvents = [
   "run.status_update",
   "run.tool_called",
   "schedule.failed",
+  "profile.login_update",
   "page_batch.status_update",
   "test",
 ] as const

@@ -9,7 +9,8 @@ const unreported: ReadonlySet<string> = new Set(["created", "queued"])
 
 /**
  * Returns the webhook events of a change, in the format of the session's version: of a v2 task, of a v3 session and its
- * task, or of a v4 run, a call of its tools, or a failed tick. `failed` is the status of v2 tasks that failed outside the agent's control. From
+ * task, or of a v4 run, a call of its tools, a failed tick, or
+ * a login of a profile. `failed` is the status of v2 tasks that failed outside the agent's control. From
  * interface/events.md, "Webhooks".
  */
 export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "failed"): ReadonlyArray<WebhookMessage> =>
@@ -21,8 +22,9 @@ export const webhookPayload = (fact: StatusFact, failed: FailedTaskStatus = "fai
   }))
 
 const messages = (fact: StatusFact, failed: FailedTaskStatus): ReadonlyArray<Change> => {
-  const { scheduleFailure, sessionId, toolCall } = fact
+  const { login, scheduleFailure, sessionId, toolCall } = fact
   if (scheduleFailure !== undefined && scheduleFailure !== null) return [tickFailed(fact, scheduleFailure)]
+  if (login !== undefined && login !== null) return [loginChanged(fact, login)]
   // Requests to humans are reported by notifications only.
   if (sessionId === null || (fact.humanRequestId ?? null) !== null) return []
   if (toolCall !== undefined && toolCall !== null) return toolCalled(fact, toolCall)
@@ -85,6 +87,23 @@ const tickFailed = ({ runId, sessionId }: StatusFact, failure: OutboxScheduleFai
     run_id: runId,
     session_id: sessionId,
     reason: failure.reason,
+  },
+})
+
+/** The status tells the changes of a run apart. */
+const loginChanged = ({ runId, sessionId }: StatusFact, login: NonNullable<StatusFact["login"]>): Change => ({
+  type: "profile.login_update",
+  id: login.profileId,
+  status: `${runId}/${login.domain}/${login.event}`,
+  payload: {
+    profile_id: login.profileId,
+    domain: login.domain,
+    event: login.event,
+    state: login.event === "renewed" ? "signed_in" : "signed_out",
+    credential: login.credential,
+    reason: login.reason,
+    run_id: runId,
+    session_id: sessionId,
   },
 })
 

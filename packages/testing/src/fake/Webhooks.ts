@@ -10,6 +10,7 @@ export type WebhookEventType =
   | "run.status_update"
   | "run.tool_called"
   | "schedule.failed"
+  | "profile.login_update"
   | "page_batch.status_update"
   | "test"
 

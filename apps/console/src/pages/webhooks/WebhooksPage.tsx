@@ -87,6 +87,7 @@ const events: ReadonlyArray<readonly [EventType, string]> = [
   ["run.status_update", "Runs (v4)"],
   ["run.tool_called", "Tool calls (v4)"],
   ["schedule.failed", "Failed schedules (v4)"],
+  ["profile.login_update", "Logins of profiles (v4)"],
   ["page_batch.status_update", "Batches of pages (v4)"],
   ["session.status.update", "Sessions (v3)"],
   ["agent.task.status_update", "Tasks (v2)"],

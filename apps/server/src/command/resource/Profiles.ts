@@ -22,6 +22,7 @@ const outputOf = (profile: Core.ProfileView) => ({
     Name: profile.name,
     User: profile.userId,
     "Cookies for": profile.cookieDomains?.join(", "),
+    Logins: profile.logins?.map(({ domain, state }) => `${domain} (${state.replace("_", " ")})`).join(", "),
     "Last used": profile.lastUsedAt,
     Created: profile.createdAt,
     Updated: profile.updatedAt,

@@ -15,6 +15,7 @@ const eventTypes = [
   "run.status_update",
   "run.tool_called",
   "schedule.failed",
+  "profile.login_update",
   "page_batch.status_update",
   "test",
 ] as const

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
+// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
 
 import { listProfiles, createProfile, getProfile, updateProfile, deleteProfile, importProfile } from "@tabwright/raw/v4/operations"
 import type { ListProfilesQuery, ProfileCreateRequest, ProfileImportRequest, ProfileUpdateRequest } from "@tabwright/raw/v4/types"
 import { numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { CookiePartition, ListProfilesQuery, ProfileCookie, ProfileCreateRequest, ProfileImportRequest, ProfileListResponse, ProfileOrigin, ProfileUpdateRequest, ProfileView, StorageEntry } from "@tabwright/raw/v4/types"
+export type { CookiePartition, ListProfilesQuery, ProfileCookie, ProfileCreateRequest, ProfileImportRequest, ProfileListResponse, ProfileLogin, ProfileOrigin, ProfileUpdateRequest, ProfileView, StorageEntry } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's profiles, newest first. `pageSize` is 1 to 100, default 10.

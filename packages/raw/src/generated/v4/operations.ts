@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
+// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -495,6 +495,16 @@ export const RecipeListResponseShape: Shape = {
 }
 
 /**
+ * The shape of ProfileLogin.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProfileLoginShape: Shape = {
+  required: { domain: "string", state: "string", lastCheckedAt: "string", lastSignedInAt: "string|null" },
+}
+
+/**
  * The shape of ProfileView.
  *
  * @category constants
@@ -502,7 +512,7 @@ export const RecipeListResponseShape: Shape = {
  */
 export const ProfileViewShape: Shape = {
   required: { id: "string", createdAt: "string", updatedAt: "string" },
-  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } } },
+  optional: { userId: "string|null", name: "string|null", lastUsedAt: "string|null", cookieDomains: { nullable: { items: "string" } }, logins: { items: ProfileLoginShape } },
 }
 
 /**

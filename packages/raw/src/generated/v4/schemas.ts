@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
+// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -618,6 +618,8 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
  * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
  * | `vault.unavailable` | a vault with `autoLogin` cannot be read, and the run continues without its logins (`x-origin: tabwright`) | `vault_id`, `name`, `description` |
+ * | `login.expired` | a site shows its login form although the profile was signed in (`x-origin: tabwright`) | `profile_id`, `domain`, `credential`, `description` |
+ * | `login.renewed`, `login.failed` | the server signed in again, or could not (`x-origin: tabwright`) | `profile_id`, `domain`, `credential`, `description`; a failure also `reason` |
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
@@ -1319,6 +1321,20 @@ export const ProfileUpdateRequest = Schema.Struct({
 export type ProfileUpdateRequest = typeof ProfileUpdateRequest.Type
 
 /**
+ * The login of a profile on the site of a credential.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProfileLogin = ObjectSchema.open({
+  domain: Schema.String,
+  state: Format.openEnum(Schema.Literals(["signed_in","signed_out","unknown"])),
+  lastCheckedAt: Format.DateTime,
+  lastSignedInAt: Schema.NullOr(Format.DateTime),
+})
+export type ProfileLogin = typeof ProfileLogin.Type
+
+/**
  * Cookies and storage that persist between browsers.
  *
  * @category schemas
@@ -1332,6 +1348,7 @@ export const ProfileView = ObjectSchema.open({
   createdAt: Format.DateTime,
   updatedAt: Format.DateTime,
   cookieDomains: Schema.optionalKey(Schema.NullOr(Schema.Array(Schema.String))),
+  logins: Schema.optionalKey(Schema.Array(ProfileLogin)),
 })
 export type ProfileView = typeof ProfileView.Type
 
@@ -2028,13 +2045,14 @@ export type ModelListResponse = typeof ModelListResponse.Type
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
+ * | `profile.login_update` | a login of a profile expired, was renewed by a run, or could not be renewed | `profile_id`, `domain`, `event` (expired, renewed, failed), `state`, `credential`, `reason`, `run_id`, `session_id` |
  * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  *
  * @category schemas
  * @since 0.1.0
  */
-export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","schedule.failed","page_batch.status_update","test"])
+export const WebhookEventType = Schema.Literals(["agent.task.status_update","session.status.update","run.status_update","run.tool_called","schedule.failed","profile.login_update","page_batch.status_update","test"])
 export type WebhookEventType = typeof WebhookEventType.Type
 
 /**

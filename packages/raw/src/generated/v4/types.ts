@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a6ef9532ca66411719aca059348ad04145d67090308671ca054ac421ce00cd1a
+// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -2329,6 +2329,7 @@ export interface components {
     readonly ProfileCreateRequest: ProfileCreateRequest
     readonly ProfileUpdateRequest: ProfileUpdateRequest
     readonly ProfileView: ProfileView
+    readonly ProfileLogin: ProfileLogin
     readonly ProfileImportRequest: ProfileImportRequest
     readonly ProfileCookie: ProfileCookie
     readonly CookiePartition: CookiePartition
@@ -8873,6 +8874,8 @@ export interface RunStatusResponse {
  * | `browser.ready` | a browser was started | `browser_session_id`, `live_view_url`, and `proxy: "direct"` if the country has no proxy |
  * | `browser.reattached` | the session's live browser is reused | `browser_session_id`, `live_view_url` |
  * | `vault.unavailable` | a vault with `autoLogin` cannot be read, and the run continues without its logins (`x-origin: tabwright`) | `vault_id`, `name`, `description` |
+ * | `login.expired` | a site shows its login form although the profile was signed in (`x-origin: tabwright`) | `profile_id`, `domain`, `credential`, `description` |
+ * | `login.renewed`, `login.failed` | the server signed in again, or could not (`x-origin: tabwright`) | `profile_id`, `domain`, `credential`, `description`; a failure also `reason` |
  * | `browser.start_failed` | a browser failed to start, and the start is retried (`x-origin: tabwright`) | `attempt`, `description` |
  * | `core.event` | one item of the agent's transcript | `type`, `part` with `type` (`text`, `tool`, ...), `callID`, `tool`, `state`, `text` |
  * | `llm.request`, `llm.response` | a model was called, and responded | the response contains the usage |
@@ -9609,6 +9612,20 @@ export interface ProfileView {
   readonly updatedAt: string
   /** Domains with cookies in the profile; null before the first save. */
   readonly cookieDomains?: readonly string[] | null
+  /** Logins on the sites of credentials that runs used with the profile, by domain. */
+  readonly logins?: readonly ProfileLogin[]
+}
+
+/** The login of a profile on the site of a credential. */
+export interface ProfileLogin {
+  /** The domain of the credential. */
+  readonly domain: string
+  /** State at the last check. A page without a login form alone is unknown. */
+  readonly state: "signed_in" | "signed_out" | "unknown"
+  /** Time of the last run that opened the site. ISO 8601 with time zone. */
+  readonly lastCheckedAt: string
+  /** Time of the last sign-in by a run. ISO 8601 with time zone. */
+  readonly lastSignedInAt: string | null
 }
 
 /** Logins of some sites. Unknown fields are ignored. */
@@ -10241,10 +10258,11 @@ export interface ModelListResponse {
  * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
  * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
+ * | `profile.login_update` | a login of a profile expired, was renewed by a run, or could not be renewed | `profile_id`, `domain`, `event` (expired, renewed, failed), `state`, `credential`, `reason`, `run_id`, `session_id` |
  * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
  * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
  */
-export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "schedule.failed" | "page_batch.status_update" | "test"
+export type WebhookEventType = "agent.task.status_update" | "session.status.update" | "run.status_update" | "run.tool_called" | "schedule.failed" | "profile.login_update" | "page_batch.status_update" | "test"
 
 /** A new webhook. Unknown fields are ignored. */
 export interface CreateWebhookRequest {
@@ -10335,6 +10353,7 @@ export interface WebhookDelivery {
    * | `run.status_update` | status change of a v4 run | `run_id`, `session_id`, `status` |
    * | `run.tool_called` | the run waits for a caller's tool | `run_id`, `session_id`, `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
    * | `schedule.failed` | a tick of a schedule could not start, or its run failed | `schedule_id`, `name`, `tick_id`, `scheduled_at`, `run_id`, `session_id`, `reason` |
+   * | `profile.login_update` | a login of a profile expired, was renewed by a run, or could not be renewed | `profile_id`, `domain`, `event` (expired, renewed, failed), `state`, `credential`, `reason`, `run_id`, `session_id` |
    * | `page_batch.status_update` | a batch of pages has ended | `batch_id`, `status`, `total`, `fetched`, `failed` |
    * | `test` | a test, sent when a webhook is created or tested, whether it is subscribed or not | `test` |
    */

@@ -102,5 +102,5 @@ const localKeys = (known: ReadonlyArray<CredentialKey>): WrappingKeys => ({
   },
 })
 
-/** A key service changes its version by itself, so the id is that of a new wrapped key. */
+/** Only a key service knows its latest version, so the id is that of a new wrapped key. */
 const currentOf = (keys: WrappingKeys) => Effect.map(keys.wrap(new Uint8Array(32)), ({ keyId }) => keyId)

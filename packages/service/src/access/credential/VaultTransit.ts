@@ -45,7 +45,8 @@ export const isTransitKey = (keyId: string): boolean => keyId.startsWith("vault:
 export const vaultTransit = (settings: TransitSettings): WrappingKeys => {
   const post = Effect.fn("VaultTransit.post")(function* (path: string, body: object) {
     const token = yield* Effect.mapError(settings.token, (message) => failure(message, true))
-    const url = `${settings.url.replace(/\/+$/, "")}/v1/${path}`
+    const base = settings.url.endsWith("/") ? settings.url.slice(0, -1) : settings.url
+    const url = `${base}/v1/${path}`
     const { status, text } = yield* Effect.tryPromise({
       try: async (signal) => {
         const response = await fetch(url, {

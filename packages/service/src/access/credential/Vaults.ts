@@ -27,7 +27,7 @@ export interface UnreadVault {
   readonly message: string
 }
 
-/** What a run gets of its vaults. */
+/** The secrets that a run gets from its vaults. */
 export interface VaultSecrets {
   readonly secrets: Redacted.Redacted<ReadonlyArray<RunSecret>>
   readonly unread: ReadonlyArray<UnreadVault>

@@ -63,4 +63,10 @@ const profileView = (profile: Profile) => ({
   createdAt: profile.createdAt.toISOString(),
   updatedAt: profile.updatedAt.toISOString(),
   cookieDomains: profile.cookieDomains,
+  logins: profile.logins.map(({ checkedAt, domain, signedInAt, state }) => ({
+    domain,
+    state,
+    lastCheckedAt: new Date(checkedAt).toISOString(),
+    lastSignedInAt: signedInAt === null ? null : new Date(signedInAt).toISOString(),
+  })),
 })

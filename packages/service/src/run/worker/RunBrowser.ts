@@ -22,6 +22,7 @@ import { type Session, SessionStore } from "../../store/session/SessionStore.ts"
 import { StepStore } from "../../store/run/StepStore.ts"
 import { SearchUrl } from "../model/BrainFactory.ts"
 import { RunStopped } from "./RunJournal.ts"
+import { type LoginRenewal, makeLoginRenewal } from "./LoginRenewal.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import type { DrivenBrowser } from "../../browser/DrivenBrowser.ts"
 import { uploadsFolder } from "../../files/UploadRules.ts"
@@ -81,7 +82,8 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
   const activeWork = yield* ActiveWork
   const stopped = new RunStopped({ runId: run.id })
   const sink = yield* runFileSink(run, session, options.mask)
-  const secrets = yield* recordedSecrets(run, options.secrets)
+  const renewal = yield* makeLoginRenewal(run, session, options)
+  const secrets = yield* recordedSecrets(run, options.secrets, renewal)
   const cookies = options.secrets.flatMap(({ cookieDomain: domain, name, value }) =>
     domain === undefined ? [] : [{ name, value: Redacted.make(value), domain }],
   )
@@ -135,7 +137,7 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       Scope.provide(connection),
       Effect.onError(() => Scope.close(connection, Exit.void)),
     )
-    return { browser, connection }
+    return { browser: renewal === undefined ? browser : renewal.watch(browser), connection }
   })
 
   /** Connects to the session's browser. Retries, because a browser that was just lost is still listed for a moment. */
@@ -325,13 +327,18 @@ export const deliverFile = Effect.fnUntraced(function* (
 const readableBytes = 16 * 1024 * 1024
 
 /** The run's secrets. The audit log gets each use of a credential before it is typed, once per page and part. */
-const recordedSecrets = Effect.fnUntraced(function* (run: Run, given: ReadonlyArray<RunSecret>) {
+const recordedSecrets = Effect.fnUntraced(function* (
+  run: Run,
+  given: ReadonlyArray<RunSecret>,
+  renewal: LoginRenewal | undefined,
+) {
   const credentials = yield* Credentials
   const { id: runId, projectId } = run
   const recorded = new Set<string>()
   return makeSecrets(
     given.map((secret) => ({ ...secret, value: Redacted.make(secret.value) })),
     (name, url) => {
+      renewal?.typed(name, url)
       const source = given.find((secret) => secret.name === name)
       const use = `${name}\n${url}`
       if (source === undefined || recorded.has(use)) return Effect.void

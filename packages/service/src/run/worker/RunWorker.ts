@@ -4,6 +4,8 @@ import { Context, Effect, Layer, Option, Redacted, Result, Schedule } from "effe
 import { type RunSecret, RunSecrets } from "../../access/RunSecrets.ts"
 import { Credentials } from "../../access/credential/Credentials.ts"
 import { type UnreadVault, Vaults } from "../../access/credential/Vaults.ts"
+import type { DataDirectory } from "../../database/DataDirectory.ts"
+import type { LoginStore } from "../../store/credential/LoginStore.ts"
 import { Projects } from "../../access/Projects.ts"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
 import { SessionBrowsers } from "../../browser/SessionBrowsers.ts"
@@ -106,6 +108,8 @@ export class RunWorker extends Context.Service<
         | StepStore
         | RunCancellation
         | Credentials
+        | DataDirectory
+        | LoginStore
       >()
 
       const work = Effect.fn("RunWorker.work")(function* (runId: string, canContinue: RunJournal.CanContinue) {

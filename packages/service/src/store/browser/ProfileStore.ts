@@ -3,6 +3,7 @@ import type { ProfileCompatibility } from "@tabwright/chromium"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type * as Statement from "effect/sql/Statement"
+import type { LoginState } from "../credential/LoginStore.ts"
 import { findCreated, newId } from "../IdGenerator.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { sanitizeText } from "../SanitizedText.ts"
@@ -17,6 +18,13 @@ export interface Profile {
   readonly lastUsedAt: Date | null
   /** Sites with cookies, sorted. Null until a browser has saved the profile. */
   readonly cookieDomains: ReadonlyArray<string> | null
+  /** By domain. Times are in the format of the database. */
+  readonly logins: ReadonlyArray<{
+    readonly domain: string
+    readonly state: LoginState
+    readonly checkedAt: string
+    readonly signedInAt: string | null
+  }>
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -96,7 +104,9 @@ export class ProfileStore extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       // Excludes the state, so that lists do not load login data.
-      const columns = sql`id, project_id, name, user_id, last_used_at, cookie_domains, created_at, updated_at`
+      const columns = sql`id, project_id, name, user_id, last_used_at, cookie_domains, created_at, updated_at,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('domain', domain, 'state', state, 'checkedAt', checked_at,
+          'signedInAt', signed_in_at) ORDER BY domain), '[]') FROM profile_login WHERE profile_id = profile.id) AS logins`
       const first = (rows: ReadonlyArray<Profile>) => Option.fromNullishOr(rows[0])
 
       const findOf = (projectId: string, id: string) =>

@@ -40,4 +40,20 @@ export default Effect.gen(function* () {
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     UNIQUE (project_id, name)
   )`
+
+  // Sites on which runs with a profile and a credential were signed in or out.
+  yield* sql`CREATE TABLE profile_login (
+    profile_id uuid NOT NULL REFERENCES profile ON DELETE CASCADE,
+    domain text NOT NULL,
+    state text NOT NULL CHECK (state IN ('signed_in', 'signed_out', 'unknown')),
+    checked_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    signed_in_at timestamptz,
+    -- Paths that had no login form, the latest last.
+    paths jsonb NOT NULL DEFAULT '[]',
+    -- The run that last tried to sign in.
+    attempt_run_id uuid,
+    -- Keyed hash of the login that the site rejected.
+    rejected bytea,
+    PRIMARY KEY (profile_id, domain)
+  )`
 })

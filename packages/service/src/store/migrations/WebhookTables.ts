@@ -51,6 +51,8 @@ export default Effect.gen(function* () {
     human_request_id bigint,
     -- A change of the session, whose latest run may have ended before.
     is_of_session boolean NOT NULL DEFAULT false,
+    -- The login of a profile that changed; null for a status change.
+    login jsonb,
     happened_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`
 

@@ -4,7 +4,7 @@ import { openTransit, type TransitServer } from "../../fixture/peer/TransitServe
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 })
 
 const credentials = "/api/v4/credentials"
 let transit: TransitServer

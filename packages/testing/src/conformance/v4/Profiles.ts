@@ -27,6 +27,7 @@ export const importChecks: ReadonlyArray<Check> = checksOf(v4.importProfile, {
     expectEqual("the domains with the new cookie", moved, ["example.com", "news.example.org"])
     const stored = await context.service.call(v4.getProfile, { path })
     expectEqual("the stored domains", stored.cookieDomains?.toSorted(), moved)
+    expectEqual("the logins before a run with a credential", stored.logins, [])
   },
   "accepts local storage": async (context) => {
     const origins = [{ origin: "https://shop.example.com", localStorage: [{ name: "token", value: "1" }] }]

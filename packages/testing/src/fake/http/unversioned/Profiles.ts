@@ -15,6 +15,8 @@ const view = (profile: Profile) => ({
   createdAt: profile.createdAt.toISOString(),
   updatedAt: profile.updatedAt.toISOString(),
   cookieDomains: [...profile.cookieDomains],
+  // The fake opens no pages.
+  logins: [],
 })
 
 interface Fields {

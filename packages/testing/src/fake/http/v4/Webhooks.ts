@@ -10,6 +10,7 @@ const allEvents: ReadonlyArray<WebhookEventType> = [
   "run.status_update",
   "run.tool_called",
   "schedule.failed",
+  "profile.login_update",
   "page_batch.status_update",
   "test",
 ]
