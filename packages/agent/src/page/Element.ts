@@ -78,6 +78,8 @@ export const installElementState = (probe: Probe): void => {
       return {
         isConnected: false,
         isVisible: false,
+        isReachable: false,
+        isHit: false,
         isDisabled: false,
         isReadOnly: false,
         tag: "",
@@ -102,6 +104,8 @@ export const installElementState = (probe: Probe): void => {
     return {
       isConnected: true,
       isVisible: probe.isShown(element),
+      isReachable: probe.isReachable(element),
+      isHit: probe.hitPoint(element) !== null,
       isDisabled: probe.disabledOf(element),
       isReadOnly: (isText && control.readOnly) || control.getAttribute("aria-readonly") === "true",
       tag: control.tagName.toLowerCase(),

@@ -23,6 +23,10 @@ import type { SecretValue, Redaction } from "./redaction/RedactionState.ts"
 export interface StateReply {
   readonly isConnected: boolean
   readonly isVisible: boolean
+  /** True if the pointer can reach it; it may have to be scrolled. */
+  readonly isReachable: boolean
+  /** True if a click on its middle reaches it now, without scrolling. */
+  readonly isHit: boolean
   readonly isDisabled: boolean
   readonly isReadOnly: boolean
   readonly tag: string
@@ -166,6 +170,11 @@ export interface Probe {
   /** Returns true for a transparent control above its visual replacement. */
   isTransparentControl: (element: Element) => boolean
   boxOf: (element: Element) => DOMRect
+  isReachable: (element: Element) => boolean
+  /** Returns the middle of an element if a click there reaches it now, without scrolling. */
+  hitPoint: (element: Element) => { readonly x: number; readonly y: number } | null
+  /** Records the box of an observed element. */
+  boxSeen: (element: Element, box: DOMRect) => void
   /** Returns the innermost element at a point of the viewport, through shadow roots. */
   hitAt: (x: number, y: number) => Element | null
   isCovered: (element: Element, box: DOMRect) => boolean

@@ -5,6 +5,7 @@ import { installHoverTargets } from "./action/HoverTargets.ts"
 import { installScrollAndSlide } from "./action/ScrollAndSlide.ts"
 import { installChangeObserver } from "./action/ChangeObserver.ts"
 import { installOptionPicker } from "./action/OptionPicker.ts"
+import { installPressGuard } from "./action/PressGuard.ts"
 import { installControlFacts } from "./action/ControlFacts.ts"
 import { installPointTarget } from "./action/PointTarget.ts"
 import { installPageText, installTextReader } from "./action/PageText.ts"
@@ -32,6 +33,7 @@ const actionInstallers: ReadonlyArray<(probe: Probe) => void> = [
   installChangeObserver,
   installFindInPage,
   installHoverTargets,
+  installPressGuard,
   installPageText,
   installScrollAndSlide,
   installOptionPicker,

@@ -226,6 +226,7 @@ export const installWalker = (probe: Probe): void => {
       flush(around)
       const isThere = inViewport(box)
       coverage.addElement(element, box, blocks.length, isThere)
+      probe.boxSeen(element, box)
       const read = probe.readElement(element, around.row, isThere)
       present.add(element)
       places.set(element, blocks.length)

@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import * as Effect from "effect/Effect"
+import { pause } from "../../src/browser/PlaywrightCall.ts"
 import { Bench, find } from "../fixture/Bench.ts"
 
 const buttons = `<title>none</title><button onclick="document.title='clicked'">Press me</button>
@@ -14,6 +15,13 @@ const buttons = `<title>none</title><button onclick="document.title='clicked'">P
   <div style="position:relative"><button style="width:100px">Covered</button></div>
   <script>function cover(){ const d=document.createElement('div'); d.style='position:fixed;inset:0;background:#0005'; d.id='veil'; document.body.append(d) }</script>
   <button onclick="setTimeout(cover, 0)">Cover all</button>`
+
+/** Buttons that move or are covered before they are pressed. */
+const moving = `<title>none</title>
+  <button onmousemove="veil.hidden = false" onclick="document.title = 'pressed'">Dodging</button>
+  <div id="veil" hidden style="position:fixed;inset:0" onpointerdown="document.title = 'veil'"></div>
+  <p id="gap"></p><button onclick="document.title = 'moved'">Moved</button>
+  <p><button onclick="gap.style.height = '90px'">Move</button></p>`
 
 const fields = `<label>Plain <input></label>
   <label>Full <input value="old"></label>
@@ -133,6 +141,7 @@ layer(
         drawn()
       },
       "/buttons": buttons,
+      "/moving": moving,
       "/taken": buttons.replace("Press me", "Delete all"),
       "/fields": fields,
       "/lists": lists,
@@ -195,6 +204,20 @@ layer(
       assert.strictEqual(covered.ok, false)
       assert.match(covered.message, /^The button "Covered" is covered by <div/)
       assert.lengthOf(dispatches, 0)
+    }),
+  )
+
+  it.effect("click an element where it is now, and nothing that has come above it", () =>
+    Effect.gen(function* () {
+      const { agent, open } = yield* Bench
+      // Storing the decision takes longer than two frames.
+      const click = (el: number) => agent.execute({ click: { el } }, 0, () => pause(50))
+      const page = yield* open("/moving")
+      yield* click(find(page, "Move").index)
+      assert.isTrue((yield* click(find(page, "Moved").index)).ok)
+      assert.strictEqual((yield* agent.observe).title, "moved")
+      yield* click(find(yield* open("/moving"), "Dodging").index)
+      assert.strictEqual((yield* agent.observe).title, "none")
     }),
   )
 

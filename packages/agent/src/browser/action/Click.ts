@@ -94,11 +94,15 @@ export const click = Effect.fnUntraced(function* <E>(
       (refused) => Effect.flatMap(isGone(session, el), (gone) => (gone ? trial : Effect.fail(refused))),
     ),
   )
-  const { target, state, locator, how } = yield* acquire
+  const { target, state, locator, how, isHit } = yield* acquire
   const what = describe(target)
   // The effect of other buttons and modifier keys on a link is unknown.
   const isUsual = button === "left" && count === 1 && modifiers.length === 0
   yield* onDispatch(what, isUsual && target.block.isPlain)
+  const isChooser = state.type === "file"
+  const hint = isChooser ? " The file dialog cannot be operated. Attach files with attach instead." : ""
+  const outcome = { message: `${describeClick(asked)} ${what}.${hint}`, settles: "Full" } as const
+  if (isUsual && isHit && x === undefined && (yield* pressAt(session, target))) return outcome
   // Settling waits for the resulting navigation and reports a failure.
   const isLost = Effect.runPromiseWith(yield* Effect.context())
   const isDone = yield* useElement(session, target, (signal) =>
@@ -115,9 +119,26 @@ export const click = Effect.fnUntraced(function* <E>(
       again.locator.click({ ...again.how, signal, noWaitAfter: true }),
     )
   }
-  const isChooser = state.type === "file"
-  const hint = isChooser ? " The file dialog cannot be operated. Attach files with attach instead." : ""
-  return { message: `${describeClick(asked)} ${what}.${hint}`, settles: "Full" }
+  return outcome
+})
+
+/**
+ * Clicks the middle of an element that has not moved since it was observed and that a click reaches. Returns false, without
+ * a press, for any other, for which Playwright waits.
+ */
+const pressAt = Effect.fnUntraced(function* (session: DriverContext, { block, frame, token }: ElementTarget) {
+  const page = frame.page()
+  const held = session.held.get(page)
+  if (held !== undefined && held.buttons.size + held.keys.size > 0) return false
+  const { actionMs, readMs } = session.timeouts
+  const point = yield* orReject(session.probe.ask(frame, "aim", { ref: block.ref, token }, readMs))
+  if (point === null) return false
+  const press = playwrightCall((signal) => {
+    signal.throwIfAborted()
+    return page.mouse.click(point.x, point.y)
+  })
+  yield* orReject(within(press, actionMs))
+  return true
 })
 
 /**
@@ -146,7 +167,7 @@ const trialClick = Effect.fnUntraced(function* <E>(
   }
   if (!isHit || "position" in how)
     yield* useElement(session, target, (signal) => locator.click({ ...how, trial: true, signal }))
-  return { target, state, locator, how }
+  return { target, state, locator, how, isHit }
 })
 
 /** Returns true when the element was removed since it was acquired, for example by a re-render. */

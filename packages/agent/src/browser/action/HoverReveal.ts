@@ -19,11 +19,12 @@ const maxCandidates = 4
 
 const reveal = Effect.fnUntraced(function* <E>(
   session: DriverContext,
-  { frame, target }: ElementHandleRef,
+  { frame, state, target }: ElementHandleRef,
   onDispatch: OnDispatch<E>,
 ): Effect.fn.Return<boolean, AgentError | E> {
   // A native option or area has no box of its own, and an input may be replaced visually by its label.
   if (/^(?:area|option|input)$/.test(target.element.tag)) return false
+  if (state.isReachable) return state.isHit
   const { token } = target
   const ask = (limit: number) =>
     session.probe.ask(
@@ -33,7 +34,7 @@ const reveal = Effect.fnUntraced(function* <E>(
       Math.min(readMs, session.timeouts.actionMs),
     )
   const isReachable = Effect.map(ask(0), (reply) => reply?.isReachable === true)
-  const { isHit = false, refs = [] } = (yield* ask(maxCandidates)) ?? {}
+  const { refs = [] } = (yield* ask(maxCandidates)) ?? {}
   if (refs.length > 0) yield* onDispatch(describe(target), true)
   for (const ref of refs) {
     const candidate = session.probe.locate(frame, token, ref)
@@ -46,7 +47,7 @@ const reveal = Effect.fnUntraced(function* <E>(
     )
     if (shown) break
   }
-  return isHit
+  return false
 })
 
 const awaitTrue = Effect.fnUntraced(function* <E>(check: Effect.Effect<boolean, E>) {

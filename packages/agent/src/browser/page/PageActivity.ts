@@ -75,10 +75,20 @@ export const watchActivity = (page: Page): PageActivity => {
     lastChange = performance.now()
     if (isScript) lastScriptRequest = lastChange
   }
-  /** Styles and scripts requested by a document that is being parsed are part of its navigation. */
+  /** Styles and scripts requested by a document that is being parsed are part of its navigation, as are frames until the load event. */
   const isScriptRequest = (request: Request): boolean => {
     const type = request.resourceType()
-    return type === "xhr" || type === "fetch" || (type !== "document" && navigation === undefined && !isArriving)
+    if (type === "xhr" || type === "fetch") return true
+    if (type === "document" || navigation !== undefined || isArriving) return false
+    return loadedAt !== undefined || !isOfChildFrame(request)
+  }
+  const isOfChildFrame = (request: Request): boolean => {
+    try {
+      return request.frame() !== page.mainFrame()
+    } catch {
+      // Requests of service workers belong to no frame.
+      return false
+    }
   }
   const isMain = (request: Request): boolean => {
     if (!request.isNavigationRequest()) return false

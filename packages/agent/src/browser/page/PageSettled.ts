@@ -76,17 +76,25 @@ export const pageSettled = Effect.fnUntraced(function* (
         yield* Effect.forkChild(Effect.ignore(session.probe.ask(page.mainFrame(), "activity", {}, frameTimeoutMs)))
       }
     } else {
-      if (isNew) yield* activityOfFrames(session, frames)
+      let askedAt = performance.now()
+      let rests = isNew ? yield* activityOfFrames(session, frames) : undefined
       isNew = false
-      const silentMs = performance.now() - Math.max(start, activity.lastChange())
+      const checkedAt = performance.now()
+      const silentMs = checkedAt - Math.max(start, activity.lastChange())
       if (session.openings.pendingCount() === 0 && activity.inflight(since) === 0) {
         if (silentMs >= quietMs) return "Quiet"
         if (quietMs <= briefMs && silentMs >= twoFramesMs && isUnchanged(yield* activityOfFrames(session, frames)))
           return "Quiet"
         if (!canWait && now >= askAt && hasLoaded(activity, page, left, since)) {
-          const askedAt = performance.now()
-          if (isStable(yield* activityOfFrames(session, frames), 0)) {
-            session.loaded = { page, documents: activity.documents(), since, askedAt }
+          if (rests === undefined) {
+            askedAt = performance.now()
+            rests = yield* activityOfFrames(session, frames)
+          }
+          const loadedAt = activity.loadedAt()
+          if (loadedAt !== undefined && isStable(rests, 0)) {
+            // A response that arrives after the load event was made after it.
+            askedAt = Math.max(askedAt, loadedAt)
+            session.loaded = { page, documents: activity.documents(), since, loadedAt, checkedAt, askedAt }
             return "Loaded"
           }
           askAt = performance.now() + pollMs
@@ -120,8 +128,11 @@ const hasLoaded = (activity: PageActivity, page: Page, left: LeftDocument | unde
 export interface LoadedDocument {
   readonly page: Page
   readonly documents: number
-  /** Start of the action, and of the last check. */
+  /** Start of the action. */
   readonly since: number
+  readonly loadedAt: number
+  /** Time up to which its requests were checked, and its changes. */
+  readonly checkedAt: number
   readonly askedAt: number
 }
 
@@ -136,12 +147,12 @@ export const hasChanged = Effect.fnUntraced(function* (session: DriverContext): 
   const page = tabs.current()
   if (page === undefined) return true
   const activity = tabs.activity(page)
-  yield* pause(Math.max(0, loaded.askedAt + twoFramesMs - performance.now()))
+  yield* pause(Math.max(0, loaded.loadedAt + twoFramesMs - performance.now()))
   const isOther =
     page !== loaded.page ||
     activity.isNavigating() ||
     activity.documents() !== loaded.documents ||
-    activity.lastChange() >= loaded.askedAt ||
+    activity.lastChange() >= loaded.checkedAt ||
     activity.inflight(loaded.since) > 0
   if (!isOther) {
     const rests = yield* activityOfFrames(session, [])

@@ -149,14 +149,18 @@ export interface ActionCommands {
     readonly name: string
   } | null
   /**
-   * Returns if the pointer can reach an element; if not, the elements whose hovering may show it, most likely first.
-   * `isHit` is true if a click on it reaches it now, without scrolling. Null for a removed element.
+   * Returns if the pointer can reach an element; if not, the elements whose hovering may show it, most likely first. Null
+   * for a removed element.
    */
   hoverTargets: (options: ElementRef & { readonly limit: number }) => {
     readonly isReachable: boolean
-    readonly isHit: boolean
     readonly refs: ReadonlyArray<number>
   } | null
+  /**
+   * Returns the middle of an element if a click there reaches it and it has not moved since it was observed; else null. Until
+   * the end of the click, a press that another element would receive instead has no effect.
+   */
+  aim: (options: ElementRef) => { readonly x: number; readonly y: number } | null
   slider: (options: ElementRef) => Slider | null
   focused: (options: ElementRef) => boolean
   /** Scrolls the box of an opened list's options. Returns false at its end. */

@@ -1,6 +1,6 @@
 import type { Probe } from "../Probe.ts"
 
-/** Installs the search for the elements whose hovering may show a hidden one. */
+/** Installs the search for the elements whose hovering may show a hidden one, and the checks if the pointer reaches an element. */
 export const installHoverTargets = (probe: Probe): void => {
   const maxAround = 3
 
@@ -31,24 +31,23 @@ export const installHoverTargets = (probe: Probe): void => {
     return [...new Set([...around.slice(0, 1), ...triggers.filter(hasArea), ...around.slice(1)])]
   }
 
+  probe.isReachable = (element) => hasArea(element) && getComputedStyle(element).pointerEvents !== "none"
+
   /** In a frame, the documents around it may cover the element. A box that is not in the viewport has to be scrolled. */
-  const isHit = (element: Element): boolean => {
+  probe.hitPoint = (element) => {
     const plain = probe.plain(element)
     const [box, ...others] = plain.getClientRects()
-    if (window.parent !== window || box === undefined || others.length > 0 || probe.disabledOf(element)) return false
-    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return false
-    const hit = probe.hitAt(box.left + box.width / 2, box.top + box.height / 2)
-    return hit !== null && probe.holds(element, hit)
+    if (window.parent !== window || box === undefined || others.length > 0 || probe.disabledOf(element)) return null
+    if (box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight) return null
+    const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+    const hit = probe.hitAt(point.x, point.y)
+    return probe.isReachable(element) && hit !== null && probe.holds(element, hit) ? point : null
   }
 
   probe.commands.hoverTargets = ({ limit, ref, token }) => {
     const element = probe.elementOf(ref, token)
     if (element === null) return null
-    const isReachable = hasArea(element) && getComputedStyle(element).pointerEvents !== "none"
-    return {
-      isReachable,
-      isHit: isReachable && isHit(element),
-      refs: isReachable ? [] : candidatesFor(element).slice(0, limit).map(probe.refOf),
-    }
+    const isReachable = probe.isReachable(element)
+    return { isReachable, refs: isReachable ? [] : candidatesFor(element).slice(0, limit).map(probe.refOf) }
   }
 }

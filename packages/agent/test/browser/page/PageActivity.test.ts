@@ -4,9 +4,12 @@ import * as Effect from "effect/Effect"
 import type { Page } from "playwright-core"
 import { watchActivity } from "../../../src/browser/page/PageActivity.ts"
 
+const main = {}
+
 const pageOf = () => {
   const events = new EventEmitter()
-  return { events, activity: watchActivity(Object.assign(events, { url: () => "http://x/" }) as unknown as Page) }
+  const page = Object.assign(events, { url: () => "http://x/", mainFrame: () => main })
+  return { events, activity: watchActivity(page as unknown as Page) }
 }
 
 describe("watchActivity", () => {
@@ -38,4 +41,28 @@ describe("watchActivity", () => {
       assert.isUndefined(activity.loadedAt())
     }),
   )
+
+  it("counts styles and scripts of frames as requests of scripts only after the load event", () => {
+    const { activity, events } = pageOf()
+    const frame = {}
+    const request = (type: string, own: boolean) => ({
+      resourceType: () => type,
+      frame: () => (own ? main : frame),
+      isNavigationRequest: () => false,
+    })
+    const start = activity.lastScriptRequest()
+    const isCounted = (type: string, own: boolean): boolean => {
+      const before = activity.lastScriptRequest()
+      while (performance.now() === before);
+      events.emit("request", request(type, own))
+      return activity.lastScriptRequest() > before
+    }
+    assert.isFalse(isCounted("stylesheet", false))
+    assert.isFalse(isCounted("script", false))
+    assert.strictEqual(activity.lastScriptRequest(), start)
+    assert.isTrue(isCounted("fetch", false))
+    assert.isTrue(isCounted("script", true))
+    events.emit("load")
+    assert.isTrue(isCounted("script", false))
+  })
 })

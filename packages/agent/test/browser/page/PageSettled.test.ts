@@ -29,14 +29,15 @@ const stillSession = (isUntouched = false): DriverContext => {
   } as unknown as DriverContext
 }
 
-/** A context whose page shows a new document that loaded 150 ms ago and requests something repeatedly, but slowly. */
+/** A context whose page shows a new document that loaded a while ago and requests something repeatedly, but slowly. */
 const loadedSession = (deviation: {
+  readonly agoMs?: number
   readonly url?: string
   readonly documents?: number
   readonly loadedAt?: undefined
   readonly lastScriptRequest?: number
 }) => {
-  const at = performance.now() - 150
+  const at = performance.now() - (deviation.agoMs ?? 150)
   const state = { changedAt: at, lastChange: at }
   const page = { mainFrame: () => "main", url: () => deviation.url ?? "http://x/new" } as unknown as Page
   const activity = {
@@ -80,13 +81,41 @@ describe("pageSettled", () => {
     }),
   )
 
-  it.live("ends when a new document has loaded and responds, if the caller checks it two frames later", () =>
+  it.live(
+    "ends when a new document has loaded and responds, if the caller checks it two frames after its load event",
+    () =>
+      Effect.gen(function* () {
+        for (const agoMs of [0, 150]) {
+          const { left, session } = loadedSession({ agoMs })
+          assert.strictEqual(yield* pageSettled(session, performance.now() - 200, 60_000, [], false, left), "Loaded")
+          const loadedAt = session.loaded?.loadedAt ?? Infinity
+          assert.isFalse(yield* hasChanged(session))
+          assert.isAtLeast(performance.now() - loadedAt, 39)
+        }
+      }),
+  )
+
+  it.live("asks a new document once if it responds after its load event", () =>
     Effect.gen(function* () {
       const { left, session } = loadedSession({})
-      assert.strictEqual(yield* pageSettled(session, performance.now() - 200, 60_000, [], false, left), "Loaded")
-      const loaded = session.loaded?.askedAt ?? Infinity
-      assert.isFalse(yield* hasChanged(session))
-      assert.isAtLeast(performance.now() - loaded, 39)
+      let isNavigating = true
+      const activity = {
+        ...session.tabs.activity(left.page),
+        isNavigating: () => isNavigating,
+        isArriving: () => false,
+      }
+      let asked = 0
+      const counting = {
+        ...session,
+        tabs: { current: () => left.page, activity: () => activity },
+        probe: {
+          ask: (...given: ReadonlyArray<never>) =>
+            Effect.suspend(() => (asked++, Reflect.apply(session.probe.ask, undefined, given))),
+        },
+      } as unknown as DriverContext
+      setTimeout(() => (isNavigating = false), 5)
+      assert.strictEqual(yield* pageSettled(counting, performance.now() - 200, 60_000, [], false, left), "Loaded")
+      assert.strictEqual(asked, 1)
     }),
   )
 
