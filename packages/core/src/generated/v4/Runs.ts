@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 58a722e1f261482b7a278172e37e7226bc3752460f2bebcccf32ce3d112a91c0
 
 import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, listToolCalls, claimToolCall, answerToolCall, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
 import type { ClaimToolCallRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ToolResultRequest } from "@tabwright/raw/v4/types"
@@ -9,7 +9,7 @@ import { call } from "../../transport/index.ts"
 export type { ClaimToolCallRequest, Decimal, EvalCase, EvalViewport, HumanRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCall, ModelCallResponse, ModelCallsResponse, OfferedTool, PromptPart, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary, RunToolCall, ToolCall, ToolCallsResponse, ToolResultRequest } from "@tabwright/raw/v4/types"
 
 /**
- * Fetches a page of the project's runs, newest first. `limit` is 1 to 100, default 50.
+ * Fetches a page of the project's runs, newest first by default. `limit` is 1 to 100, default 50.
  *
  * Fails with `BadRequest` for an unknown cursor.
  *

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 58a722e1f261482b7a278172e37e7226bc3752460f2bebcccf32ce3d112a91c0
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -149,6 +149,15 @@ export class Runs extends HttpApiGroup.make("runs").add(
       sessionId: Schema.optionalKey(Format.Uuid),
       status: Schema.optionalKey(S.RunStatus),
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+      model: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+      from: Schema.optionalKey(Format.DateTime),
+      to: Schema.optionalKey(Format.DateTime),
+      minCostUsd: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000))),
+      maxCostUsd: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000))),
+      scheduleId: Schema.optionalKey(Format.Uuid),
+      skillId: Schema.optionalKey(Format.Uuid),
+      sort: Schema.Literals(["created","cost","tokens","duration"]).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("created" as const))),
+      order: Schema.Literals(["asc","desc"]).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("desc" as const))),
     },
     success: S.RunListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -718,6 +727,24 @@ export class Key extends HttpApiGroup.make("key").add(
 ) {}
 
 /**
+ * Figures of the project over time.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Stats extends HttpApiGroup.make("stats").add(
+  HttpApiEndpoint.get("getStats", "/stats", {
+    query: {
+      from: Schema.optionalKey(Format.DateTime),
+      to: Schema.optionalKey(Format.DateTime),
+      interval: Schema.Literals(["hour","day"]).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("day" as const))),
+    },
+    success: S.ProjectStats,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+) {}
+
+/**
  * Signed HTTP callbacks for status changes.
  *
  * @category endpoints
@@ -1269,6 +1296,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Stats, Webhooks, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 58a722e1f261482b7a278172e37e7226bc3752460f2bebcccf32ce3d112a91c0
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Models as ModelsOperations, Key as KeyOperations } from "@tabwright/core/v4"
-import type { KeyInfo, ModelListResponse } from "@tabwright/raw/v4/types"
+import { Models as ModelsOperations, Key as KeyOperations, Stats as StatsOperations } from "@tabwright/core/v4"
+import type { GetStatsQuery, KeyInfo, ModelListResponse, ProjectStats } from "@tabwright/raw/v4/types"
 import { Resource } from "../../Resource.ts"
 
 /**
@@ -30,5 +30,16 @@ export class Client extends Resource {
    */
   key(options?: CallOptions): CallPromise<KeyInfo> {
     return this.bridge.call(KeyOperations.get(), options)
+  }
+
+  /**
+   * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
+   * failures and the runs that wait for a human. Requires the scope `read`. Runs count in the interval of their
+   * creation, spending in the interval of its entry in the ledger.
+   *
+   * @throws any call error
+   */
+  stats(query: GetStatsQuery = {}, options?: CallOptions): CallPromise<ProjectStats> {
+    return this.bridge.call(StatsOperations.stats(query), options)
   }
 }

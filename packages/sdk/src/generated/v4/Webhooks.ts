@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 58a722e1f261482b7a278172e37e7226bc3752460f2bebcccf32ce3d112a91c0
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Webhooks as WebhooksOperations } from "@tabwright/core/v4"

@@ -29,7 +29,7 @@ export default Effect.gen(function* () {
     cost_usd numeric CHECK (cost_usd >= 0)
   )`
 
-  yield* sql`CREATE INDEX usage_entry_project ON usage_entry (project_id, at)`
+  yield* sql`CREATE INDEX usage_entry_project ON usage_entry (project_id, at) INCLUDE (cost_usd)`
 
   yield* sql`CREATE INDEX usage_entry_key ON usage_entry (api_key_id, at) INCLUDE (cost_usd) WHERE api_key_id IS NOT NULL`
 

@@ -14,10 +14,12 @@ import { eventChecks } from "./Events.ts"
 import { mcpServerChecks } from "./McpServers.ts"
 import { pageChecks } from "./Pages.ts"
 import { recipeChecks } from "./Recipes.ts"
+import { runListChecks } from "./RunList.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { scheduleChecks } from "./Schedules.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
 import { skillChecks } from "./Skills.ts"
+import { statsChecks } from "./Stats.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
@@ -46,6 +48,8 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...extensionChecks,
   ...workspaceChecks,
   ...runChecks,
+  ...runListChecks,
+  ...statsChecks,
   ...eventChecks,
   ...sessionChecks,
   ...activeRunChecks,
