@@ -10,18 +10,16 @@ export interface StatsPeriod {
   readonly interval: "hour" | "day"
 }
 
-/** Number of runs of a status that were created in an interval. */
-export interface RunCount {
-  readonly start: Date
-  readonly status: RunStatus
-  readonly count: number
-}
-
-/** Spending of an interval, with running browsers in the current one. */
-export interface SpendingSum {
+interface SpendingSum {
   readonly start: Date
   readonly usd: string
   readonly unpricedCalls: number
+}
+
+/** Runs of a status that were created in an interval, with their model costs. */
+export interface RunCount extends SpendingSum {
+  readonly status: RunStatus
+  readonly count: number
 }
 
 /** Time from start to end of completed and failed runs, in ms. Null without any. */
@@ -59,7 +57,8 @@ export class StatsStore extends Context.Service<
   {
     counts(projectId: string, period: StatsPeriod): Effect.Effect<ReadonlyArray<RunCount>, SqlError>
     durations(projectId: string, period: StatsPeriod): Effect.Effect<RunDurations, SqlError>
-    spending(projectId: string, period: StatsPeriod): Effect.Effect<ReadonlyArray<SpendingSum>, SqlError>
+    /** Sums spending outside of runs: of browsers, traffic and fetched pages. Running browsers count in the current interval. */
+    otherSpending(projectId: string, period: StatsPeriod): Effect.Effect<ReadonlyArray<SpendingSum>, SqlError>
     browsers(projectId: string): Effect.Effect<{ readonly active: number; readonly queued: number }, SqlError>
     /** Returns the latest failures of runs created in the period, newest first. */
     failures(projectId: string, period: StatsPeriod): Effect.Effect<ReadonlyArray<FailedRun>, SqlError>
@@ -81,7 +80,8 @@ export class StatsStore extends Context.Service<
       const counts = Effect.fn("StatsStore.counts")(
         (projectId: string, period: StatsPeriod) =>
           sql<RunCount>`
-          SELECT ${startOf(period, "created_at")}, status, count(*)::integer AS count
+          SELECT ${startOf(period, "created_at")}, status, count(*)::integer AS count,
+            trim_scale(sum(cost_usd))::text AS usd, sum(unpriced_calls)::integer AS unpriced_calls
           FROM run WHERE ${createdIn(projectId, period)} GROUP BY 1, 2`,
       )
 
@@ -93,12 +93,13 @@ export class StatsStore extends Context.Service<
         return row ?? { p50: null, p95: null }
       })
 
-      const spending = Effect.fn("StatsStore.spending")(
+      const otherSpending = Effect.fn("StatsStore.otherSpending")(
         (projectId: string, period: StatsPeriod) =>
           sql<SpendingSum>`
           SELECT ${startOf(period, "at")}, trim_scale(coalesce(sum(cost_usd), 0))::text AS usd,
             count(*) FILTER (WHERE cost_usd IS NULL)::integer AS unpriced_calls
-          FROM spending WHERE project_id = ${projectId} AND at >= ${period.from} AND at < ${period.to} GROUP BY 1`,
+          FROM spending
+          WHERE run_id IS NULL AND project_id = ${projectId} AND at >= ${period.from} AND at < ${period.to} GROUP BY 1`,
       )
 
       const browsers = Effect.fn("StatsStore.browsers")(function* (projectId: string) {
@@ -129,7 +130,7 @@ export class StatsStore extends Context.Service<
           ORDER BY asked_at LIMIT ${maxWaiting}`,
       )
 
-      return StatsStore.of({ counts, durations, spending, browsers, failures, waiting })
+      return StatsStore.of({ counts, durations, otherSpending, browsers, failures, waiting })
     }),
   )
 }

@@ -53,17 +53,22 @@ layer(layerStores, { excludeTestServices: true })("figures and lists of runs", (
       yield* sql`UPDATE session SET deleted_at = now() WHERE id = ${hidden.sessionId}`
 
       const counts = (yield* stats.counts(projectId, period)).map(
-        ({ count, start, status }) => `${start.toISOString().slice(0, 10)} ${status} ${count}`,
+        ({ count, start, status, unpricedCalls, usd }) =>
+          `${start.toISOString().slice(0, 10)} ${status} ${count} ${usd} USD ${unpricedCalls} unpriced`,
       )
-      assert.sameMembers(counts, ["2026-03-01 completed 1", "2026-03-01 cancelled 1", "2026-03-02 failed 2"])
+      assert.sameMembers(counts, [
+        "2026-03-01 completed 1 0.25 USD 0 unpriced",
+        "2026-03-01 cancelled 1 0.5 USD 0 unpriced",
+        "2026-03-02 failed 2 1 USD 1 unpriced",
+      ])
       assert.deepStrictEqual(yield* stats.durations(projectId, period), { p50: 20_000, p95: 30_000 })
-      const spending = yield* stats.spending(projectId, period)
-      assert.sameDeepMembers(
+      assert.deepStrictEqual(yield* stats.otherSpending(projectId, period), [])
+      yield* sql`INSERT INTO usage_entry (source, at, project_id, kind, cost_usd)
+        VALUES (${`test/${failed.id}/browser`}, '2026-03-02T01:00:00Z', ${projectId}, 'browser', 0.125)`
+      const spending = yield* stats.otherSpending(projectId, period)
+      assert.deepStrictEqual(
         spending.map(({ start, ...rest }) => ({ day: start.toISOString().slice(0, 10), ...rest })),
-        [
-          { day: "2026-03-01", usd: "0.75", unpricedCalls: 0 },
-          { day: "2026-03-02", usd: "1", unpricedCalls: 1 },
-        ],
+        [{ day: "2026-03-02", usd: "0.125", unpricedCalls: 0 }],
       )
       assert.deepStrictEqual(
         (yield* stats.failures(projectId, period)).map(({ error, runId }) => [runId, error]),

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 58a722e1f261482b7a278172e37e7226bc3752460f2bebcccf32ce3d112a91c0
+// Specification: sha256 6b94604be5633c51770c66d6a1459f2f91328c9379e3e248901de8f88a789b04
 
 import { getStats } from "@tabwright/raw/v4/operations"
 import type { GetStatsQuery } from "@tabwright/raw/v4/types"
@@ -9,8 +9,8 @@ export type { BrowserStats, Decimal, FailedRun, GetStatsQuery, ProjectStats, Run
 
 /**
  * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
- * failures and the runs that wait for a human. Requires the scope `read`. Runs count in the interval of their creation,
- * spending in the interval of its entry in the ledger.
+ * failures and the runs that wait for a human. Requires the scope `read`. Runs and their model costs count in the
+ * interval of the run's creation, other costs in that of their entry in the ledger.
  *
  * @category operations
  * @since 0.1.0

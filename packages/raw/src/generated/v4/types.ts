@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 58a722e1f261482b7a278172e37e7226bc3752460f2bebcccf32ce3d112a91c0
+// Specification: sha256 6b94604be5633c51770c66d6a1459f2f91328c9379e3e248901de8f88a789b04
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1126,8 +1126,8 @@ export interface paths {
      * Get statistics.
      *
      * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
-     * failures and the runs that wait for a human. Requires the scope `read`. Runs count in the interval of their
-     * creation, spending in the interval of its entry in the ledger.
+     * failures and the runs that wait for a human. Requires the scope `read`. Runs and their model costs count in the
+     * interval of the run's creation, other costs in that of their entry in the ledger.
      */
     readonly get: operations["getStats"]
     readonly post?: never
@@ -5295,8 +5295,8 @@ export interface operations {
    * Get statistics.
    *
    * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
-   * failures and the runs that wait for a human. Requires the scope `read`. Runs count in the interval of their
-   * creation, spending in the interval of its entry in the ledger.
+   * failures and the runs that wait for a human. Requires the scope `read`. Runs and their model costs count in the
+   * interval of the run's creation, other costs in that of their entry in the ledger.
    */
   readonly getStats: {
     readonly parameters: {
@@ -8579,7 +8579,7 @@ export interface ProjectStats {
   readonly unpricedCalls: number
   /** The intervals of the period, oldest first, including those without runs. */
   readonly series: readonly StatsInterval[]
-  /** The latest failed runs of the period, at most 10, newest first. */
+  /** The latest failed runs of the period, at most 10, the last failure first. */
   readonly latestFailures: readonly FailedRun[]
   /** Runs that wait for a human, at most 20, the longest wait first. */
   readonly waitingRuns: readonly WaitingRun[]

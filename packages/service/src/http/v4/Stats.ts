@@ -3,7 +3,7 @@ import { statsPeriod, statsStarts } from "@tabwright/core/contract"
 import { BigDecimal, Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { BrowserCapacity } from "../../browser/scheduling/BrowserCapacity.ts"
-import { type RunCount, type SpendingSum, StatsStore } from "../../store/StatsStore.ts"
+import { type RunCount, StatsStore } from "../../store/StatsStore.ts"
 import { failInvalid, orDefect } from "../ErrorResponse.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { Api } from "./Api.ts"
@@ -23,7 +23,7 @@ export const layer = HttpApiBuilder.group(
         // One after the other: a heavy read uses one connection at a time.
         const counts = yield* stats.counts(projectId, period)
         const durations = yield* stats.durations(projectId, period)
-        const spending = yield* stats.spending(projectId, period)
+        const spending = [...counts, ...(yield* stats.otherSpending(projectId, period))]
         const browsers = yield* stats.browsers(projectId)
         const limit = Math.min(yield* capacity.limit, yield* capacity.limitOf(projectId))
         const failures = yield* stats.failures(projectId, period)
@@ -42,17 +42,19 @@ export const layer = HttpApiBuilder.group(
             p95DurationMs: durations.p95,
           },
           browsers: { ...browsers, limit },
-          spentUsd: BigDecimal.format(BigDecimal.sumAll(spending.map(({ usd }) => BigDecimal.fromStringUnsafe(usd)))),
+          spentUsd: usdOf(spending),
           unpricedCalls: spending.reduce((sum, { unpricedCalls }) => sum + unpricedCalls, 0),
           series: statsStarts(period).map((start) => {
-            const isSame = (row: RunCount | SpendingSum) => row.start.getTime() === start.getTime()
+            const isSame = (row: { readonly start: Date }) => row.start.getTime() === start.getTime()
             return {
               start: start.toISOString(),
               ...countsOf(counts.filter(isSame)),
-              spentUsd: spending.find(isSame)?.usd ?? "0",
+              spentUsd: usdOf(spending.filter(isSame)),
             }
           }),
-          latestFailures: failures.map(({ failedAt, ...run }) => ({ ...run, failedAt: failedAt.toISOString() })),
+          latestFailures: failures
+            .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime())
+            .map(({ failedAt, ...run }) => ({ ...run, failedAt: failedAt.toISOString() })),
           waitingRuns: waiting.map(({ askedAt, expiresAt, ...run }) => ({
             ...run,
             askedAt: askedAt.toISOString(),
@@ -63,6 +65,9 @@ export const layer = HttpApiBuilder.group(
     )
   }),
 )
+
+const usdOf = (sums: ReadonlyArray<{ readonly usd: string }>): string =>
+  BigDecimal.format(BigDecimal.sumAll(sums.map(({ usd }) => BigDecimal.fromStringUnsafe(usd))))
 
 const countsOf = (counts: ReadonlyArray<RunCount>) => {
   const sums = { active: 0, completed: 0, failed: 0, cancelled: 0 }

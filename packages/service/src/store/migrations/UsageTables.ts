@@ -29,7 +29,10 @@ export default Effect.gen(function* () {
     cost_usd numeric CHECK (cost_usd >= 0)
   )`
 
-  yield* sql`CREATE INDEX usage_entry_project ON usage_entry (project_id, at) INCLUDE (cost_usd)`
+  yield* sql`CREATE INDEX usage_entry_project ON usage_entry (project_id, at)`
+
+  // Entries that no run's totals include.
+  yield* sql`CREATE INDEX usage_entry_other ON usage_entry (project_id, at) INCLUDE (cost_usd) WHERE run_id IS NULL`
 
   yield* sql`CREATE INDEX usage_entry_key ON usage_entry (api_key_id, at) INCLUDE (cost_usd) WHERE api_key_id IS NOT NULL`
 

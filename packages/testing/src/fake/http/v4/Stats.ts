@@ -76,7 +76,8 @@ const statsOf = ({ projectId, state }: CallerShape, period: StatsPeriod) => {
         error: run.error?.slice(0, 500) ?? null,
         endReason: run.endReason,
         failedAt: (run.finishedAt ?? run.updatedAt).toISOString(),
-      })),
+      }))
+      .toSorted((a, b) => (a.failedAt > b.failedAt ? -1 : 1)),
     waitingRuns: all
       .flatMap((run) => {
         const { human, status } = run
