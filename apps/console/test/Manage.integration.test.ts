@@ -54,7 +54,7 @@ describe("Sign-in link", () => {
   it("signs in once and stores neither the code nor the key in the URL or in readable storage", async () => {
     const { url } = await (await call("/api/admin/sign-in-codes", opened.service.apiKey, {})).json()
     await page.goto(url)
-    await heading("Runs").waitFor(waitOptions)
+    await heading("Overview").waitFor(waitOptions)
     assert.strictEqual(new URL(page.url()).hash, "")
     const stored = await page.evaluate(() =>
       JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href]),
@@ -69,7 +69,7 @@ describe("Sign-in link", () => {
     await page.getByText("already used").waitFor(waitOptions)
     await field("API key").fill(opened.service.apiKey)
     await button("Sign in").click()
-    await heading("Runs").waitFor(waitOptions)
+    await heading("Overview").waitFor(waitOptions)
   })
 })
 

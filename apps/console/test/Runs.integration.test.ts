@@ -176,6 +176,20 @@ describe("Run", () => {
     assert.match(page.url(), /status=cancelled&query=pony|query=pony&status=cancelled/)
   })
 
+  it("counts in the overview, with a table for screen readers", async () => {
+    await page.getByRole("link", { name: "Overview" }).first().click()
+    await heading("Overview").waitFor(waitOptions)
+    const today = page.getByRole("table", { name: "Runs by day and outcome" }).locator("tbody tr").last()
+    await today.waitFor({ ...waitOptions, state: "attached" })
+    // Completed, failed, cancelled and active runs.
+    assert.deepStrictEqual(await today.getByRole("cell").allTextContents(), ["2", "0", "1", "0"])
+    assert.strictEqual(await page.title(), "Overview · Tabwright")
+    await checkLayout("the overview")
+    await field("Period").selectOption("24h")
+    await page.getByRole("table", { name: "Runs by hour and outcome" }).waitFor({ ...waitOptions, state: "attached" })
+    assert.match(page.url(), /period=24h/)
+  })
+
   it("causes no page errors and no violations of the content security policy", () => {
     assert.deepEqual(opened.pageErrors, [])
   })

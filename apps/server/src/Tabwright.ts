@@ -27,6 +27,7 @@ import { run } from "./command/Run.ts"
 import { runs } from "./command/resource/Runs.ts"
 import { schedules } from "./command/resource/Schedules.ts"
 import { sessions } from "./command/resource/Sessions.ts"
+import { stats } from "./command/Stats.ts"
 import { usage } from "./command/Usage.ts"
 import { skills } from "./command/resource/Skills.ts"
 import { webhooks } from "./command/resource/Webhooks.ts"
@@ -95,6 +96,7 @@ export const tabwright = Command.make("tabwright").pipe(
         files,
         models,
         recipes,
+        stats,
         skills,
         schedules,
         webhooks,

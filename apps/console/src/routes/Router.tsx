@@ -4,7 +4,6 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
-  redirect,
   type SearchSchemaInput,
   stripSearchParams,
 } from "@tanstack/react-router"
@@ -12,6 +11,7 @@ import { useAuthState } from "../auth/AuthState.ts"
 import { ButtonLink } from "../components/Button.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../components/Feedback.tsx"
 import { Page } from "../components/Page.tsx"
+import { isPeriod, type Period } from "../queries/Stats.ts"
 import { SignInPage } from "../pages/sign-in/SignInPage.tsx"
 import { Shell } from "./Shell.tsx"
 
@@ -24,7 +24,7 @@ const Root = () => {
 
 const NotFoundPage = () => (
   <Page title="Not found">
-    <Empty title="Page not found" icon="search" action={<ButtonLink to="/runs">Go to runs</ButtonLink>}>
+    <Empty title="Page not found" icon="search" action={<ButtonLink to="/">Go to the overview</ButtonLink>}>
       The URL may be wrong, or the item was deleted.
     </Empty>
   </Page>
@@ -51,12 +51,14 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component })
 
-const home = createRoute({
+const overview = createRoute({
   getParentRoute: () => root,
   path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/runs", replace: true })
-  },
+  validateSearch: ({ period }: SearchSchemaInput & { readonly period?: string }): { readonly period: Period } => ({
+    period: isPeriod(period) ? period : "30d",
+  }),
+  search: { middlewares: [stripSearchParams({ period: "30d" })] },
+  component: lazyRouteComponent(() => import("../pages/overview/OverviewPage.tsx"), "OverviewPage"),
 })
 
 /** The filter of the run list is part of the URL. */
@@ -115,7 +117,7 @@ const comparison = createRoute({
 })
 
 const routeTree = root.addChildren([
-  home,
+  overview,
   runs,
   newRun,
   page(

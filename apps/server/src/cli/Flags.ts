@@ -49,6 +49,39 @@ export const integerOr = (name: string, none: string, description: string): Flag
     description,
   )
 
+/** Defines an optional number option of at least 0. */
+export const decimal = (name: string, metavar: string, description: string): Flag.Flag<number | undefined> =>
+  orUndefined(
+    Flag.filterMap(
+      Flag.String(name),
+      (value) => (/^\d{1,9}(\.\d{1,9})?$/.test(value) ? Option.some(Number(value)) : Option.none()),
+      () => "a number",
+    ),
+    metavar,
+    description,
+  )
+
+/** Defines an optional time option. The value is a date or time, or an age such as `90m`, `24h` or `7d`. */
+export const time = (name: string, description: string): Flag.Flag<string | undefined> =>
+  orUndefined(
+    Flag.filterMap(
+      Flag.String(name),
+      parseTime,
+      () => "a time such as 2026-03-02, 2026-03-02T09:15:00Z, 90m, 24h or 7d",
+    ),
+    "TIME",
+    description,
+  )
+
+const ages: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+const parseTime = (value: string): Option.Option<string> => {
+  const [, count = "", unit = ""] = /^(\d{1,6})([mhd])$/.exec(value) ?? []
+  const age = ages[unit]
+  const at = age === undefined ? Date.parse(/^\d{4}-/.test(value) ? value : "") : Date.now() - Number(count) * age
+  return Number.isNaN(at) ? Option.none() : Option.some(new Date(at).toISOString())
+}
+
 /** Defines an optional text option that also accepts the word `none`, which becomes null. */
 export const textOr = (
   name: string,

@@ -44,11 +44,13 @@ export {
   type SkillParameterType,
   type SkillValues,
 } from "./SkillParameters.ts"
+export { parseTime } from "./ParseTime.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export { mcpHeaderSecrets, policyIssues, runMcpIssues } from "./RunTools.ts"
 export { scheduleIssues } from "./ScheduleIssues.ts"
 export { type CatchUp, firstTick, planTicks, type TickPlan } from "./ScheduleTicks.ts"
 export { readTimes, type Recurrence, type ScheduleTimes } from "./ScheduleTimes.ts"
+export { type StatsPeriod, statsPeriod, statsStarts } from "./StatsPeriod.ts"
 export {
   type EndReason,
   type FailedTaskStatus,

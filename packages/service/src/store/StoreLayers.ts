@@ -25,6 +25,7 @@ import { ToolCallStore } from "./run/ToolCallStore.ts"
 import { JudgementStore } from "./run/JudgementStore.ts"
 import { ModelCallStore } from "./run/ModelCallStore.ts"
 import { RecipeStore } from "./run/RecipeStore.ts"
+import { RunListStore } from "./run/RunListStore.ts"
 import { RunStatusLoader } from "./run/RunStatusLoader.ts"
 import { RunStore } from "./run/RunStore.ts"
 import { StepStore } from "./run/StepStore.ts"
@@ -45,6 +46,7 @@ import { SkillExecutionStore } from "./skill/SkillExecutionStore.ts"
 import { SkillGenerationStore } from "./skill/SkillGenerationStore.ts"
 import { SkillStore } from "./skill/SkillStore.ts"
 import { SkillVersionStore } from "./skill/SkillVersionStore.ts"
+import { StatsStore } from "./StatsStore.ts"
 import { UsageStore } from "./UsageStore.ts"
 import { VisionStore } from "./VisionStore.ts"
 import { DeliveryStore } from "./DeliveryStore.ts"
@@ -59,6 +61,8 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
       Layer.mergeAll(
         RunStore.layer,
         RunStatusLoader.layer,
+        RunListStore.layer,
+        StatsStore.layer,
         EventFeed.layer.pipe(Layer.provideMerge(StepStore.layer)),
         SessionStore.layer,
         ShareStore.layer,

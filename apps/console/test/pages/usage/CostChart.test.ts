@@ -1,6 +1,5 @@
-import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { barsOf, roundUp } from "../../../src/pages/usage/CostChart.tsx"
+import { barsOf } from "../../../src/pages/usage/CostChart.tsx"
 import type { UsageSum } from "../../../src/queries/Usage.ts"
 
 const now = new Date("2026-03-02T23:30:00-02:00")
@@ -59,15 +58,4 @@ describe("barsOf", () => {
       ],
     )
   })
-})
-
-it("roundUp returns a bound between the value and 2.5 times the value", () => {
-  fc.assert(
-    fc.property(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), (value) => {
-      const end = roundUp(value)
-      assert.isAtLeast(end, value * (1 - 1e-6))
-      assert.isAtMost(end, value * 2.5 * (1 + 1e-6))
-    }),
-  )
-  assert.strictEqual(roundUp(0), 1)
 })

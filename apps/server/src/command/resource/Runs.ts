@@ -39,17 +39,34 @@ const humanRequestOf = ({ expiresAt, kind, liveUrl, reason }: NonNullable<Core.R
   Browser: liveUrl,
 })
 
+const statuses = ["queued", "dispatching", "running", "completed", "failed", "cancelled"] as const
+
 const list = <Name extends string>(name: Name) =>
   clientCommand(
     name,
-    "List runs, newest first.",
+    "List runs, newest first by default.",
     {
       sessionId: Flags.filterBySession,
+      status: Flags.word("status", statuses, "filter by status"),
+      query: Flags.text("query", "TEXT", "filter by text in the task or title"),
+      model: Flags.text("model", "NAME", "filter by model"),
+      from: Flags.time("since", "only runs created at or after this time"),
+      to: Flags.time("until", "only runs created before this time"),
+      minCostUsd: Flags.decimal("min-cost", "USD", "only ended runs that cost at least this much"),
+      maxCostUsd: Flags.decimal("max-cost", "USD", "only ended runs that cost at most this much"),
+      scheduleId: Flags.text("schedule", "ID", "filter by the schedule that started the run"),
+      skillId: Flags.text("skill", "ID", "filter by the skill that the run executes"),
+      sort: Flags.word(
+        "sort",
+        ["created", "cost", "tokens", "duration"],
+        "value to sort by; all but created list ended runs only (default created)",
+      ),
+      order: Flags.word("order", ["asc", "desc"], "sort direction (default desc)"),
       limit: Flags.limit,
     },
-    (client, { sessionId, limit }) =>
+    (client, { limit, ...query }) =>
       Effect.map(
-        askAll(() => client.runs.list(omitUndefined({ sessionId })), limit ?? 50),
+        askAll(() => client.runs.list(omitUndefined(query)), limit ?? 50),
         (runs) => ({
           json: { runs },
           lines: tableOf(

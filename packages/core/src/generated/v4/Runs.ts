@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 import { listRuns, getRun, listRunEvents, cancelRun, pauseRun, listToolCalls, claimToolCall, answerToolCall, getRunEvalCase, listModelCalls } from "@tabwright/raw/v4/operations"
 import type { ClaimToolCallRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ToolResultRequest } from "@tabwright/raw/v4/types"
@@ -9,7 +9,7 @@ import { call } from "../../transport/index.ts"
 export type { ClaimToolCallRequest, Decimal, EvalCase, EvalViewport, HumanRequest, ListModelCallsQuery, ListRunEventsQuery, ListRunsQuery, ModelCall, ModelCallResponse, ModelCallsResponse, OfferedTool, PromptPart, RunEvent, RunEventsResponse, RunListResponse, RunStatus, RunSummary, RunToolCall, ToolCall, ToolCallsResponse, ToolResultRequest } from "@tabwright/raw/v4/types"
 
 /**
- * Fetches a page of the project's runs, newest first. `limit` is 1 to 100, default 50.
+ * Fetches a page of the project's runs, newest first by default. `limit` is 1 to 100, default 50.
  *
  * Fails with `BadRequest` for an unknown cursor.
  *

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -149,6 +149,15 @@ export class Runs extends HttpApiGroup.make("runs").add(
       sessionId: Schema.optionalKey(Format.Uuid),
       status: Schema.optionalKey(S.RunStatus),
       query: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+      model: Schema.optionalKey(Schema.String.check(Schema.isMaxCodePoints(200, { expected: "at most 200 characters" }))),
+      from: Schema.optionalKey(Format.DateTime),
+      to: Schema.optionalKey(Format.DateTime),
+      minCostUsd: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000))),
+      maxCostUsd: Schema.optionalKey(Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(1000000))),
+      scheduleId: Schema.optionalKey(Format.Uuid),
+      skillId: Schema.optionalKey(Format.Uuid),
+      sort: Schema.Literals(["created","cost","tokens","duration"]).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("created" as const))),
+      order: Schema.Literals(["asc","desc"]).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("desc" as const))),
     },
     success: S.RunListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -715,6 +724,24 @@ export class Key extends HttpApiGroup.make("key").add(
     success: S.KeyInfo,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
+) {}
+
+/**
+ * Figures of the project over time.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Stats extends HttpApiGroup.make("stats").add(
+  HttpApiEndpoint.get("getStats", "/stats", {
+    query: {
+      from: Schema.optionalKey(Format.DateTime),
+      to: Schema.optionalKey(Format.DateTime),
+      interval: Schema.Literals(["hour","day"]).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed("day" as const))),
+    },
+    success: S.ProjectStats,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
 ) {}
 
 /**
@@ -1319,6 +1346,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Stats, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -30,7 +30,7 @@ export const HumanRequestShape: Shape = {
  */
 export const RunSummaryShape: Shape = {
   required: { id: "string", sessionId: "string", task: "string", title: "string|null", model: "string", contextLimit: "integer", status: "string", result: "string|null", error: "string|null", workspaceId: "string|null", totalInputTokens: "integer", totalOutputTokens: "integer", totalCostUsd: DecimalShape, createdAt: "string", updatedAt: "string" },
-  optional: { endReason: "string|null", attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", humanRequest: { nullable: HumanRequestShape } },
+  optional: { endReason: "string|null", attachedFileIds: { nullable: { items: "string" } }, judgement: { nullable: { values: "any" } }, unpricedCalls: "integer", humanRequest: { nullable: HumanRequestShape }, startedAt: "string|null", finishedAt: "string|null" },
 }
 
 /**
@@ -753,6 +753,66 @@ export const ModelListResponseShape: Shape = {
  */
 export const KeyInfoShape: Shape = {
   required: { id: "string", name: "string", prefix: "string", scopes: { items: "string" }, projectId: "string", projectName: "string", expiresAt: "string|null", monthlyCapUsd: { nullable: DecimalShape }, spentThisMonthUsd: DecimalShape, maxBrowsers: "integer", maxRps: "integer|null", serverVersion: "string" },
+}
+
+/**
+ * The shape of RunStats.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const RunStatsShape: Shape = {
+  required: { total: "integer", active: "integer", completed: "integer", failed: "integer", cancelled: "integer", successRate: "number|null", p50DurationMs: "integer|null", p95DurationMs: "integer|null" },
+}
+
+/**
+ * The shape of BrowserStats.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserStatsShape: Shape = {
+  required: { active: "integer", queued: "integer", limit: "integer" },
+}
+
+/**
+ * The shape of StatsInterval.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const StatsIntervalShape: Shape = {
+  required: { start: "string", active: "integer", completed: "integer", failed: "integer", cancelled: "integer", spentUsd: DecimalShape },
+}
+
+/**
+ * The shape of FailedRun.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const FailedRunShape: Shape = {
+  required: { runId: "string", sessionId: "string", title: "string", model: "string", error: "string|null", endReason: "string|null", failedAt: "string" },
+}
+
+/**
+ * The shape of WaitingRun.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const WaitingRunShape: Shape = {
+  required: { runId: "string", sessionId: "string", title: "string", kind: "string", reason: "string", askedAt: "string", expiresAt: "string" },
+}
+
+/**
+ * The shape of ProjectStats.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProjectStatsShape: Shape = {
+  required: { from: "string", to: "string", interval: "string", runs: RunStatsShape, browsers: BrowserStatsShape, spentUsd: DecimalShape, unpricedCalls: "integer", series: { items: StatsIntervalShape }, latestFailures: { items: FailedRunShape }, waitingRuns: { items: WaitingRunShape } },
 }
 
 /**
@@ -2125,6 +2185,20 @@ export const getKey: Operation<OperationInput<T.operations["getKey"]>, T.KeyInfo
   path: "/api/v4/key",
   failures: [401,403,422,429,500],
   success: KeyInfoShape,
+}
+
+/**
+ * Get statistics
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getStats: Operation<OperationInput<T.operations["getStats"]>, T.ProjectStats, 401 | 403 | 422 | 429 | 500> = {
+  id: "getStats",
+  method: "GET",
+  path: "/api/v4/stats",
+  failures: [401,403,422,429,500],
+  success: ProjectStatsShape,
 }
 
 /**

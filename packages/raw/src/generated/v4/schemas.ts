@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -538,9 +538,112 @@ export const RunSummary = ObjectSchema.open({
   unpricedCalls: Schema.optionalKey(Schema.Int),
   humanRequest: Schema.optionalKey(Schema.NullOr(HumanRequest)),
   createdAt: Format.DateTime,
+  startedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
+  finishedAt: Schema.optionalKey(Schema.NullOr(Format.DateTime)),
   updatedAt: Format.DateTime,
 })
 export type RunSummary = typeof RunSummary.Type
+
+/**
+ * Runs created in a period.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunStats = ObjectSchema.open({
+  total: Schema.Int,
+  active: Schema.Int,
+  completed: Schema.Int,
+  failed: Schema.Int,
+  cancelled: Schema.Int,
+  successRate: Schema.NullOr(Schema.Finite),
+  p50DurationMs: Schema.NullOr(Schema.Int),
+  p95DurationMs: Schema.NullOr(Schema.Int),
+})
+export type RunStats = typeof RunStats.Type
+
+/**
+ * Browsers of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserStats = ObjectSchema.open({
+  active: Schema.Int,
+  queued: Schema.Int,
+  limit: Schema.Int,
+})
+export type BrowserStats = typeof BrowserStats.Type
+
+/**
+ * Figures of an hour or a day.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const StatsInterval = ObjectSchema.open({
+  start: Format.DateTime,
+  active: Schema.Int,
+  completed: Schema.Int,
+  failed: Schema.Int,
+  cancelled: Schema.Int,
+  spentUsd: Decimal,
+})
+export type StatsInterval = typeof StatsInterval.Type
+
+/**
+ * A failed run with the cause.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const FailedRun = ObjectSchema.open({
+  runId: Format.Uuid,
+  sessionId: Format.Uuid,
+  title: Schema.String,
+  model: Schema.String,
+  error: Schema.NullOr(Schema.String),
+  endReason: Schema.NullOr(Schema.String),
+  failedAt: Format.DateTime,
+})
+export type FailedRun = typeof FailedRun.Type
+
+/**
+ * A run that waits for a human.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const WaitingRun = ObjectSchema.open({
+  runId: Format.Uuid,
+  sessionId: Format.Uuid,
+  title: Schema.String,
+  kind: Format.openEnum(Schema.Literals(["question","pause"])),
+  reason: Schema.String,
+  askedAt: Format.DateTime,
+  expiresAt: Format.DateTime,
+})
+export type WaitingRun = typeof WaitingRun.Type
+
+/**
+ * Figures of a project in a period.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProjectStats = ObjectSchema.open({
+  from: Format.DateTime,
+  to: Format.DateTime,
+  interval: Format.openEnum(Schema.Literals(["hour","day"])),
+  runs: RunStats,
+  browsers: BrowserStats,
+  spentUsd: Decimal,
+  unpricedCalls: Schema.Int,
+  series: Schema.Array(StatsInterval),
+  latestFailures: Schema.Array(FailedRun),
+  waitingRuns: Schema.Array(WaitingRun),
+})
+export type ProjectStats = typeof ProjectStats.Type
 
 /**
  * The recorded actions of a successful run. Contains neither parameter values nor page content.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -13,7 +13,7 @@ export interface paths {
     /**
      * List runs.
      *
-     * A page of the project's runs, newest first.
+     * A page of the project's runs, newest first by default.
      */
     readonly get: operations["listRuns"]
     /**
@@ -1107,6 +1107,29 @@ export interface paths {
      * other keys.
      */
     readonly get: operations["getKey"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/stats": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Get statistics.
+     *
+     * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
+     * failures and the runs that wait for a human. Requires the scope `read`. Runs and their model costs count in the
+     * interval of the run's creation, other costs in that of their entry in the ledger.
+     */
+    readonly get: operations["getStats"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -2270,6 +2293,12 @@ export interface components {
     readonly RunStatus: RunStatus
     readonly RunCreateResponse: RunCreateResponse
     readonly RunSummary: RunSummary
+    readonly ProjectStats: ProjectStats
+    readonly RunStats: RunStats
+    readonly BrowserStats: BrowserStats
+    readonly StatsInterval: StatsInterval
+    readonly FailedRun: FailedRun
+    readonly WaitingRun: WaitingRun
     readonly RecipeView: RecipeView
     readonly RecipeListResponse: RecipeListResponse
     readonly RunListResponse: RunListResponse
@@ -2630,7 +2659,7 @@ export interface operations {
   /**
    * List runs.
    *
-   * A page of the project's runs, newest first.
+   * A page of the project's runs, newest first by default.
    */
   readonly listRuns: {
     readonly parameters: {
@@ -2645,6 +2674,28 @@ export interface operations {
         readonly status?: RunStatus
         /** Filter by text in the task or title, case-insensitive. At most 200 characters. */
         readonly query?: string
+        /** Filter by the model that serves the run. At most 200 characters. */
+        readonly model?: string
+        /** Only runs created at or after this time. ISO 8601 with time zone. */
+        readonly from?: string
+        /** Only runs created before this time. ISO 8601 with time zone. */
+        readonly to?: string
+        /** Only ended runs that cost at least this much in USD. 0 to 1,000,000. */
+        readonly minCostUsd?: number
+        /** Only ended runs that cost at most this much in USD. 0 to 1,000,000. */
+        readonly maxCostUsd?: number
+        /** Filter by the schedule that started the run. A UUID. */
+        readonly scheduleId?: string
+        /** Filter by the skill that the run executes. A UUID. */
+        readonly skillId?: string
+        /**
+         * Value to sort by. All but `created` list ended runs only, because the values change until then. A cursor belongs
+         * to the order of its list.
+         * Default `"created"`.
+         */
+        readonly sort?: "created" | "cost" | "tokens" | "duration"
+        /** Sort direction. Default `"desc"`. */
+        readonly order?: "asc" | "desc"
       }
       readonly header?: never
       readonly path?: never
@@ -5316,6 +5367,55 @@ export interface operations {
         readonly headers: { readonly [name: string]: unknown }
         readonly content: {
           readonly "application/json": KeyInfo
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get statistics.
+   *
+   * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
+   * failures and the runs that wait for a human. Requires the scope `read`. Runs and their model costs count in the
+   * interval of the run's creation, other costs in that of their entry in the ledger.
+   */
+  readonly getStats: {
+    readonly parameters: {
+      readonly query?: {
+        /**
+         * Start of the period, rounded down to an hour or day. Default: 29 days before the end, with hours 23 hours
+         * before it. A period has at most 92 days or 168 hours.
+         * ISO 8601 with time zone.
+         */
+        readonly from?: string
+        /** Last moment of the period, whose hour or day is included. Default now. ISO 8601 with time zone. */
+        readonly to?: string
+        /** Length of the intervals of `series`. Default `"day"`. */
+        readonly interval?: "hour" | "day"
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The figures at the time of the request. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ProjectStats
         }
       }
       /** The API key is missing or unknown. */
@@ -8794,8 +8894,118 @@ export interface RunSummary {
   readonly humanRequest?: HumanRequest | null
   /** Time of acceptance. ISO 8601 with time zone. */
   readonly createdAt: string
+  /** Start of the work; null while the run is queued. ISO 8601 with time zone. */
+  readonly startedAt?: string | null
+  /** Time of the end; null until then. ISO 8601 with time zone. */
+  readonly finishedAt?: string | null
   /** Time of the last change. ISO 8601 with time zone. */
   readonly updatedAt: string
+}
+
+/** Figures of a project in a period. */
+export interface ProjectStats {
+  /** Start of the first interval. ISO 8601 with time zone. */
+  readonly from: string
+  /** End of the last interval. ISO 8601 with time zone. */
+  readonly to: string
+  /** Length of an interval. */
+  readonly interval: "hour" | "day"
+  /** Runs of the period. */
+  readonly runs: RunStats
+  /** Browsers at the time of the request. */
+  readonly browsers: BrowserStats
+  /** Cost of models, browsers and traffic of the period in USD. */
+  readonly spentUsd: Decimal
+  /** Model calls of the period without a known price. Not included in `spentUsd`. */
+  readonly unpricedCalls: number
+  /** The intervals of the period, oldest first, including those without runs. */
+  readonly series: readonly StatsInterval[]
+  /** The latest failed runs of the period, at most 10, the last failure first. */
+  readonly latestFailures: readonly FailedRun[]
+  /** Runs that wait for a human, at most 20, the longest wait first. */
+  readonly waitingRuns: readonly WaitingRun[]
+}
+
+/** Runs created in a period. */
+export interface RunStats {
+  /** Number of runs. */
+  readonly total: number
+  /** Runs that are queued or in progress. */
+  readonly active: number
+  /** Completed runs. */
+  readonly completed: number
+  /** Failed runs. */
+  readonly failed: number
+  /** Cancelled runs. */
+  readonly cancelled: number
+  /** Completed runs as a share of completed and failed ones, from 0 to 1; null without any. */
+  readonly successRate: number | null
+  /** Median time from start to end of completed and failed runs in ms; null without any. */
+  readonly p50DurationMs: number | null
+  /** The 95th percentile of the time from start to end in ms; null without any. */
+  readonly p95DurationMs: number | null
+}
+
+/** Browsers of a project. */
+export interface BrowserStats {
+  /** Running browsers. */
+  readonly active: number
+  /** Runs and clients that wait for a browser. */
+  readonly queued: number
+  /** Maximum number of concurrent browsers. */
+  readonly limit: number
+}
+
+/** Figures of an hour or a day. */
+export interface StatsInterval {
+  /** Start of the interval. ISO 8601 with time zone. */
+  readonly start: string
+  /** Runs that are queued or in progress. */
+  readonly active: number
+  /** Completed runs. */
+  readonly completed: number
+  /** Failed runs. */
+  readonly failed: number
+  /** Cancelled runs. */
+  readonly cancelled: number
+  /** Cost of models, browsers and traffic in USD. */
+  readonly spentUsd: Decimal
+}
+
+/** A failed run with the cause. */
+export interface FailedRun {
+  /** The run's id. A UUID. */
+  readonly runId: string
+  /** The session it belongs to. A UUID. */
+  readonly sessionId: string
+  /** Short title derived from the task. */
+  readonly title: string
+  /** Model of the run. */
+  readonly model: string
+  /** Cause of the failure and the fix, at most 500 characters. */
+  readonly error: string | null
+  /** Reason for the end. */
+  readonly endReason: string | null
+  /** Time of the end. ISO 8601 with time zone. */
+  readonly failedAt: string
+}
+
+/** A run that waits for a human. */
+export interface WaitingRun {
+  /** The run's id. A UUID. */
+  readonly runId: string
+  /** The session it belongs to. A UUID. */
+  readonly sessionId: string
+  /** Short title derived from the task. */
+  readonly title: string
+  /** Question of the agent, or pause requested by a client. */
+  readonly kind: "question" | "pause"
+  /** What the agent asks, or why the run is paused. */
+  readonly reason: string
+  /** Start of the wait. ISO 8601 with time zone. */
+  readonly askedAt: string
+  /** Time at which the run continues without a reply. ISO 8601 with time zone. */
+  readonly expiresAt: string
 }
 
 /** The recorded actions of a successful run. Contains neither parameter values nor page content. */
@@ -11819,6 +12029,9 @@ export interface ListEvalsQuery extends NonNullable<operations["listEvals"]["par
 
 /** Query of `listEvalResults`. */
 export interface ListEvalResultsQuery extends NonNullable<operations["listEvalResults"]["parameters"]["query"]> {}
+
+/** Query of `getStats`. */
+export interface GetStatsQuery extends NonNullable<operations["getStats"]["parameters"]["query"]> {}
 
 /** Query of `listWebhookDeliveries`. */
 export interface ListWebhookDeliveriesQuery extends NonNullable<operations["listWebhookDeliveries"]["parameters"]["query"]> {}

@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Models as ModelsOperations, Key as KeyOperations } from "@tabwright/core/v4"
-import type { KeyInfo, ModelListResponse } from "@tabwright/raw/v4/types"
+import { Models as ModelsOperations, Key as KeyOperations, Stats as StatsOperations } from "@tabwright/core/v4"
+import type { GetStatsQuery, KeyInfo, ModelListResponse, ProjectStats } from "@tabwright/raw/v4/types"
 import { Resource } from "../../Resource.ts"
 
 /**
@@ -30,5 +30,16 @@ export class Client extends Resource {
    */
   key(options?: CallOptions): CallPromise<KeyInfo> {
     return this.bridge.call(KeyOperations.get(), options)
+  }
+
+  /**
+   * Returns figures of the project's runs, browsers and spending in a period, by hour or day in UTC, with its latest
+   * failures and the runs that wait for a human. Requires the scope `read`. Runs and their model costs count in the
+   * interval of the run's creation, other costs in that of their entry in the ledger.
+   *
+   * @throws any call error
+   */
+  stats(query: GetStatsQuery = {}, options?: CallOptions): CallPromise<ProjectStats> {
+    return this.bridge.call(StatsOperations.stats(query), options)
   }
 }

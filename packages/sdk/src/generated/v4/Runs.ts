@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7c10fbf38bb1e55c4da536d165731249e7c2dca50613aa5ccd0b40e139943dc
+// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Runs as RunsOperations } from "@tabwright/core/v4"
@@ -15,8 +15,8 @@ import { Resource } from "../../Resource.ts"
  */
 export class Runs extends Resource {
   /**
-   * Lists runs. Awaited: one page of the project's runs, newest first. Iterated: the items of all pages. `limit` is 1
-   * to 100, default 50.
+   * Lists runs. Awaited: one page of the project's runs, newest first by default. Iterated: the items of all pages.
+   * `limit` is 1 to 100, default 50.
    *
    * @throws BadRequest for an unknown cursor, or any other call error
    */

@@ -19,13 +19,18 @@ export const numberInCursor = (cursor: string): bigint | null => {
   return key !== undefined && /^\d{1,18}$/.test(key) ? BigInt(key) : null
 }
 
-/** Returns the start of a page of a list sorted by time. Rejects cursors that {@link keysetPage} did not create. */
+/**
+ * Returns the start of a page of a sorted list. Rejects cursors that {@link keysetPage} did not create, and those of
+ * another order: `order` is the start of the list's keys.
+ */
 export const startOf = <B>(
   BadRequest: ErrorClass<B>,
   cursor: string | undefined,
+  order = "",
 ): Effect.Effect<KeysetPosition | undefined, B> => {
   if (cursor === undefined) return Effect.succeed(undefined)
-  const key = parseKeysetPosition(decodeCursor(cursor) ?? "")
+  const text = decodeCursor(cursor) ?? ""
+  const key = text.startsWith(order) ? parseKeysetPosition(text.slice(order.length)) : undefined
   return key === undefined ? failWith(BadRequest, "MalformedCursor") : Effect.succeed(key)
 }
 

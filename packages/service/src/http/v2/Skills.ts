@@ -1,4 +1,4 @@
-import { isSkillCategory } from "@tabwright/core/contract"
+import { isSkillCategory, parseTime } from "@tabwright/core/contract"
 import { BadRequest, Forbidden, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v2/api"
 import type { ExecuteSkillRequest, UpdateSkillRequest } from "@tabwright/raw/v2/schemas"
 import { Effect } from "effect"
@@ -15,7 +15,6 @@ import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { executionOperations } from "../unversioned/SkillOperations.ts"
 import { codeOf, executionFields, parameterView } from "../unversioned/SkillView.ts"
 import { Api } from "./Api.ts"
-import { parseTime } from "./TaskView.ts"
 
 /** v2 has no 409: a skill or session whose state does not allow the request is a 400. */
 const problems = { BadRequest, Forbidden, NotFound, Conflict: BadRequest, RateLimited, ValidationFailed }

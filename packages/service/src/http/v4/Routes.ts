@@ -18,6 +18,7 @@ import * as RunTrace from "../files/RunTrace.ts"
 import * as Runs from "./Runs.ts"
 import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
+import * as Stats from "./Stats.ts"
 import * as Skills from "./skill/Skills.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
@@ -35,6 +36,7 @@ export const layer = Layer.mergeAll(
       Profiles.layer,
       Models.layer,
       Key.layer,
+      Stats.layer,
       Webhooks.layer,
       Notifications.layer,
       McpServers.layer,

@@ -27,6 +27,8 @@ export const runSummary = (run: Run, session: Pick<Session, "workspaceId">) => (
   totalCostUsd: run.costUsd,
   unpricedCalls: run.unpricedCalls,
   createdAt: run.createdAt.toISOString(),
+  startedAt: run.startedAt?.toISOString() ?? null,
+  finishedAt: run.finishedAt?.toISOString() ?? null,
   updatedAt: run.updatedAt.toISOString(),
 })
 

@@ -1,3 +1,4 @@
+import { parseTime } from "@tabwright/core/contract"
 import { BadRequest, Conflict, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -6,6 +7,7 @@ import { HumanRequests } from "../../run/HumanRequests.ts"
 import { Runs, type RunRequest } from "../../run/Runs.ts"
 import { BrowserStore } from "../../store/browser/BrowserStore.ts"
 import { RunStatusLoader } from "../../store/run/RunStatusLoader.ts"
+import { runKeyStart, RunListStore } from "../../store/run/RunListStore.ts"
 import { type Run, RunStore } from "../../store/run/RunStore.ts"
 import { SessionStore } from "../../store/session/SessionStore.ts"
 import { UploadStore } from "../../store/file/UploadStore.ts"
@@ -51,6 +53,7 @@ export const layer = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const runs = yield* Runs
     const store = yield* RunStore
+    const lists = yield* RunListStore
     const statuses = yield* RunStatusLoader
     const sessions = yield* SessionStore
     const uploads = yield* UploadStore
@@ -182,10 +185,17 @@ export const layer = HttpApiBuilder.group(
       .handle("listRuns", ({ query }) =>
         Effect.gen(function* () {
           const { projectId } = yield* Caller
-          const after = yield* startOf(BadRequest, query.cursor)
-          const limit = Math.min(query.limit, maxRuns)
-          const { sessionId, status, query: text } = query
-          const page = yield* orDefect(store.list(projectId, { sessionId, status, text, after, limit }))
+          const { cursor, from, limit, query: text, to, ...filter } = query
+          const page = yield* orDefect(
+            lists.list(projectId, {
+              ...filter,
+              text,
+              from: from === undefined ? undefined : parseTime(from),
+              to: to === undefined ? undefined : parseTime(to),
+              after: yield* startOf(BadRequest, cursor, runKeyStart(query)),
+              limit: Math.min(limit, maxRuns),
+            }),
+          )
           const { items, ...rest } = keysetPage(page)
           return { runs: items.map(({ run, workspaceId }) => runSummary(run, { workspaceId })), ...rest }
         }),

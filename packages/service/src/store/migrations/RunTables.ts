@@ -45,6 +45,14 @@ export default Effect.gen(function* () {
     started_at timestamptz,
     finished_at timestamptz,
     updated_at timestamptz NOT NULL DEFAULT now(),
+    -- Null until the end: an indexed column that changed with each step would make every such update write to all indexes.
+    final_cost_nanos bigint GENERATED ALWAYS AS (
+      CASE WHEN finished_at IS NULL THEN NULL ELSE round(cost_usd * 1000000000)::bigint END) STORED,
+    final_tokens bigint GENERATED ALWAYS AS (
+      CASE WHEN finished_at IS NULL THEN NULL ELSE total_input_tokens + total_output_tokens END) STORED,
+    duration_ms bigint GENERATED ALWAYS AS (
+      CASE WHEN finished_at IS NULL THEN NULL
+        ELSE coalesce(round(extract(epoch FROM finished_at - started_at) * 1000), 0)::bigint END) STORED,
     -- Time at which the engine's records of the run were deleted.
     engine_forgotten_at timestamptz,
     -- Bounds the pages of lists. Measuring octet_length(json) or a compressed value would read the value.
@@ -64,7 +72,13 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX run_dispatched ON run (project_id) WHERE status IN ('dispatching', 'running')`
 
-  yield* sql`CREATE INDEX run_project ON run (project_id, created_at DESC)`
+  yield* sql`CREATE INDEX run_project ON run (project_id, created_at DESC, id DESC) INCLUDE (status, duration_ms)`
+
+  yield* sql`CREATE INDEX run_project_cost ON run (project_id, final_cost_nanos DESC, id DESC) WHERE finished_at IS NOT NULL`
+
+  yield* sql`CREATE INDEX run_project_tokens ON run (project_id, final_tokens DESC, id DESC) WHERE finished_at IS NOT NULL`
+
+  yield* sql`CREATE INDEX run_project_duration ON run (project_id, duration_ms DESC, id DESC) WHERE finished_at IS NOT NULL`
 
   yield* sql`CREATE INDEX run_project_status ON run (project_id, status, created_at DESC, id DESC)`
 

@@ -31,6 +31,9 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX usage_entry_project ON usage_entry (project_id, at) INCLUDE (cost_usd)`
 
+  // Entries that no run's totals include.
+  yield* sql`CREATE INDEX usage_entry_other ON usage_entry (project_id, at) INCLUDE (cost_usd) WHERE run_id IS NULL`
+
   yield* sql`CREATE INDEX usage_entry_key ON usage_entry (api_key_id, at) INCLUDE (cost_usd) WHERE api_key_id IS NOT NULL`
 
   yield* sql`CREATE INDEX usage_entry_session ON usage_entry (session_id) WHERE session_id IS NOT NULL`

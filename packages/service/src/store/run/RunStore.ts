@@ -16,7 +16,6 @@ import {
 import { insertedSession, type NewSession, type Session, type SessionInsert } from "../session/SessionStore.ts"
 import type { Reasoning, RunSettings } from "./RunSettings.ts"
 import type { Judgement } from "./JudgementStore.ts"
-import { type CursorPage, cursorPage, selectPage, formatKeysetPosition, type KeysetPosition } from "../Page.ts"
 import { orderedJson, sanitizeText, shortenText } from "../SanitizedText.ts"
 
 /** A run as stored. Times are UTC. */
@@ -109,21 +108,6 @@ export interface EndedRun {
   readonly hasSessionEnded: boolean
 }
 
-export interface RunPage {
-  readonly sessionId?: string | undefined
-  readonly status?: RunStatus | undefined
-  /** Substring of the task or title, ignoring case. */
-  readonly text?: string | undefined
-  readonly after?: KeysetPosition | undefined
-  readonly limit: number
-}
-
-export interface ListedRun {
-  readonly run: Run
-  readonly workspaceId: string
-  readonly key: string
-}
-
 /** Stores runs and their state machine. Invalid transitions change nothing. A transition and its event are atomic. */
 export class RunStore extends Context.Service<
   RunStore,
@@ -140,8 +124,6 @@ export class RunStore extends Context.Service<
     /** Returns none if the run belongs to another project or its session was deleted. */
     findOf(projectId: string, id: string): Effect.Effect<Option.Option<Run>, SqlError>
     findAll(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<Run>, SqlError>
-    /** Lists runs after the position, newest first. */
-    list(projectId: string, page: RunPage): Effect.Effect<CursorPage<ListedRun>, SqlError>
     latest(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     active(sessionId: string): Effect.Effect<Option.Option<Run>, SqlError>
     /** Returns the session's runs that ended before this turn, oldest first. */
@@ -243,31 +225,6 @@ export class RunStore extends Context.Service<
 
       const findAll = (ids: ReadonlyArray<string>) =>
         ids.length === 0 ? Effect.succeed([]) : sql<Run>`SELECT * FROM run WHERE ${sql.in("id", ids)}`
-
-      const list = Effect.fn("RunStore.list")(function* (projectId: string, page: RunPage) {
-        const { sessionId, status, after, limit } = page
-        const text = sanitizeText(page.text ?? "")
-        const micros = sql`(extract(epoch FROM run.created_at) * 1000000)::bigint`
-        const found = sql`
-          SELECT run.id, run.created_at, ${micros} AS micros, session.workspace_id, run.content_bytes AS bytes
-          FROM run JOIN session ON session.id = run.session_id
-          WHERE run.project_id = ${projectId} AND session.deleted_at IS NULL
-            ${sessionId === undefined ? sql`` : sql`AND run.session_id = ${sessionId}`}
-            ${status === undefined ? sql`` : sql`AND run.status = ${status}`}
-            ${text === "" ? sql`` : sql`AND (position(lower(${text}::text) IN lower(run.task)) > 0 OR position(lower(${text}::text) IN lower(run.title)) > 0)`}
-            ${after === undefined ? sql`` : sql`AND (${micros}, run.id) < (${after.micros}, ${after.id}::uuid)`}`
-        const order = sql`created_at DESC, id DESC`
-        const rows = yield* sql<
-          Run & { readonly workspaceId: string; readonly micros: bigint; readonly hasNext: boolean }
-        >`
-          SELECT run.*, page.workspace_id, page.micros, page.has_next
-          FROM ${selectPage(sql, found, { order, limit })} page JOIN run ON run.id = page.id ORDER BY page.place`
-        return cursorPage(rows, ({ workspaceId, micros: at, ...run }) => ({
-          run,
-          workspaceId,
-          key: formatKeysetPosition({ micros: at, id: run.id }),
-        }))
-      })
 
       const latest = (sessionId: string) =>
         Effect.map(sql<Run>`SELECT * FROM run WHERE session_id = ${sessionId} ORDER BY turn DESC LIMIT 1`, first)
@@ -400,7 +357,6 @@ export class RunStore extends Context.Service<
         find,
         findOf,
         findAll,
-        list,
         latest,
         active,
         earlier,

@@ -2,7 +2,6 @@ import { isTerminal } from "@tabwright/core/v4"
 import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, checksOf } from "../Check.ts"
 import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
-import { verifyCursorPages } from "../general/Paging.ts"
 import { expectReasoningError } from "../Answer.ts"
 import { unknownId } from "../general/Requests.ts"
 import { download } from "../general/Resources.ts"
@@ -136,45 +135,6 @@ export const runChecks: ReadonlyArray<Check> = [
       const { downloadUrl } = await context.service.call(v4.getRunTrace, { path: { run_id: id } })
       await download(context, downloadUrl)
       await context.service.rejects(v4.getRunTrace, { path: { run_id: unknownId } }, 404)
-    },
-  }),
-  ...checksOf(v4.listRuns, {
-    "filters by session, with valid cursor pages": async (context) => {
-      const { sessionId } = await finishedRun(context)
-      const { runs } = await context.service.call(v4.listRuns, { query: { sessionId: unknownId } })
-      expectEqual("the runs of an unknown session", runs, [])
-      await context.service.rejects(v4.listRuns, { query: { sessionId: "x" } }, 422)
-      await verifyCursorPages(context, {
-        operation: v4.listRuns,
-        isBounded: false,
-        read: async (query) => {
-          const page = await context.service.call(v4.listRuns, { query })
-          return { items: page.runs, nextCursor: page.nextCursor, hasMore: page.hasMore }
-        },
-        id: (run) => run.id,
-      })
-      const all = await context.service.call(v4.listRuns, { query: { sessionId } })
-      const times = all.runs.map(({ createdAt }) => createdAt)
-      expectEqual("the creation times", times, times.toSorted().toReversed())
-    },
-  }),
-  ...checksOf(v4.listRuns, {
-    "filters by status and task text, ignoring case, and combines filters": async (context) => {
-      const { id, sessionId } = await finishedRun(context)
-      const find = async (query: { readonly status?: "completed" | "failed"; readonly query?: string }) =>
-        (await context.service.call(v4.listRuns, { query: { sessionId, ...query } })).runs.map((run) => run.id)
-      const words = context.options.task.slice(0, 200).toUpperCase()
-      expectEqual("the runs with its status", await find({ status: "completed" }), [id])
-      expectEqual("the runs with another status", await find({ status: "failed" }), [])
-      expectEqual("the runs that match its task", await find({ query: words }), [id])
-      expectEqual("the runs that match another text", await find({ query: `${words.slice(0, 150)}?` }), [])
-      expectEqual(
-        "the runs that match its task but have another status",
-        await find({ query: words, status: "failed" }),
-        [],
-      )
-      await context.service.rejects(v4.listRuns, { query: { status: "asleep" } }, 422)
-      await context.service.rejects(v4.listRuns, { query: { query: "x".repeat(201) } }, 422)
     },
   }),
   ...checksOf(v4.listRunAttachments, {

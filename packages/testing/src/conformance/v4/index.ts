@@ -15,10 +15,12 @@ import { mcpServerChecks } from "./McpServers.ts"
 import { notificationChecks } from "./Notifications.ts"
 import { pageChecks } from "./Pages.ts"
 import { recipeChecks } from "./Recipes.ts"
+import { runListChecks } from "./RunList.ts"
 import { activeRunChecks, endOfRunChecks, runChecks } from "./Runs.ts"
 import { scheduleChecks } from "./Schedules.ts"
 import { endOfSessionChecks, queueChecks, sessionChecks } from "./Sessions.ts"
 import { skillChecks } from "./Skills.ts"
+import { statsChecks } from "./Stats.ts"
 import { endOfWebhookChecks, webhookChecks } from "./Webhooks.ts"
 import { workspaceChecks } from "./Workspaces.ts"
 
@@ -48,6 +50,8 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...extensionChecks,
   ...workspaceChecks,
   ...runChecks,
+  ...runListChecks,
+  ...statsChecks,
   ...eventChecks,
   ...sessionChecks,
   ...activeRunChecks,

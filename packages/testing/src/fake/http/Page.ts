@@ -16,16 +16,21 @@ const mark = "after:"
 
 /**
  * Returns a page of a cursor list. The cursor is the key of the last item on the previous page, and the list is sorted
- * by key, so that pages stay correct when items change. An invalid cursor is a 400.
+ * by key, so that pages stay correct when items change. An invalid cursor is a 400, and so is one without `start`, the
+ * common start of all keys.
  */
 export const cursorPage = <A>(
   order: "ascending" | "descending",
   all: ReadonlyArray<A>,
   keyOf: (item: A) => string,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  {
+    cursor,
+    limit,
+    start = "",
+  }: { readonly cursor?: string | undefined; readonly limit: number; readonly start?: string },
   contentOf: (item: A) => string = () => "",
 ) => {
-  const seen = cursor === undefined ? undefined : decodeCursor(cursor)
+  const seen = cursor === undefined ? undefined : decodeCursor(cursor, start)
   const left =
     seen === undefined ? all : all.filter((item) => (order === "ascending" ? keyOf(item) > seen : keyOf(item) < seen))
   const items = fitting(left.slice(0, limit), contentOf)
@@ -46,10 +51,10 @@ export const fitting = <A>(items: ReadonlyArray<A>, contentOf: (item: A) => stri
 
 const encodeCursor = (key: string): string => btoa(encodeURIComponent(mark + key))
 
-const decodeCursor = (cursor: string): string => {
+const decodeCursor = (cursor: string, start: string): string => {
   try {
     const text = decodeURIComponent(atob(cursor))
-    if (text.startsWith(mark)) return text.slice(mark.length)
+    if (text.startsWith(mark + start)) return text.slice(mark.length)
   } catch {
     // Not base64 or not UTF-8.
   }

@@ -29,6 +29,7 @@ import * as McpServers from "./v4/McpServers.ts"
 import * as Pages from "./v4/Pages.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Schedules from "./v4/Schedules.ts"
+import * as Stats from "./v4/Stats.ts"
 import * as Skills from "./v4/Skills.ts"
 import * as Notifications from "./v4/Notifications.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
@@ -131,6 +132,7 @@ const routes = Layer.mergeAll(
       Profiles.layerV4,
       Account.modelsLayerV4,
       Account.keyLayerV4,
+      Stats.layer,
       Recipes.layer,
       Evals.layer,
       Webhooks.layer,

@@ -25,6 +25,8 @@ export const runSummary = (run: Run, session: Session) => ({
   totalCostUsd: usdText(run.cost),
   unpricedCalls: 0,
   createdAt: run.createdAt.toISOString(),
+  startedAt: run.startedAt?.toISOString() ?? null,
+  finishedAt: run.finishedAt?.toISOString() ?? null,
   updatedAt: run.updatedAt.toISOString(),
 })
 

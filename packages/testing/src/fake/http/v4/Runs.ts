@@ -18,11 +18,12 @@ import {
 import { claimCall, openCalls } from "../../run/ToolCalls.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
-import { cursorPage, fitting } from "../Page.ts"
+import { fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { requireSkills } from "../unversioned/Skills.ts"
 import { ApiV4 } from "../Api.ts"
 import { requireCredentials } from "./Credentials.ts"
+import { runList } from "./RunList.ts"
 import { humanRequest, runEvent, runSummary, toolCall } from "./RunView.ts"
 
 /** Streams a run's events after a given one as server-sent events, until all events of the ended run were sent. */
@@ -87,9 +88,6 @@ const nextEvent = (run: Run, signal: AbortSignal): Promise<boolean> =>
 /** Maximum page size of events for any `limit`. */
 const maxEvents = 1000
 
-/** Maximum page size of runs. */
-const maxRuns = 100
-
 const shown = (caller: CallerShape, run: Run) => ({
   ...runSummary(run, caller.state.runs.sessionOf(run)),
   humanRequest: humanRequest(caller, run),
@@ -141,27 +139,7 @@ const trace = new TextEncoder().encode("A placeholder for a trace of the fake se
 
 export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
   handlers
-    .handle("listRuns", ({ query }) =>
-      operationResponse(({ projectId, state: { runs } }) => {
-        const text = query.query?.toLowerCase() ?? ""
-        const all = runs
-          .list(projectId)
-          .filter(
-            ({ sessionId, status, task }) =>
-              (query.sessionId === undefined || sessionId === query.sessionId) &&
-              (query.status === undefined || status === query.status) &&
-              task.toLowerCase().includes(text),
-          )
-        const { hasMore, items, nextCursor } = cursorPage(
-          "descending",
-          all,
-          ({ id }) => id,
-          { cursor: query.cursor, limit: Math.min(query.limit, maxRuns) },
-          ({ error, result, task }) => task + (result ?? "") + (error ?? ""),
-        )
-        return { runs: items.map((run) => runSummary(run, runs.sessionOf(run))), nextCursor, hasMore }
-      }),
-    )
+    .handle("listRuns", ({ query }) => operationResponse((caller) => runList(caller, query)))
     .handle("createRun", ({ payload }) =>
       operationResponse((caller) => {
         const { origin, projectId } = caller

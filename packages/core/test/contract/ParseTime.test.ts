@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { parseTime } from "../../../src/http/v2/TaskView.ts"
+import { parseTime } from "../../src/contract/ParseTime.ts"
 
 describe("parseTime", () => {
   it("reads a time without a zone as UTC, and honors an explicit one", () => {
