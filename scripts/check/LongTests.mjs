@@ -13,6 +13,8 @@ export const longTests = [
   "packages/service/test/run/{IdempotencyCrash,McpRuns,ToolCalls,WebhookCrash}.integration.test.ts",
   // Schedules over HTTP, and on two nodes that are killed. `npm test` covers concurrent claims and policies in the store.
   "packages/service/test/schedule/{ScheduleCrash,Schedules}.integration.test.ts",
+  // Users at an OpenID provider, on two nodes. `npm test` covers roles, cookies, claims and isolation of projects.
+  "packages/service/test/http/console/Users.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
   // Tools of agent frameworks with a server. `npm test` covers them with the fake service.

@@ -7,6 +7,8 @@ import { browsers } from "./command/resource/Browsers.ts"
 import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
 import { credentials } from "./command/resource/Credentials.ts"
+import { invitations } from "./command/resource/Invitations.ts"
+import { members } from "./command/resource/Members.ts"
 import { vaults } from "./command/resource/Vaults.ts"
 import { extensions } from "./command/resource/Extensions.ts"
 import { evals } from "./command/Eval.ts"
@@ -99,6 +101,8 @@ export const tabwright = Command.make("tabwright").pipe(
         webhooks,
         credentials,
         vaults,
+        members,
+        invitations,
         extensions,
         mcpServers,
         mcp,

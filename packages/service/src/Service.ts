@@ -170,7 +170,7 @@ const layerOf = <R>(
       ),
     ),
     Layer.provide(Extensions.layer),
-    Layer.provide(AccessLayers.layer),
+    Layer.provide([AccessLayers.layer, AccessLayers.providerLayer(settings.oidc, { allow: settings.allowNetworks })]),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),
     Layer.provide(database),

@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog"
 import { Link, Outlet, useLocation, type LinkProps } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
-import { signOut, useSignedIn } from "../auth/AuthState.ts"
+import { signOutHere, useSignedIn } from "../auth/AuthState.ts"
 import { Button, ButtonLink } from "../components/Button.tsx"
 import { Icon, type IconName } from "../components/Icon.tsx"
+import { UserMenu } from "./UserMenu.tsx"
 import { setTheme, type Theme, useTheme } from "../theme/Theme.ts"
 
 /** The layout of every page, with the navigation at the side from 900 px and at the bottom below that. */
@@ -67,7 +68,7 @@ const themes: ReadonlyArray<readonly [Theme, string, "auto" | "sun" | "moon"]> =
 
 const Account = () => {
   const theme = useTheme()
-  const { keyStart } = useSignedIn()
+  const { keyStart, user } = useSignedIn()
   return (
     <div className="account">
       <div className="themes" role="group" aria-label="Theme">
@@ -83,9 +84,13 @@ const Account = () => {
           />
         ))}
       </div>
-      <Button kind="quiet" icon="out" onClick={() => signOut()} title={`Signed in with ${keyStart}…`}>
-        Sign out
-      </Button>
+      {user === undefined ? (
+        <Button kind="quiet" icon="out" onClick={() => void signOutHere()} title={`Signed in with ${keyStart}…`}>
+          Sign out
+        </Button>
+      ) : (
+        <UserMenu user={user} />
+      )}
     </div>
   )
 }
@@ -157,6 +162,7 @@ const navigation: ReadonlyArray<{
       { to: "/usage", title: "Usage", icon: "usage" },
       { to: "/webhooks", title: "Webhooks", icon: "webhook" },
       { to: "/account", title: "Account", icon: "key" },
+      { to: "/members", title: "Members", icon: "person" },
       { to: "/audit", title: "Audit log", icon: "audit" },
       { to: "/settings", title: "Settings", icon: "settings" },
     ],

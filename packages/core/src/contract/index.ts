@@ -14,7 +14,9 @@ export {
   maxCredentials,
   maxEnabledSkills,
   maxExtensions,
+  maxInvitations,
   maxMcpServers,
+  maxMembers,
   maxPendingMessages,
   maxPendingTicks,
   maxSchedules,
@@ -43,6 +45,7 @@ export {
   type SkillParameterType,
   type SkillValues,
 } from "./SkillParameters.ts"
+export { managedRoles, type ProjectRole, projectRoles, rolePermissions } from "./Roles.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export { mcpHeaderSecrets, policyIssues, runMcpIssues } from "./RunTools.ts"
 export { scheduleIssues } from "./ScheduleIssues.ts"

@@ -14,6 +14,7 @@ import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
 import skillGenerations from "./migrations/SkillGenerationTables.ts"
 import usage from "./migrations/UsageTables.ts"
+import users from "./migrations/UserTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
@@ -22,6 +23,7 @@ const initial = Effect.all(
   [
     nodes,
     projects,
+    users,
     sessions,
     runs,
     browsers,

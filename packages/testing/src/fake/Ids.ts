@@ -20,6 +20,10 @@ const kinds = {
   tick: "14000000",
   pageBatch: "15000000",
   extension: "16000000",
+  user: "17000000",
+  member: "18000000",
+  memberKey: "19000000",
+  invitation: "1a000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

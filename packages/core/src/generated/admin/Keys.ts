@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 19d8d98ac677331ac25d3d0ed9cb06c534701d5631aa4e4f553191afe493ddee
 
 import { listApiKeys, createApiKey, getApiKey, updateApiKey, rotateApiKey, revokeApiKey } from "@tabwright/raw/admin/operations"
 import type { CreateApiKeyRequest, ListApiKeysQuery, RotateApiKeyRequest, UpdateApiKeyRequest } from "@tabwright/raw/admin/types"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 db06b6c941f22d60f1b5198173bded061f38ef06649ba6cd410260385dc77d1d
 
 import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads, listBrowserLogs, getBrowserHar } from "@tabwright/raw/v4/operations"
 import type { CreateBrowserSessionRequest, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 19d8d98ac677331ac25d3d0ed9cb06c534701d5631aa4e4f553191afe493ddee
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -121,7 +121,7 @@ export const ProviderKeyTestShape: Shape = {
  * @since 0.1.0
  */
 export const AuditEntryShape: Shape = {
-  required: { id: "string", createdAt: "string", action: "string", outcome: "string", apiKeyId: "string|null", ipAddress: "string|null", requestId: "string|null", projectId: "string|null", resourceType: "string|null", resourceId: "string|null", details: { values: "any" } },
+  required: { id: "string", createdAt: "string", action: "string", outcome: "string", apiKeyId: "string|null", userEmail: "string|null", ipAddress: "string|null", requestId: "string|null", projectId: "string|null", resourceType: "string|null", resourceId: "string|null", details: { values: "any" } },
 }
 
 /**

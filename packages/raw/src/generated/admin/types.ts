@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3de38d683fa1e7d61d507e04afc9cac5b95b4f9e649bb92ba8128122610aeb07
+// Specification: sha256 19d8d98ac677331ac25d3d0ed9cb06c534701d5631aa4e4f553191afe493ddee
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1538,6 +1538,8 @@ export interface AuditEntry {
   readonly outcome: AuditOutcome
   /** API key of the caller; null for the server itself. A UUID. */
   readonly apiKeyId: string | null
+  /** Email address of the signed-in user; null for API keys and the server itself. */
+  readonly userEmail: string | null
   /** IP address of the client. */
   readonly ipAddress: string | null
   /** Request id in the server's log. */

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 db06b6c941f22d60f1b5198173bded061f38ef06649ba6cd410260385dc77d1d
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -715,6 +715,95 @@ export class Key extends HttpApiGroup.make("key").add(
     success: S.KeyInfo,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("getMe", "/me", {
+    success: S.CallerView,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Users of the project with their roles.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Members extends HttpApiGroup.make("members").add(
+  HttpApiEndpoint.get("listMembers", "/members", {
+    success: S.MemberListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateMember", "/members/:member_id", {
+    params: {
+      member_id: Format.Uuid,
+    },
+    payload: S.UpdateMemberRequest,
+    success: S.MemberView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteMember", "/members/:member_id", {
+    params: {
+      member_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Links with which users become members of the project.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Invitations extends HttpApiGroup.make("invitations").add(
+  HttpApiEndpoint.get("listInvitations", "/invitations", {
+    success: S.InvitationListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createInvitation", "/invitations", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateInvitationRequest,
+    success: S.InvitationWithTokenView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("acceptInvitation", "/invitations/accept", {
+    payload: S.AcceptInvitationRequest,
+    success: S.ProjectMembership,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteInvitation", "/invitations/:invitation_id", {
+    params: {
+      invitation_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Browsers in which the user is signed in to the console.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class ConsoleSessions extends HttpApiGroup.make("consoleSessions").add(
+  HttpApiEndpoint.get("listConsoleSessions", "/console-sessions", {
+    success: S.ConsoleSessionListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteConsoleSessions", "/console-sessions", {
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteConsoleSession", "/console-sessions/:console_session_id", {
+    params: {
+      console_session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
 ) {}
 
 /**
@@ -1269,6 +1358,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Webhooks, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Members, Invitations, ConsoleSessions, Webhooks, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

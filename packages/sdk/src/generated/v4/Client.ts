@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 af1768517ff16b24e2103beefc19b221ef11b2e0acb83578de5632d78688fa48
+// Specification: sha256 db06b6c941f22d60f1b5198173bded061f38ef06649ba6cd410260385dc77d1d
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Models as ModelsOperations, Key as KeyOperations } from "@tabwright/core/v4"
-import type { KeyInfo, ModelListResponse } from "@tabwright/raw/v4/types"
+import { Models as ModelsOperations, Key as KeyOperations, Me as MeOperations } from "@tabwright/core/v4"
+import type { CallerView, KeyInfo, ModelListResponse } from "@tabwright/raw/v4/types"
 import { Resource } from "../../Resource.ts"
 
 /**
@@ -30,5 +30,15 @@ export class Client extends Resource {
    */
   key(options?: CallOptions): CallPromise<KeyInfo> {
     return this.bridge.call(KeyOperations.get(), options)
+  }
+
+  /**
+   * Returns the caller: the signed-in user of a console session, with all projects of which the user is a member, or
+   * the project of an API key. Requires the scope `read`.
+   *
+   * @throws any call error
+   */
+  me(options?: CallOptions): CallPromise<CallerView> {
+    return this.bridge.call(MeOperations.get(), options)
   }
 }

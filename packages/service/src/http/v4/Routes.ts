@@ -18,6 +18,9 @@ import * as Runs from "./Runs.ts"
 import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Skills from "./skill/Skills.ts"
+import * as ConsoleSessions from "./user/ConsoleSessions.ts"
+import * as Invitations from "./user/Invitations.ts"
+import * as Members from "./user/Members.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
@@ -34,6 +37,9 @@ export const layer = Layer.mergeAll(
       Profiles.layer,
       Models.layer,
       Key.layer,
+      Members.layer,
+      Invitations.layer,
+      ConsoleSessions.layer,
       Webhooks.layer,
       McpServers.layer,
       Credentials.layer,

@@ -30,6 +30,7 @@ import * as Pages from "./v4/Pages.ts"
 import * as Recipes from "./v4/Recipes.ts"
 import * as Schedules from "./v4/Schedules.ts"
 import * as Skills from "./v4/Skills.ts"
+import * as Users from "./v4/Users.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 import * as Cause from "effect/Cause"
@@ -136,6 +137,7 @@ const routes = Layer.mergeAll(
       McpServers.layer,
       Credentials.layer,
       Vaults.layer,
+      Users.layer,
       Pages.layer,
       Extensions.layer,
       Skills.layer,
