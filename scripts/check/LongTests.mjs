@@ -27,6 +27,8 @@ export const longTests = [
   "packages/chromium/test/log/GatewayEvents.integration.test.ts",
   // Logs in the console, whose other pages `npm test` covers.
   "apps/console/test/StepLog.integration.test.ts",
+  // A user in the console. `npm test` covers the page of members.
+  "apps/console/test/SignIn.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.
   "apps/server/test/Trace.integration.test.ts",
   // A killed server. `npm test` covers how entries are stored.
