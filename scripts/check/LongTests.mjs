@@ -17,6 +17,8 @@ export const longTests = [
   "packages/service/test/run/worker/LoginRenewal.integration.test.ts",
   // A key management service through the API. `npm test` covers its requests.
   "packages/service/test/http/v4/KeyService.integration.test.ts",
+  // Users at an OpenID provider, on two nodes. `npm test` covers roles, cookies, claims and isolation of projects.
+  "packages/service/test/http/console/Users.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
   // Tools of agent frameworks with a server. `npm test` covers them with the fake service.
@@ -29,6 +31,8 @@ export const longTests = [
   "packages/chromium/test/log/GatewayEvents.integration.test.ts",
   // Logs in the console, whose other pages `npm test` covers.
   "apps/console/test/StepLog.integration.test.ts",
+  // A user in the console. `npm test` covers the page of members.
+  "apps/console/test/SignIn.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.
   "apps/server/test/Trace.integration.test.ts",
   // A killed server. `npm test` covers how entries are stored.

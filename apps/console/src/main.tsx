@@ -6,13 +6,15 @@ import { createRoot } from "react-dom/client"
 import { Toasts } from "./components/Toasts.tsx"
 import { makeQueryClient } from "./queries/QueryClient.ts"
 import { router } from "./routes/Router.tsx"
-import { onSignOut, restoreSignIn } from "./auth/AuthState.ts"
+import { onSignOut, openInvitation, restoreSignIn } from "./auth/AuthState.ts"
 import { signInByCode, takeSignInCode } from "./auth/SignInCode.ts"
+import { takeInvitation } from "./auth/UserSession.ts"
 import { applyTheme } from "./theme/Theme.ts"
 
 applyTheme()
 const code = takeSignInCode()
-void (code === undefined ? restoreSignIn() : signInByCode(code))
+const invitation = takeInvitation()
+void (code !== undefined ? signInByCode(code) : invitation !== undefined ? openInvitation(invitation) : restoreSignIn())
 
 const queries = makeQueryClient()
 // Another user may sign in next.

@@ -163,6 +163,25 @@ describe("Console", () => {
     await opened.checkLayout("the audit log")
   })
 
+  it("invites a user by a link that is shown once, and revokes the invitation", async () => {
+    await visit("Members")
+    await page.getByText("No members yet").waitFor(waitOptions)
+    await button("Invite user").click()
+    await field("Email address").fill("Ada@example.com")
+    await field("Role").selectOption("viewer")
+    await opened.checkLayout("the dialog to invite a user")
+    await button("Create invitation").click()
+    await dialog()
+      .getByText(/#invitation=twi_/)
+      .waitFor(waitOptions)
+    await button("Done").click()
+    await table("Invitations").getByText("ada@example.com").waitFor(waitOptions)
+    await opened.checkLayout("the members")
+    await button("Revoke the invitation of ada@example.com").click()
+    await confirm("Revoke invitation")
+    await table("Invitations").waitFor({ ...waitOptions, state: "detached" })
+  })
+
   it("saves, tests and removes a provider key", async () => {
     await visit("Account")
     await page.getByRole("tab", { name: "Provider keys" }).click()

@@ -8,6 +8,8 @@ import { completion } from "./command/Completion.ts"
 import { console } from "./command/Console.ts"
 import { credentials } from "./command/resource/Credentials.ts"
 import { notifications } from "./command/resource/Notifications.ts"
+import { invitations } from "./command/resource/Invitations.ts"
+import { members } from "./command/resource/Members.ts"
 import { vaults } from "./command/resource/Vaults.ts"
 import { extensions } from "./command/resource/Extensions.ts"
 import { evals } from "./command/Eval.ts"
@@ -103,6 +105,8 @@ export const tabwright = Command.make("tabwright").pipe(
         credentials,
         vaults,
         notifications,
+        members,
+        invitations,
         extensions,
         mcpServers,
         mcp,

@@ -412,6 +412,19 @@ describe("tabwright", () => {
     assert.deepStrictEqual(await json("credentials", "delete", id), { id })
   })
 
+  it("invites users, and lists, changes and removes members", async () => {
+    const invited = await tabwright("invitations", "create", "grace@example.com", "--role", "viewer", "--hours", "1")
+    assert.match(invited.stdout, /^http.*#invitation=twi_\S+\n$/)
+    assert.match((await tabwright("invitations")).stdout, /grace@example\.com +viewer/)
+    const [{ id }] = (await json("invitations", "list")).invitations
+    assert.deepStrictEqual(await json("invitations", "revoke", id), { id })
+    const member = server.service.addMember({ email: "ada@example.com", role: "member" })
+    assert.match((await tabwright("members")).stdout, /ada@example\.com +.* member/)
+    assert.deepInclude(await json("members", "set-role", member.id, "viewer"), { role: "viewer" })
+    assert.strictEqual((await tabwright("members", "set-role", member.id, "root")).code, 2)
+    assert.deepStrictEqual(await json("members", "remove", member.id), { id: member.id })
+  })
+
   it("creates, pauses, resumes, runs, lists and deletes schedules", async () => {
     const { id } = await json("schedules", "create", "report", "Read it", "--cron", "0 9 * * *", "--time-zone", "UTC")
     assert.match((await tabwright("schedules")).stdout, /report +0 9 \* \* \* \(UTC\) .* Read it/)

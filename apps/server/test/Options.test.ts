@@ -18,6 +18,16 @@ const variables = [
   "TABWRIGHT_MODEL_TOOLS",
   "TABWRIGHT_KEY_HEADERS",
   "TABWRIGHT_NO_SANDBOX",
+  "TABWRIGHT_OIDC_ISSUER",
+  "TABWRIGHT_OIDC_CLIENT_ID",
+  "TABWRIGHT_OIDC_CLIENT_SECRET",
+  "TABWRIGHT_OIDC_SCOPES",
+  "TABWRIGHT_OIDC_NAME",
+  "TABWRIGHT_OIDC_ALLOWED_DOMAINS",
+  "TABWRIGHT_OIDC_ALLOWED_GROUPS",
+  "TABWRIGHT_OIDC_DEFAULT_ROLE",
+  "TABWRIGHT_OIDC_PROJECT",
+  "TABWRIGHT_CONSOLE_IDLE_HOURS",
   "TABWRIGHT_PORT",
   "TABWRIGHT_PROXY_FALLBACK",
   "TABWRIGHT_PUBLIC_URL",
@@ -78,6 +88,11 @@ describe("Options of serve", () => {
       const options = yield* readServeOptions([])
       assert.deepStrictEqual(options, {
         console: { isServed: true, printsLink: true },
+        users: {
+          oidc: undefined,
+          admission: { domains: [], groups: [], role: "viewer", projectId: undefined },
+          sessions: { idleHours: 12, maxHours: 168 },
+        },
         servesMcp: true,
         host: "127.0.0.1",
         port: 7700,
@@ -176,6 +191,38 @@ describe("Options of serve", () => {
       vi.stubEnv("TABWRIGHT_SECRET", secret)
       vi.stubEnv("TABWRIGHT_NODE_ADDRESS", "http://10.0.0.5")
       assert.match(yield* errorOf(), /TABWRIGHT_NODE_ADDRESS is "http/)
+    }),
+  )
+
+  it.effect("configure an OpenID provider, without its secret in errors", () =>
+    Effect.gen(function* () {
+      const secret = "the-client-secret"
+      vi.stubEnv("TABWRIGHT_OIDC_CLIENT_SECRET", secret)
+      assert.match(yield* errorOf(), /^TABWRIGHT_OIDC_ISSUER is not set/)
+      vi.stubEnv("TABWRIGHT_OIDC_ISSUER", "https://id.example.com/realms/team")
+      assert.match(yield* errorOf(), /^TABWRIGHT_OIDC_CLIENT_ID is not set/)
+      vi.stubEnv("TABWRIGHT_OIDC_CLIENT_ID", "tabwright")
+      vi.stubEnv("TABWRIGHT_OIDC_ALLOWED_DOMAINS", "Example.com")
+      const { users } = yield* readServeOptions([])
+      assert.deepInclude(users.oidc, { name: "id.example.com", scopes: ["openid", "email", "profile"] })
+      assert.notInclude(JSON.stringify(users), secret)
+      assert.deepInclude(users.admission, { domains: ["example.com"], role: "viewer" })
+      vi.stubEnv("TABWRIGHT_OIDC_SCOPES", "email groups")
+      assert.deepStrictEqual((yield* readServeOptions([])).users.oidc?.scopes, ["openid", "email", "groups"])
+      for (const [name, value] of [
+        ["ISSUER", "id.example.com"],
+        ["ISSUER", "https://ada@id.example.com"],
+        ["ALLOWED_DOMAINS", "*.example.com"],
+        ["ALLOWED_DOMAINS", "ada@example.com"],
+        ["DEFAULT_ROLE", "root"],
+        ["PROJECT", "default"],
+      ] as const) {
+        vi.stubEnv(`TABWRIGHT_OIDC_${name}`, value)
+        const message = yield* errorOf()
+        assert.include(message, `TABWRIGHT_OIDC_${name} `)
+        assert.notInclude(message, secret)
+        vi.stubEnv(`TABWRIGHT_OIDC_${name}`, name === "ISSUER" ? "https://id.example.com" : undefined)
+      }
     }),
   )
 

@@ -36,6 +36,7 @@ const entry = {
   action: "createProject",
   outcome: "succeeded",
   apiKeyId: null,
+  userEmail: null,
   ipAddress: null,
   requestId: null,
   projectId: id,

@@ -177,7 +177,7 @@ const layerOf = <R>(
       ).pipe(Layer.provide(KeyEncryption.layer({ keys: settings.credentialKeys, service: settings.keyService }))),
     ),
     Layer.provide(Extensions.layer),
-    Layer.provide(AccessLayers.layer),
+    Layer.provide([AccessLayers.layer, AccessLayers.providerLayer(settings.oidc, { allow: settings.allowNetworks })]),
     Layer.provide(McpServers.layer({ allow: settings.allowNetworks })),
     Layer.provide(StoreLayers.layer(settings)),
     Layer.provide(database),

@@ -3,6 +3,9 @@ import type { BlockingOptions, Engine, Identity, NetworkRule, ProxyTable } from 
 import type { FailedTaskStatus } from "@tabwright/core/contract"
 import { type Context, type Effect, Layer, type Redacted } from "effect"
 import type { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { SessionLimits } from "./access/user/ConsoleSessionLimits.ts"
+import type { OidcSettings } from "./access/user/OidcProvider.ts"
+import type { Admission } from "./access/user/SignIns.ts"
 import type { ValidKeys } from "./access/ValidKeys.ts"
 import type { NetworkPrices } from "./browser/BrowserNetworks.ts"
 import type { CredentialKey, KeyEncryptionSettings } from "./access/credential/KeyEncryption.ts"
@@ -124,6 +127,12 @@ export interface ServiceSettings {
    * other paths. Default: no console.
    */
   readonly console?: (request: HttpServerRequest.HttpServerRequest) => HttpServerResponse.HttpServerResponse | undefined
+  /** Provider at which users of the console sign in. Default: none, so only API keys and sign-in links work. */
+  readonly oidc?: OidcSettings
+  /** Users who become members with their first sign-in, without an invitation. Default: none. */
+  readonly admission?: Admission
+  /** Lifetimes of console sessions. Default: 12 hours without a request, and a week. */
+  readonly consoleSessions?: SessionLimits
   readonly proxyFallback: "direct" | "reject"
   /** Proxies by country. Default: none. */
   readonly proxies?: ProxyTable

@@ -1,4 +1,7 @@
 export { type ValidKey, ValidKeys } from "./access/ValidKeys.ts"
+export type { SessionLimits } from "./access/user/ConsoleSessionLimits.ts"
+export { type OidcSettings, probeOidcProvider } from "./access/user/OidcProvider.ts"
+export type { Admission } from "./access/user/SignIns.ts"
 export { FilesUnusable } from "./files/BlobStore.ts"
 export { parseCorsOrigin } from "./http/server/Cors.ts"
 export { entityTag, matchesEntityTag } from "./http/server/EntityTag.ts"

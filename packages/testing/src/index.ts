@@ -3,7 +3,7 @@ export type { Browser } from "./fake/Browsers.ts"
 export type { Call, CallMatch } from "./fake/CallLog.ts"
 export type { ClockMode, FakeClock } from "./fake/FakeClock.ts"
 export type { DurationInput } from "./fake/DurationInput.ts"
-export { FakeService } from "./fake/FakeService.ts"
+export { type FakeMember, FakeService, type NewMember } from "./fake/FakeService.ts"
 export type { CdpBrowser, FakeServiceOptions } from "./fake/Options.ts"
 export {
   type FailureKind,

@@ -1,12 +1,30 @@
-import { Forbidden, Tabwright } from "@tabwright/sdk"
+import { Forbidden, isApiError, Tabwright } from "@tabwright/sdk"
 import { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useSyncExternalStore } from "react"
+import {
+  endSession,
+  readSignInState,
+  selectedProject,
+  sessionFetch,
+  storeProject,
+  type UserProject,
+  type UserSession,
+} from "./UserSession.ts"
 
-/** The authentication state. `notice` explains why the user was signed out. */
+/**
+ * The authentication state. `notice` explains why the user was signed out. `invitation` is the token of an opened link,
+ * which the next sign-in accepts.
+ */
 export type AuthState =
   | { readonly state: "opening" }
-  | { readonly state: "signed-out"; readonly notice: string | null }
+  | { readonly state: "signed-out"; readonly notice: string | null; readonly invitation?: string }
   | SignedIn
+
+/** The signed-in user of a console session. */
+export interface SignedInUser {
+  readonly session: UserSession
+  readonly project: UserProject
+}
 
 /** The API clients of the signed-in user. The key is kept in memory only, never in a URL or readable storage. */
 export interface SignedIn {
@@ -14,8 +32,10 @@ export interface SignedIn {
   readonly client: Tabwright
   /** Requires the `admin` scope. */
   readonly admin: TabwrightAdmin
-  /** The first characters of the key, to tell keys apart. */
+  /** The first characters of the key, to tell keys apart. Empty for a user. */
   readonly keyStart: string
+  /** Absent if an API key signed in. */
+  readonly user?: SignedInUser
 }
 
 let current: AuthState = { state: "opening" }
@@ -50,6 +70,18 @@ const signedIn = (apiKey: string): SignedIn => {
   }
 }
 
+/** The clients of a console session. They send no key: the browser sends the session's cookie. */
+const signedInUser = (session: UserSession, project: UserProject): SignedIn => {
+  const options = { baseUrl: location.origin, apiKey: "session", fetch: sessionFetch(session, project) }
+  return {
+    state: "signed-in",
+    client: new Tabwright(options),
+    admin: new TabwrightAdmin(options),
+    keyStart: "",
+    user: { session, project },
+  }
+}
+
 /** Signs in with an API key after the server has accepted it. Rejects with `Unauthorized` and other request errors. */
 export const signIn = async (apiKey: string): Promise<void> => {
   const session = signedIn(apiKey.trim())
@@ -63,10 +95,58 @@ export const signIn = async (apiKey: string): Promise<void> => {
   setState(session)
 }
 
-/** Restores the sign-in of this tab after a reload, if there was one. */
+/** Restores the sign-in of this tab after a reload, or that of this browser, if there was one. */
 export const restoreSignIn = async (): Promise<void> => {
   const apiKey = await loadKey()
-  setState(apiKey === undefined ? { state: "signed-out", notice: null } : signedIn(apiKey))
+  if (apiKey !== undefined) return setState(signedIn(apiKey))
+  const session = await findSession()
+  const project = session === null ? undefined : selectedProject(session)
+  if (session !== null && project !== undefined) return setState(signedInUser(session, project))
+  const notice = session === null ? null : "You are no longer a member of a project on this server."
+  setState({ state: "signed-out", notice })
+}
+
+/** A server that does not answer is reported by the sign-in page. */
+const findSession = async (): Promise<UserSession | null> => {
+  try {
+    return (await readSignInState()).session
+  } catch {
+    return null
+  }
+}
+
+/** Accepts an invitation for the signed-in user, or asks to sign in first. */
+export const openInvitation = async (invitation: string): Promise<void> => {
+  const session = await findSession()
+  const project = session === null ? undefined : selectedProject(session)
+  if (session === null || project === undefined) return setState({ state: "signed-out", notice: null, invitation })
+  const signedIn = signedInUser(session, project)
+  try {
+    storeProject((await signedIn.client.invitations.accept(invitation)).id)
+    await restoreSignIn()
+  } catch (error) {
+    setState({ state: "signed-out", notice: isApiError(error) ? error.detail : String(error), invitation })
+  }
+}
+
+/** Continues in another project of the user. Reloads the page, whose data is of the project before. */
+export const selectProject = (id: string): void => {
+  storeProject(id)
+  location.assign("/")
+}
+
+/** Signs out a user or a key. Users are signed out at the provider, too. */
+export const signOutHere = async (): Promise<void> => {
+  const url =
+    current.state === "signed-in" && current.user !== undefined ? await endSession(current.user.session) : null
+  signOut()
+  if (url !== null) location.assign(url)
+}
+
+/** Ends all console sessions of the user, in every browser. */
+export const signOutEverywhere = async ({ client }: SignedIn): Promise<void> => {
+  await client.consoleSessions.deleteAll()
+  signOut("You are signed out in all browsers.")
 }
 
 export const onSignOut = (listener: () => void): void => {

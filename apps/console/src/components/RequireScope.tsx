@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { useSignedIn } from "../auth/AuthState.ts"
 import { useKey, useLacksScope } from "../queries/Keys.ts"
 import { Empty, Notice, SkeletonRows } from "./Feedback.tsx"
 
@@ -6,11 +7,16 @@ import { Empty, Notice, SkeletonRows } from "./Feedback.tsx"
 export const RequireAdmin = ({ children, what }: { readonly what: string; readonly children: ReactNode }) => {
   const { isPending } = useKey()
   const isLacking = useLacksScope("admin")
+  const { user } = useSignedIn()
   if (isPending) return <SkeletonRows label="Loading your key" />
   if (!isLacking) return children
-  return (
+  return user === undefined ? (
     <Empty icon="key" title={`Your key cannot view ${what}`}>
       This requires the <code>admin</code> scope. Ask an administrator of this server, or sign in with another key.
+    </Empty>
+  ) : (
+    <Empty icon="key" title={`Your role cannot view ${what}`}>
+      Only administrators of this server can. Sign in with an API key that has the <code>admin</code> scope.
     </Empty>
   )
 }
@@ -18,6 +24,6 @@ export const RequireAdmin = ({ children, what }: { readonly what: string; readon
 export const WriteNotice = () =>
   useLacksScope("write") ? (
     <Notice tone="warn">
-      Your key lacks the <code>write</code> scope: you can view everything but change nothing.
+      You lack the <code>write</code> scope: you can view everything but change nothing.
     </Notice>
   ) : null

@@ -7,7 +7,7 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (error instanceof Unauthorized) signOut("Your key is no longer valid. Sign in with another key.")
+        if (error instanceof Unauthorized) signOut("Your sign-in is no longer valid. Sign in again.")
       },
     }),
     defaultOptions: {

@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from "@tanstack/react-router"
-import { signOut, useSignedIn } from "../auth/AuthState.ts"
+import { signOutHere, useSignedIn } from "../auth/AuthState.ts"
 import { Button } from "../components/Button.tsx"
 import { Icon, type IconName } from "../components/Icon.tsx"
+import { UserMenu } from "./UserMenu.tsx"
 import { setTheme, type Theme, useTheme } from "../theme/Theme.ts"
 
 export interface NavigationItem {
@@ -30,6 +31,7 @@ export const pages: ReadonlyArray<{ readonly title: string; readonly items: Read
       { to: "/usage", title: "Usage", icon: "usage" },
       { to: "/webhooks", title: "Webhooks", icon: "webhook" },
       { to: "/account", title: "Account", icon: "key" },
+      { to: "/members", title: "Members", icon: "person" },
       { to: "/audit", title: "Audit log", icon: "audit" },
       { to: "/settings", title: "Settings", icon: "settings" },
     ],
@@ -69,7 +71,7 @@ const themes: ReadonlyArray<readonly [Theme, string, "auto" | "sun" | "moon"]> =
 
 export const Account = () => {
   const theme = useTheme()
-  const { keyStart } = useSignedIn()
+  const { keyStart, user } = useSignedIn()
   return (
     <div className="account">
       <div className="themes" role="group" aria-label="Theme">
@@ -85,9 +87,13 @@ export const Account = () => {
           />
         ))}
       </div>
-      <Button kind="quiet" icon="out" onClick={() => signOut()} title={`Signed in with ${keyStart}…`}>
-        Sign out
-      </Button>
+      {user === undefined ? (
+        <Button kind="quiet" icon="out" onClick={() => void signOutHere()} title={`Signed in with ${keyStart}…`}>
+          Sign out
+        </Button>
+      ) : (
+        <UserMenu user={user} />
+      )}
     </div>
   )
 }

@@ -19,7 +19,11 @@ import { Shell } from "./Shell.tsx"
 const Root = () => {
   const session = useAuthState()
   if (session.state === "opening") return null
-  return session.state === "signed-in" ? <Shell /> : <SignInPage notice={session.notice} />
+  return session.state === "signed-in" ? (
+    <Shell />
+  ) : (
+    <SignInPage notice={session.notice} invitation={session.invitation} />
+  )
 }
 
 const NotFoundPage = () => (
@@ -170,6 +174,10 @@ const routeTree = root.addChildren([
   page(
     "/webhooks/$webhookId",
     lazyRouteComponent(() => import("../pages/webhooks/WebhookPage.tsx"), "WebhookPage"),
+  ),
+  page(
+    "/members",
+    lazyRouteComponent(() => import("../pages/members/MembersPage.tsx"), "MembersPage"),
   ),
   page(
     "/usage",

@@ -32,6 +32,7 @@ const sections: ReadonlyArray<{
       "guides/tools.md",
       "guides/integrations.md",
       "guides/policies.md",
+      "guides/people.md",
       "guides/live-view.md",
       "guides/recordings.md",
       "guides/browser-logs.md",

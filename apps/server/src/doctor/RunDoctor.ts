@@ -12,7 +12,7 @@ import type { Check, CheckResult, DoctorContext } from "./Check.ts"
 import { capacity, dataFolder, diskSpace, initProcess, nodeVersion, sharedMemory } from "./HostChecks.ts"
 import { localModels } from "./LocalModelChecks.ts"
 import { models, providers } from "./ModelChecks.ts"
-import { database, filterLists, port } from "./ServiceChecks.ts"
+import { database, filterLists, port, provider } from "./ServiceChecks.ts"
 
 /** Checks that a server requires failed. The results say why and how to fix them. */
 export class ChecksFailed extends Schema.TaggedError<ChecksFailed>("@tabwright/cli/doctor/ChecksFailed")(
@@ -72,6 +72,7 @@ const checks: ReadonlyArray<Check> = [
   port,
   database,
   filterLists,
+  provider,
   models,
   localModels,
   providers,

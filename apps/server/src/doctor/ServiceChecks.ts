@@ -1,8 +1,8 @@
 import { loadBlocking, removeUnprivilegedFolder } from "@tabwright/chromium"
-import { probeDatabase, probePort } from "@tabwright/service"
+import { probeDatabase, probeOidcProvider, probePort } from "@tabwright/service"
 import { Effect, Result } from "effect"
 import { join } from "node:path"
-import { type Check, error, ok } from "./Check.ts"
+import { type Check, error, ok, warning } from "./Check.ts"
 
 /** Starts the embedded PostgreSQL in a temporary folder, because the server's may be in use. */
 export const database: Check = {
@@ -31,6 +31,23 @@ export const filterLists: Check = {
       if (filterLists.length === 0) return []
       const loaded = yield* Effect.result(loadBlocking(scratchDir, { filterLists }))
       return [Result.isFailure(loaded) ? error(loaded.failure.message, filterListFix) : ok(filterLists.join(", "))]
+    }),
+}
+
+/** Reads the provider's discovery document, as a sign-in does. */
+export const provider: Check = {
+  name: "Sign-in",
+  run: ({ options: { allowNetworks, users } }) =>
+    Effect.gen(function* () {
+      if (users.oidc === undefined) return []
+      const problem = yield* probeOidcProvider(users.oidc, { allow: allowNetworks })
+      if (problem === undefined) return [ok(`OpenID provider ${users.oidc.name}`)]
+      return [
+        warning(
+          `The OpenID provider ${users.oidc.issuer} cannot be used: ${problem}`,
+          "Check TABWRIGHT_OIDC_ISSUER, and that this machine reaches it. Sign-in with API keys works without it.",
+        ),
+      ]
     }),
 }
 

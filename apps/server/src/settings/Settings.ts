@@ -8,6 +8,7 @@ import { readFileLimits, readFileStore } from "./FileStore.ts"
 import { type LimitSettings, readLimits, readRecordings, readRetention, type RecordingSettings } from "./Limits.ts"
 import { type ModelSettings, readModels } from "./Models.ts"
 import { type NetworkSettings, readNetwork } from "./Network.ts"
+import { readUsers, type UserSettings } from "./Users.ts"
 
 /** Settings of the web console: whether it is served, and whether a start prints a sign-in link. */
 interface ConsoleSettings {
@@ -29,6 +30,7 @@ export interface Settings {
   readonly network: NetworkSettings
   readonly browsers: BrowserSettings
   readonly console: ConsoleSettings
+  readonly users: UserSettings
   readonly servesMcp: boolean
   readonly cluster: ClusterSettings
   /** File storage. Undefined for the data directory. */
@@ -80,6 +82,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
       network: yield* readNetwork(env),
       browsers: yield* readBrowsers(env),
       console: yield* readConsole(env),
+      users: yield* readUsers(env),
       servesMcp: (yield* choiceOf(env, "TABWRIGHT_MCP", ["on", "off"])) !== "off",
       cluster: yield* readClusterSettings(env),
       fileStore: yield* readFileStore(env),

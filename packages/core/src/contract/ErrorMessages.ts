@@ -47,6 +47,22 @@ export const maxVaults = 20
 export const maxNotifications = 20
 
 /**
+ * Maximum number of members per project.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxMembers = 500
+
+/**
+ * Maximum number of invitations per project that were not accepted.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const maxInvitations = 200
+
+/**
  * Maximum number of schedules per project.
  *
  * @category constants
@@ -124,6 +140,16 @@ export const errorMessages = {
   TooManyVaults: `A project can have at most ${maxVaults} vaults. Disconnect one.`,
   NotificationNotFound: "Notification not found",
   TooManyNotifications: `A project can have at most ${maxNotifications} notifications. Delete one.`,
+  MemberNotFound: "Member not found",
+  LastOwner: "A project needs an owner. Make another member an owner first.",
+  TooManyMembers: `A project can have at most ${maxMembers} members. Remove one.`,
+  RoleNotAllowed: "The caller may not manage members with this role.",
+  InvitationNotFound: "The invitation is unknown, expired, revoked or already accepted. Ask for a new one.",
+  InvitationExists: "The email address already has an invitation. Revoke that one first.",
+  MemberExists: "The user is already a member of the project.",
+  InvitationForOther: "The invitation is for another email address. Sign in with that one.",
+  TooManyInvitations: `A project can have at most ${maxInvitations} invitations. Revoke one.`,
+  UserRequired: "Only signed-in users can accept invitations. Open the link in a browser.",
   ScheduleNotFound: "Schedule not found",
   TooManySchedules: `A project can have at most ${maxSchedules} schedules. Delete one.`,
   ExtensionNotFound: "Extension not found",

@@ -14,8 +14,10 @@ export {
   maxCredentials,
   maxEnabledSkills,
   maxExtensions,
+  maxInvitations,
   maxMcpServers,
   maxNotifications,
+  maxMembers,
   maxPendingMessages,
   maxPendingTicks,
   maxSchedules,
@@ -45,6 +47,7 @@ export {
   type SkillValues,
 } from "./SkillParameters.ts"
 export { parseTime } from "./ParseTime.ts"
+export { managedRoles, type ProjectRole, projectRoles, rolePermissions } from "./Roles.ts"
 export { requestIssues } from "./RequestIssues.ts"
 export { mcpHeaderSecrets, policyIssues, runMcpIssues } from "./RunTools.ts"
 export { scheduleIssues } from "./ScheduleIssues.ts"

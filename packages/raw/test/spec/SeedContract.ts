@@ -28,7 +28,7 @@ export const idempotentOperations: Readonly<Record<string, ReadonlyArray<string>
     " ",
   ),
   v3: ["createSession", "createBrowser", "createProfile", "createWorkspace"],
-  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook createNotification createMcpServer createCredential createVault createPageBatch createExtension createSchedule runSchedule replayWebhookDelivery createSkill refineSkill executeSkill cloneMarketplaceSkill".split(
+  v4: "createRun enqueueMessage createBrowser createProfile createWorkspace createWebhook createNotification createMcpServer createCredential createVault createInvitation createPageBatch createExtension createSchedule runSchedule replayWebhookDelivery createSkill refineSkill executeSkill cloneMarketplaceSkill".split(
     " ",
   ),
   admin: ["createProject", "createApiKey", "rotateApiKey"],

@@ -10,6 +10,9 @@ import { Evals } from "../generated/v4/Evals.ts"
 import { Credentials } from "../generated/v4/Credentials.ts"
 import { Notifications } from "../generated/v4/Notifications.ts"
 import { Vaults } from "../generated/v4/Vaults.ts"
+import { ConsoleSessions } from "../generated/v4/ConsoleSessions.ts"
+import { Invitations } from "../generated/v4/Invitations.ts"
+import { Members } from "../generated/v4/Members.ts"
 import { Extensions } from "../generated/v4/Extensions.ts"
 import { Marketplace } from "../generated/v4/Marketplace.ts"
 import { McpServers } from "../generated/v4/McpServers.ts"
@@ -91,6 +94,12 @@ export class Tabwright extends Client {
   readonly credentials: Credentials
   /** Vaults of password managers whose logins agents can type. */
   readonly vaults: Vaults
+  /** Users of the project with their roles. */
+  readonly members: Members
+  /** Links with which users become members. */
+  readonly invitations: Invitations
+  /** Browsers in which the user is signed in to the console. */
+  readonly consoleSessions: ConsoleSessions
   /** Extensions that browsers load. */
   readonly extensions: Extensions
   /** Public skills of the server. */
@@ -129,6 +138,9 @@ export class Tabwright extends Client {
     this.evals = new Evals(bridge)
     this.credentials = new Credentials(bridge)
     this.vaults = new Vaults(bridge)
+    this.members = new Members(bridge)
+    this.invitations = new Invitations(bridge)
+    this.consoleSessions = new ConsoleSessions(bridge)
     this.extensions = new Extensions(bridge)
     this.marketplace = new Marketplace(bridge)
     this.mcpServers = new McpServers(bridge)

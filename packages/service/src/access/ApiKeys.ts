@@ -12,7 +12,7 @@ import { AuditLog } from "./AuditLog.ts"
 import { newKeyToken } from "./KeyToken.ts"
 import { ValidKeys } from "./ValidKeys.ts"
 
-/** A stored API key, without its value. */
+/** A stored API key, without its value. Keys of members have none, and change with the member only. */
 export interface ApiKey {
   readonly id: string
   readonly projectId: string
@@ -58,8 +58,9 @@ export class ApiKeys extends Context.Service<
      * None if the project does not exist. The value is returned only here, and again to a retry of the same request.
      */
     create(key: NewApiKey): Effect.Effect<Option.Option<KeyWithValue>, StoreError>
+    /** Also finds keys of members. */
     find(id: string): Effect.Effect<Option.Option<ApiKey>, StoreError>
-    /** Newest first, including revoked and expired keys. `key` is the position of a row in the list. */
+    /** Newest first, including revoked and expired keys, without those of members. `key` is the position of a row. */
     list(
       query: ApiKeyQuery,
     ): Effect.Effect<ReadonlyArray<{ readonly record: ApiKey; readonly key: string }>, StoreError>
@@ -91,6 +92,11 @@ export class ApiKeys extends Context.Service<
 
       const find = (id: string) =>
         Effect.map(sql<ApiKey>`SELECT ${columns} FROM api_key WHERE id = ${id}`, ([row]) => Option.fromNullishOr(row))
+
+      const findWithValue = (id: string) =>
+        Effect.map(sql<ApiKey>`SELECT ${columns} FROM api_key WHERE id = ${id} AND NOT is_member`, ([row]) =>
+          Option.fromNullishOr(row),
+        )
 
       const findByHash = (id: string, hash: Uint8Array) =>
         Effect.map(
@@ -137,7 +143,7 @@ export class ApiKeys extends Context.Service<
         const micros = sql`(extract(epoch FROM created_at) * 1000000)::bigint`
         const rows = yield* sql<ApiKey & { readonly micros: bigint }>`
           SELECT ${columns}, ${micros} AS micros FROM api_key
-          WHERE ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}
+          WHERE NOT is_member AND ${projectId === undefined ? sql`true` : sql`project_id = ${projectId}`}
             ${after === undefined ? sql`` : sql`AND (${micros}, id) < (${after.micros}, ${after.id}::uuid)`}
           ORDER BY created_at DESC, id DESC LIMIT ${limit}`
         return rows.map(({ micros: at, ...record }) => ({
@@ -156,7 +162,7 @@ export class ApiKeys extends Context.Service<
                 ELSE monthly_cap_usd END,
               policy = CASE WHEN ${policy !== undefined} THEN ${policy ? sql.json(policy) : null}::jsonb ELSE policy END,
               expires_at = CASE WHEN ${expiresAt !== undefined} THEN ${expiresAt ?? null}::timestamptz ELSE expires_at END
-            WHERE id = ${id} AND revoked_at IS NULL RETURNING ${columns}`
+            WHERE id = ${id} AND NOT is_member AND revoked_at IS NULL RETURNING ${columns}`
           return yield* audited("updateApiKey", rows, given)
         },
         (effect) => sql.withTransaction(effect),
@@ -171,7 +177,7 @@ export class ApiKeys extends Context.Service<
             UPDATE api_key SET hash = ${kept.hash}, prefix = ${kept.prefix},
               previous_hash = CASE WHEN ${hasGracePeriod} THEN hash END,
               previous_expires_at = CASE WHEN ${hasGracePeriod} THEN now() + make_interval(mins => ${gracePeriodMinutes}) END
-            WHERE id = ${id} AND revoked_at IS NULL AND hash <> ${kept.hash} RETURNING ${columns}`
+            WHERE id = ${id} AND NOT is_member AND revoked_at IS NULL AND hash <> ${kept.hash} RETURNING ${columns}`
           const rotated = yield* audited("rotateApiKey", rows, { prefix: kept.prefix, gracePeriodMinutes })
           const record = Option.isSome(rotated) ? rotated : yield* findByHash(id, kept.hash)
           return Option.map(record, (of): KeyWithValue => ({ record: of, key }))
@@ -184,9 +190,9 @@ export class ApiKeys extends Context.Service<
         function* (id: string) {
           const rows = yield* sql<ApiKey>`
             UPDATE api_key SET revoked_at = now(), previous_hash = NULL, previous_expires_at = NULL
-            WHERE id = ${id} AND revoked_at IS NULL RETURNING ${columns}`
+            WHERE id = ${id} AND NOT is_member AND revoked_at IS NULL RETURNING ${columns}`
           const revoked = yield* audited("revokeApiKey", rows, {})
-          return Option.isSome(revoked) ? revoked : yield* find(id)
+          return Option.isSome(revoked) ? revoked : yield* findWithValue(id)
         },
         (effect) => sql.withTransaction(effect),
         Effect.tap(() => valid.clearCache),

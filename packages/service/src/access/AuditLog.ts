@@ -7,15 +7,17 @@ import type { StoreError } from "../store/StoreError.ts"
 
 /** The author of a change and the IP address of the request, for the audit log. */
 interface Actor {
-  /** Null for the server itself. */
+  /** Null for the server itself, and for users before they have a project. */
   readonly apiKeyId: string | null
+  /** Null for API keys and the server itself. */
+  readonly userEmail: string | null
   readonly ipAddress: string | null
   readonly requestId: string | null
 }
 
 /** The author of the current request. Outside of requests it is the server itself. */
 export const CurrentActor = Context.Reference<Actor>("@tabwright/service/access/CurrentActor", {
-  defaultValue: () => ({ apiKeyId: null, ipAddress: null, requestId: null }),
+  defaultValue: () => ({ apiKeyId: null, userEmail: null, ipAddress: null, requestId: null }),
 })
 
 export interface AuditEvent {
@@ -53,7 +55,7 @@ export class AuditLog extends Context.Service<
     /** Records a change in the caller's transaction, with {@link CurrentActor} as author. */
     recordSuccess(event: AuditEvent): Effect.Effect<void, StoreError>
     /**
-     * Records a denied attempt. The same attempt of one key is recorded at most once a minute, so that clients cannot
+     * Records a denied attempt. The same attempt of one key or user is recorded at most once a minute, so that clients cannot
      * fill the log.
      */
     recordDenied(event: AuditEvent): Effect.Effect<void, StoreError>
@@ -68,15 +70,16 @@ export class AuditLog extends Context.Service<
       const sql = yield* PgClient.PgClient
 
       const write = Effect.fnUntraced(function* (outcome: AuditEntry["outcome"], given: AuditEvent) {
-        const { apiKeyId, ipAddress, requestId } = yield* CurrentActor
+        const { apiKeyId, ipAddress, requestId, userEmail } = yield* CurrentActor
         const event = sanitizeText(given)
         yield* sql`
-          INSERT INTO audit_entry (action, outcome, api_key_id, ip_address, request_id, project_id, resource_type, resource_id,
-            details)
-          SELECT ${event.action}, ${outcome}, ${apiKeyId}::uuid, ${ipAddress}, ${requestId}, ${event.projectId}::uuid,
-            ${event.resourceType}, ${event.resourceId}, ${sql.json(event.details)}::jsonb
+          INSERT INTO audit_entry (action, outcome, api_key_id, user_email, ip_address, request_id, project_id, resource_type,
+            resource_id, details)
+          SELECT ${event.action}, ${outcome}, ${apiKeyId}::uuid, ${userEmail}::text, ${ipAddress}, ${requestId},
+            ${event.projectId}::uuid, ${event.resourceType}, ${event.resourceId}, ${sql.json(event.details)}::jsonb
           WHERE ${outcome} = 'succeeded' OR NOT EXISTS (
-            SELECT FROM audit_entry WHERE api_key_id = ${apiKeyId}::uuid AND action = ${event.action}
+            SELECT FROM audit_entry WHERE action = ${event.action}
+              AND (api_key_id = ${apiKeyId}::uuid OR api_key_id IS NULL AND user_email = ${userEmail}::text)
               AND outcome = 'denied' AND created_at > now() - interval '1 minute')`
       })
 

@@ -22,11 +22,17 @@ export interface StoredKey {
 export const newKeyToken = (
   secret: Uint8Array,
 ): Effect.Effect<{ readonly key: Redacted.Redacted; readonly kept: StoredKey }> =>
+  Effect.map(newToken(secret, "api key", prefix), (text) => ({
+    key: Redacted.make(text),
+    kept: { hash: hashOfKey(text), prefix: text.slice(0, prefixLength) },
+  }))
+
+/** Creates a token of 256 bits as {@link newKeyToken} does. Tokens of different purposes are unrelated. */
+export const newToken = (secret: Uint8Array, purpose: string, start: string): Effect.Effect<string> =>
   Effect.map(IdSeed, (seed) => {
     const bytes =
-      seed === undefined ? randomBytes(32) : createHmac("sha256", secret).update(`api key\n${seed}`).digest()
-    const text = prefix + bytes.toString("base64url")
-    return { key: Redacted.make(text), kept: { hash: hashOfKey(text), prefix: text.slice(0, prefixLength) } }
+      seed === undefined ? randomBytes(32) : createHmac("sha256", secret).update(`${purpose}\n${seed}`).digest()
+    return start + bytes.toString("base64url")
   })
 
 export const hashOfKey = (text: string): Buffer => hash("sha256", text, "buffer")

@@ -18,6 +18,7 @@ import type { Scope } from "@tabwright/core/contract"
 import type { StoreError } from "../store/StoreError.ts"
 import { hashOfKey } from "./KeyToken.ts"
 import { cacheAccess, accessChannel } from "./AccessCache.ts"
+import { ConsoleSessionLimits, endOfSession } from "./user/ConsoleSessionLimits.ts"
 import { Notifications } from "../database/Notifications.ts"
 
 /**
@@ -59,10 +60,13 @@ export class ValidKeys extends Context.Service<
   {
     /** None for an unknown, revoked or expired key. Records the use, at most once a minute. */
     find(key: Redacted.Redacted): Effect.Effect<Option.Option<ValidKey>, StoreError>
-    /** The valid values of a key: two during a rotation's grace period, none for an unknown, revoked or expired key. */
+    /**
+     * The valid values of a key: two during a rotation's grace period, the console sessions of a member, none for an
+     * unknown, revoked or expired key.
+     */
     valuesOf(id: string): Effect.Effect<ReadonlyArray<ValidKey>, StoreError>
     /**
-     * Completes when the value is revoked, expires, is replaced by rotation or loses `scope`: within milliseconds of a
+     * Completes when the value is revoked, expires, is replaced by rotation, is signed out or loses `scope`: within milliseconds of a
      * change by any node, except during a database outage.
      */
     ended(key: Pick<ValidKey, "id" | "digest">, scope?: Scope): Effect.Effect<void>
@@ -75,6 +79,7 @@ export class ValidKeys extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
       const notes = yield* FiberSet.make()
+      const { idleHours } = yield* ConsoleSessionLimits
 
       /** Runs in the background. A lost update is repeated with the next use. */
       const noteUse = (id: string) =>
@@ -88,7 +93,10 @@ export class ValidKeys extends Context.Service<
         SELECT id, project_id, scopes, monthly_cap_usd IS NOT NULL AS has_monthly_limit, encode(value.hash, 'base64') AS digest,
           (extract(epoch FROM least(expires_at, value.until) - now()) * 1000)::float8 AS remaining_ms,
           (last_used_at IS NULL OR last_used_at < now() - interval '1 minute') AS is_use_old
-        FROM api_key CROSS JOIN LATERAL (VALUES (hash, NULL), (previous_hash, previous_expires_at)) AS value (hash, until)
+        FROM api_key CROSS JOIN LATERAL (
+          SELECT api_key.hash, NULL::timestamptz AS until UNION ALL SELECT previous_hash, previous_expires_at
+          UNION ALL SELECT session.hash, ${endOfSession(sql, idleHours)} FROM member
+            JOIN console_session session USING (user_id) WHERE is_member AND member.api_key_id = api_key.id) value
         WHERE ${condition} AND value.hash IS NOT NULL AND (value.until IS NULL OR value.until > now())
           AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`
 

@@ -38,7 +38,7 @@ export const layer = HttpRouter.use((router) =>
         if (!(yield* mayTry(bucket))) return yield* errorResponse(429, "SignInRateLimited")
         if (Option.isNone(code)) return yield* errorResponse(422, "SignInCodeMissing")
         if (!isIssued) return yield* errorResponse(401, "InvalidSignInCode")
-        const actor = { apiKeyId: null, ipAddress: address, requestId: yield* RequestId }
+        const actor = { apiKeyId: null, userEmail: null, ipAddress: address, requestId: yield* RequestId }
         const found = yield* codes.redeem(code.value).pipe(Effect.provideService(CurrentActor, actor), orDefect)
         if (Option.isNone(found)) return yield* errorResponse(401, "InvalidSignInCode")
         const { key, record } = found.value

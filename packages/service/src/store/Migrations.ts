@@ -15,6 +15,7 @@ import sessions from "./migrations/SessionTables.ts"
 import skills from "./migrations/SkillTables.ts"
 import skillGenerations from "./migrations/SkillGenerationTables.ts"
 import usage from "./migrations/UsageTables.ts"
+import users from "./migrations/UserTables.ts"
 import webhooks from "./migrations/WebhookTables.ts"
 import { layerOf, type Migrations, schemaVersionOf } from "./SchemaVersion.ts"
 
@@ -23,6 +24,7 @@ const initial = Effect.all(
   [
     nodes,
     projects,
+    users,
     sessions,
     runs,
     browsers,

@@ -63,6 +63,7 @@ const send = (
       apiKeyId: randomUUID(),
       scopes: new Set(["admin"] as const),
       hasMonthlyLimit: false,
+      manages: [],
       digest: "",
     }),
     Effect.map((response) => ({

@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { extensionZip } from "../fixture/peer/ExtensionZip.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { addUser } from "../fixture/database/UserRows.ts"
 import { addExecutedSkill } from "../fixture/database/SkillRows.ts"
 import { type ClientResponse, Client } from "../fixture/client/Client.ts"
 import { openService, type RunningService } from "../fixture/server/RunningService.ts"
@@ -81,10 +82,17 @@ const createResources = async (client: Client): Promise<Resources> => {
     repetition: 2,
     sessionId: run.sessionId,
   })
+  const { projectId } = (await client.get("/api/v4/key")).body
+  const user = await addUser(service.sql, projectId)
+  const invited = { email: `${user.member}@example.com`, role: "viewer" }
+  const invitation = await create("/api/v4/invitations", invited)
   const { outputFiles } = (await client.get(`/api/v2/tasks/${run.id}`)).body
   const messages = (await client.get(`/api/v3/sessions/${run.sessionId}/messages`)).body.messages
   await create(`/api/v2/sessions/${run.sessionId}/public-share`)
   return {
+    members: user.member,
+    invitations: invitation.id,
+    "console-sessions": user.session,
     browsers: browser.id,
     runs: run.id,
     tasks: run.id,
@@ -121,8 +129,8 @@ beforeAll(async () => {
   const [project, key] = [randomUUID(), `tw_${"o".repeat(43)}`]
   await service.sql(`INSERT INTO project (id, name) VALUES ('${project}', 'other')`)
   await service.sql(
-    `INSERT INTO api_key (id, project_id, name, hash, prefix)
-     VALUES ('${randomUUID()}', '${project}', 'k', sha256('${key}'), 'tw_oooo')`,
+    `INSERT INTO api_key (id, project_id, name, hash, prefix, scopes)
+     VALUES ('${randomUUID()}', '${project}', 'k', sha256('${key}'), 'tw_oooo', '["read", "write", "admin"]')`,
   )
   client = new Client(service.url, key)
   foreign = await createResources(service)

@@ -1,3 +1,4 @@
+import type { ProjectRole } from "@tabwright/core/contract"
 import { type Fault, type FaultMatch, FaultPlan } from "./Fault.ts"
 import { withFaults } from "./FaultInjection.ts"
 import type { LoggedFields } from "./BrowserLog.ts"
@@ -13,6 +14,31 @@ import type { Outcome, StubbedOutcome, StubMatch } from "./run/Stubs.ts"
 import type { Run } from "./run/Run.ts"
 import type { StubbedPage } from "./resource/Pages.ts"
 import { State } from "./State.ts"
+
+/**
+ * A user to add to a project.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface NewMember {
+  readonly email: string
+  readonly name?: string | null
+  readonly role?: ProjectRole
+  /** API key of the project. Default: that of the first project. */
+  readonly apiKey?: string
+}
+
+/**
+ * A member with a key for requests of the user.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface FakeMember {
+  readonly id: string
+  readonly apiKey: string
+}
 
 /**
  * A Tabwright service without a browser, a model or a database. Keeps real state for all operations of v2, v3 and v4,
@@ -159,6 +185,17 @@ export class FakeService implements AsyncDisposable {
   /** Returns a workspace file's content, or undefined if it does not exist. */
   readFile(workspaceId: string, path: string): Uint8Array | undefined {
     return this.#state.workspaces.find(workspaceId)?.files.get(path)?.content
+  }
+
+  /**
+   * Adds a user to the project of an API key, and returns the user's id and a key. Requests with this key are those of
+   * the user's console session. Default: an owner of the first project.
+   */
+  addMember({ apiKey = this.apiKey, email, name = null, role = "owner" }: NewMember): FakeMember {
+    const project = this.#state.projects.ofKey(apiKey)
+    if (project === undefined) throw new Error(`There is no project of the key ${apiKey}`)
+    const { id, user } = this.#state.users.create(project.id, { email: email.toLowerCase(), name, role })
+    return { id, apiKey: user.apiKey }
   }
 
   /** Creates another project and returns its key. */

@@ -21,6 +21,10 @@ const kinds = {
   pageBatch: "15000000",
   extension: "16000000",
   notification: "17000000",
+  user: "18000000",
+  member: "19000000",
+  memberKey: "1a000000",
+  invitation: "1b000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

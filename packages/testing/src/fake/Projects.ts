@@ -20,6 +20,8 @@ export interface Project {
 }
 
 export class Projects {
+  /** Display name of each project. */
+  readonly name = "Fake project"
   readonly #ids: Ids
   readonly #credits: MicroUsd
   readonly #byKey = new Map<string, Project>()

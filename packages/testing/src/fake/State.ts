@@ -19,6 +19,7 @@ import { Stubs } from "./run/Stubs.ts"
 import { Schedules } from "./resource/Schedules.ts"
 import { Sessions } from "./Sessions.ts"
 import { Skills } from "./resource/Skills.ts"
+import { Users } from "./resource/Users.ts"
 import { Webhooks } from "./Webhooks.ts"
 import { Workspaces } from "./Workspaces.ts"
 
@@ -43,6 +44,7 @@ export class State {
   readonly extensions: Extensions
   readonly mcpServers: McpServers
   readonly skills: Skills
+  readonly users: Users
   readonly sessions: Sessions
   readonly runs: Runs
   readonly schedules: Schedules
@@ -66,6 +68,7 @@ export class State {
     this.extensions = new Extensions(this.clock, this.ids)
     this.mcpServers = new McpServers(this.clock, this.ids)
     this.skills = new Skills(this.clock, this.ids, this.stubs)
+    this.users = new Users(this.clock, this.ids, this.projects)
     this.sessions = new Sessions(this.clock, this.ids, this.browsers)
     this.runs = new Runs(this)
     this.schedules = new Schedules(this)

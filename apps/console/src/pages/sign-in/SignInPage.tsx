@@ -5,13 +5,25 @@ import { Button } from "../../components/Button.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { Notice } from "../../components/Feedback.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
+import { useProvider } from "../../queries/Users.ts"
 import { signIn } from "../../auth/AuthState.ts"
+import { startSignIn } from "../../auth/UserSession.ts"
 
-/** Prompts for an API key. The URL stays the same, so that the requested page opens next. */
-export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
+interface SignInPageProps {
+  readonly notice: string | null
+  /** Token of an invitation, which the sign-in at the provider accepts. */
+  readonly invitation: string | undefined
+}
+
+/**
+ * Offers a sign-in at the provider, if there is one, and prompts for an API key. The URL stays the same, so that the
+ * requested page opens next.
+ */
+export const SignInPage = ({ invitation, notice }: SignInPageProps) => {
   const [apiKey, setApiKey] = useState("")
   const field = useRef<HTMLInputElement>(null)
   const { error, isPending, mutate } = useMutation({ mutationFn: signIn })
+  const isProvided = (useProvider().data ?? null) !== null
   useEffect(() => {
     document.title = "Sign in · Tabwright"
     field.current?.focus()
@@ -35,6 +47,7 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
         </p>
         <h1>Sign in</h1>
         {notice === null ? null : <Notice tone="warn">{notice}</Notice>}
+        <ProviderSignIn invitation={invitation} />
         <TextField
           ref={field}
           label="API key"
@@ -54,11 +67,34 @@ export const SignInPage = ({ notice }: { readonly notice: string | null }) => {
             </>
           }
         />
-        <Button type="submit" kind="primary" isBusy={isPending}>
+        <Button type="submit" kind={isProvided ? "plain" : "primary"} isBusy={isPending}>
           Sign in
         </Button>
         <p className="soft small">The key stays in this tab. Closing the tab signs you out.</p>
       </form>
     </main>
+  )
+}
+
+const ProviderSignIn = ({ invitation }: Pick<SignInPageProps, "invitation">) => {
+  const { data: provider, isPending: isLoading } = useProvider()
+  const { error, isPending, mutate } = useMutation({ mutationFn: startSignIn })
+  if (isLoading) return null
+  if (provider === null || provider === undefined) {
+    return invitation === undefined ? null : (
+      <Notice tone="warn">Invitations need a sign-in provider, which this server does not have.</Notice>
+    )
+  }
+  return (
+    <>
+      {invitation === undefined ? null : (
+        <p>You are invited to a project. Sign in with the email address of the invitation to join it.</p>
+      )}
+      {error === null ? null : <Notice tone="bad">{error.message}</Notice>}
+      <Button kind="primary" isBusy={isPending} onClick={() => mutate(invitation)}>
+        Sign in with {provider.name}
+      </Button>
+      <p className="soft small divider">or with an API key</p>
+    </>
   )
 }

@@ -94,6 +94,19 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_FFMPEG", "path of ffmpeg, or off"],
   ["TABWRIGHT_CONSOLE", "on, off, or no-link to print no sign-in link (default on)"],
   [
+    "TABWRIGHT_OIDC_{ISSUER,CLIENT_ID,CLIENT_SECRET,SCOPES,NAME}",
+    "OpenID provider at which users sign in to the console, with the client that is registered there",
+  ],
+  [
+    "TABWRIGHT_OIDC_{ALLOWED_DOMAINS,ALLOWED_GROUPS}",
+    "comma-separated domains of verified email addresses and groups whose users need no invitation",
+  ],
+  ["TABWRIGHT_OIDC_{DEFAULT_ROLE,PROJECT}", "role and project of these users (default viewer, of the oldest project)"],
+  [
+    "TABWRIGHT_CONSOLE_IDLE_HOURS, TABWRIGHT_CONSOLE_MAX_HOURS",
+    "hours after which a console session without requests, or any, ends (default 12 and 168)",
+  ],
+  [
     "TABWRIGHT_V2_FAILED_AS_FINISHED",
     "1 to report failed v2 tasks as finished without success, for clients that keep polling at failed",
   ],

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
+// Specification: sha256 6a1edbed09bd2ac62a35c78fefc4388668215ff3c6da9d3af35c9284e5cea068
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -355,6 +355,7 @@ export const AuditEntry = ObjectSchema.open({
   action: Schema.String,
   outcome: Format.openEnum(AuditOutcome),
   apiKeyId: Schema.NullOr(Format.Uuid),
+  userEmail: Schema.NullOr(Schema.String),
   ipAddress: Schema.NullOr(Schema.String),
   requestId: Schema.NullOr(Schema.String),
   projectId: Schema.NullOr(Format.Uuid),

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 ce6a46942fed61586ee2927de2282e9725e68a0bcc2acfa03fcb92cf29b44979
+// Specification: sha256 6a1edbed09bd2ac62a35c78fefc4388668215ff3c6da9d3af35c9284e5cea068
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1595,6 +1595,8 @@ export interface AuditEntry {
   readonly outcome: AuditOutcome
   /** API key of the caller; null for the server itself. A UUID. */
   readonly apiKeyId: string | null
+  /** Email address of the signed-in user; null for API keys and the server itself. */
+  readonly userEmail: string | null
   /** IP address of the client. */
   readonly ipAddress: string | null
   /** Request id in the server's log. */

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
+// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -724,6 +724,95 @@ export class Key extends HttpApiGroup.make("key").add(
     success: S.KeyInfo,
     error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
   }),
+  HttpApiEndpoint.get("getMe", "/me", {
+    success: S.CallerView,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Users of the project with their roles.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Members extends HttpApiGroup.make("members").add(
+  HttpApiEndpoint.get("listMembers", "/members", {
+    success: S.MemberListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.patch("updateMember", "/members/:member_id", {
+    params: {
+      member_id: Format.Uuid,
+    },
+    payload: S.UpdateMemberRequest,
+    success: S.MemberView,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteMember", "/members/:member_id", {
+    params: {
+      member_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Links with which users become members of the project.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Invitations extends HttpApiGroup.make("invitations").add(
+  HttpApiEndpoint.get("listInvitations", "/invitations", {
+    success: S.InvitationListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("createInvitation", "/invitations", {
+    headers: {
+      "idempotency-key": Schema.optionalKey(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(255, { expected: "at most 255 characters" }), Schema.isPattern(/^[!-~]+$/, { expected: "visible ASCII characters" }))),
+    },
+    payload: S.CreateInvitationRequest,
+    success: S.InvitationWithTokenView.pipe(HttpApiSchema.status(201)),
+    error: [Unauthorized, Forbidden, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.post("acceptInvitation", "/invitations/accept", {
+    payload: S.AcceptInvitationRequest,
+    success: S.ProjectMembership,
+    error: [Unauthorized, Forbidden, NotFound, Conflict, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteInvitation", "/invitations/:invitation_id", {
+    params: {
+      invitation_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+) {}
+
+/**
+ * Browsers in which the user is signed in to the console.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class ConsoleSessions extends HttpApiGroup.make("consoleSessions").add(
+  HttpApiEndpoint.get("listConsoleSessions", "/console-sessions", {
+    success: S.ConsoleSessionListResponse,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteConsoleSessions", "/console-sessions", {
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
+  HttpApiEndpoint.delete("deleteConsoleSession", "/console-sessions/:console_session_id", {
+    params: {
+      console_session_id: Format.Uuid,
+    },
+    success: HttpApiSchema.NoContent,
+    error: [Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }),
 ) {}
 
 /**
@@ -1346,6 +1435,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Stats, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Members, Invitations, ConsoleSessions, Stats, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

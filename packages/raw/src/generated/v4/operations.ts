@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
+// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -753,6 +753,106 @@ export const ModelListResponseShape: Shape = {
  */
 export const KeyInfoShape: Shape = {
   required: { id: "string", name: "string", prefix: "string", scopes: { items: "string" }, projectId: "string", projectName: "string", expiresAt: "string|null", monthlyCapUsd: { nullable: DecimalShape }, spentThisMonthUsd: DecimalShape, maxBrowsers: "integer", maxRps: "integer|null", serverVersion: "string" },
+}
+
+/**
+ * The shape of UserView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const UserViewShape: Shape = {
+  required: { id: "string", email: "string", name: "string|null" },
+}
+
+/**
+ * The shape of ProjectMembership.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ProjectMembershipShape: Shape = {
+  required: { id: "string", name: "string", role: "string|null" },
+}
+
+/**
+ * The shape of CallerView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const CallerViewShape: Shape = {
+  required: { user: { nullable: UserViewShape }, apiKeyId: "string", scopes: { items: "string" }, projectId: "string", projects: { items: ProjectMembershipShape } },
+}
+
+/**
+ * The shape of MemberView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MemberViewShape: Shape = {
+  required: { id: "string", userId: "string", email: "string", name: "string|null", role: "string", apiKeyId: "string", createdAt: "string", lastSeenAt: "string|null" },
+}
+
+/**
+ * The shape of MemberListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const MemberListResponseShape: Shape = {
+  required: { members: { items: MemberViewShape } },
+}
+
+/**
+ * The shape of InvitationView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const InvitationViewShape: Shape = {
+  required: { id: "string", email: "string", role: "string", invitedBy: "string|null", createdAt: "string", expiresAt: "string" },
+}
+
+/**
+ * The shape of InvitationListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const InvitationListResponseShape: Shape = {
+  required: { invitations: { items: InvitationViewShape } },
+}
+
+/**
+ * The shape of InvitationWithTokenView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const InvitationWithTokenViewShape: Shape = {
+  required: { id: "string", email: "string", role: "string", invitedBy: "string|null", createdAt: "string", expiresAt: "string", token: "string", url: "string" },
+}
+
+/**
+ * The shape of ConsoleSessionView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ConsoleSessionViewShape: Shape = {
+  required: { id: "string", isCurrent: "boolean", userAgent: "string|null", ipAddress: "string|null", createdAt: "string", lastUsedAt: "string", expiresAt: "string" },
+}
+
+/**
+ * The shape of ConsoleSessionListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ConsoleSessionListResponseShape: Shape = {
+  required: { consoleSessions: { items: ConsoleSessionViewShape } },
 }
 
 /**
@@ -2185,6 +2285,157 @@ export const getKey: Operation<OperationInput<T.operations["getKey"]>, T.KeyInfo
   path: "/api/v4/key",
   failures: [401,403,422,429,500],
   success: KeyInfoShape,
+}
+
+/**
+ * Get the caller
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const getMe: Operation<OperationInput<T.operations["getMe"]>, T.CallerView, 401 | 403 | 422 | 429 | 500> = {
+  id: "getMe",
+  method: "GET",
+  path: "/api/v4/me",
+  failures: [401,403,422,429,500],
+  success: CallerViewShape,
+}
+
+/**
+ * List members
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listMembers: Operation<OperationInput<T.operations["listMembers"]>, T.MemberListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listMembers",
+  method: "GET",
+  path: "/api/v4/members",
+  failures: [401,403,422,429,500],
+  success: MemberListResponseShape,
+}
+
+/**
+ * Change the role of a member
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const updateMember: Operation<OperationInput<T.operations["updateMember"]>, T.MemberView, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "updateMember",
+  method: "PATCH",
+  path: "/api/v4/members/{member_id}",
+  failures: [401,403,404,409,422,429,500],
+  success: MemberViewShape,
+}
+
+/**
+ * Remove a member
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteMember: Operation<OperationInput<T.operations["deleteMember"]>, void, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "deleteMember",
+  method: "DELETE",
+  path: "/api/v4/members/{member_id}",
+  failures: [401,403,409,422,429,500],
+}
+
+/**
+ * List invitations
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listInvitations: Operation<OperationInput<T.operations["listInvitations"]>, T.InvitationListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listInvitations",
+  method: "GET",
+  path: "/api/v4/invitations",
+  failures: [401,403,422,429,500],
+  success: InvitationListResponseShape,
+}
+
+/**
+ * Invite a user
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const createInvitation: Operation<OperationInput<T.operations["createInvitation"]>, T.InvitationWithTokenView, 401 | 403 | 409 | 422 | 429 | 500> = {
+  id: "createInvitation",
+  method: "POST",
+  path: "/api/v4/invitations",
+  failures: [401,403,409,422,429,500],
+  success: InvitationWithTokenViewShape,
+  isCreating: true,
+}
+
+/**
+ * Accept an invitation
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const acceptInvitation: Operation<OperationInput<T.operations["acceptInvitation"]>, T.ProjectMembership, 401 | 403 | 404 | 409 | 422 | 429 | 500> = {
+  id: "acceptInvitation",
+  method: "POST",
+  path: "/api/v4/invitations/accept",
+  failures: [401,403,404,409,422,429,500],
+  success: ProjectMembershipShape,
+}
+
+/**
+ * Revoke an invitation
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteInvitation: Operation<OperationInput<T.operations["deleteInvitation"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteInvitation",
+  method: "DELETE",
+  path: "/api/v4/invitations/{invitation_id}",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * List console sessions
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listConsoleSessions: Operation<OperationInput<T.operations["listConsoleSessions"]>, T.ConsoleSessionListResponse, 401 | 403 | 422 | 429 | 500> = {
+  id: "listConsoleSessions",
+  method: "GET",
+  path: "/api/v4/console-sessions",
+  failures: [401,403,422,429,500],
+  success: ConsoleSessionListResponseShape,
+}
+
+/**
+ * Sign out everywhere
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteConsoleSessions: Operation<OperationInput<T.operations["deleteConsoleSessions"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteConsoleSessions",
+  method: "DELETE",
+  path: "/api/v4/console-sessions",
+  failures: [401,403,422,429,500],
+}
+
+/**
+ * End a console session
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const deleteConsoleSession: Operation<OperationInput<T.operations["deleteConsoleSession"]>, void, 401 | 403 | 422 | 429 | 500> = {
+  id: "deleteConsoleSession",
+  method: "DELETE",
+  path: "/api/v4/console-sessions/{console_session_id}",
+  failures: [401,403,422,429,500],
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
+// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -3133,6 +3133,194 @@ export const PageResultListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type PageResultListResponse = typeof PageResultListResponse.Type
+
+/**
+ * Role of a member. A viewer has the scope `read`; all others have `read` and `write`. Admins also manage members that are
+ * not owners, and owners manage all members.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProjectRole = Schema.Literals(["owner","admin","member","viewer"])
+export type ProjectRole = typeof ProjectRole.Type
+
+/**
+ * A user who signs in at the operator's provider.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UserView = ObjectSchema.open({
+  id: Format.Uuid,
+  email: Schema.String,
+  name: Schema.NullOr(Schema.String),
+})
+export type UserView = typeof UserView.Type
+
+/**
+ * A project of the caller.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ProjectMembership = ObjectSchema.open({
+  id: Format.Uuid,
+  name: Schema.String,
+  role: Schema.NullOr(Format.openEnum(ProjectRole)),
+})
+export type ProjectMembership = typeof ProjectMembership.Type
+
+/**
+ * The caller of a request.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CallerView = ObjectSchema.open({
+  user: Schema.NullOr(UserView),
+  apiKeyId: Schema.String,
+  scopes: Schema.Array(Format.openEnum(KeyScope)),
+  projectId: Format.Uuid,
+  projects: Schema.Array(ProjectMembership),
+})
+export type CallerView = typeof CallerView.Type
+
+/**
+ * A member of the project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const MemberView = ObjectSchema.open({
+  id: Format.Uuid,
+  userId: Format.Uuid,
+  email: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  role: Format.openEnum(ProjectRole),
+  apiKeyId: Format.Uuid,
+  createdAt: Format.DateTime,
+  lastSeenAt: Schema.NullOr(Format.DateTime),
+})
+export type MemberView = typeof MemberView.Type
+
+/**
+ * The members of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const MemberListResponse = ObjectSchema.open({
+  members: Schema.Array(MemberView),
+})
+export type MemberListResponse = typeof MemberListResponse.Type
+
+/**
+ * Changes of a member. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UpdateMemberRequest = Schema.Struct({
+  role: ProjectRole,
+})
+export type UpdateMemberRequest = typeof UpdateMemberRequest.Type
+
+/**
+ * An invitation. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const CreateInvitationRequest = Schema.Struct({
+  email: Schema.String.check(Schema.isMaxCodePoints(254, { expected: "at most 254 characters" }), Schema.isPattern(/^[^\s@<>"]+@[^\s@<>"]+$/, { expected: "an email address" })),
+  role: ProjectRole,
+  expiresInHours: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(720)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(168))),
+})
+export type CreateInvitationRequest = typeof CreateInvitationRequest.Type
+
+/**
+ * A pending or expired invitation, without its token.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const InvitationView = ObjectSchema.open({
+  id: Format.Uuid,
+  email: Schema.String,
+  role: Format.openEnum(ProjectRole),
+  invitedBy: Schema.NullOr(Schema.String),
+  createdAt: Format.DateTime,
+  expiresAt: Format.DateTime,
+})
+export type InvitationView = typeof InvitationView.Type
+
+/**
+ * A new invitation with its link.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const InvitationWithTokenView = ObjectSchema.open({
+  id: Format.Uuid,
+  email: Schema.String,
+  role: Format.openEnum(ProjectRole),
+  invitedBy: Schema.NullOr(Schema.String),
+  createdAt: Format.DateTime,
+  expiresAt: Format.DateTime,
+  token: Schema.String,
+  url: Schema.String,
+})
+export type InvitationWithTokenView = typeof InvitationWithTokenView.Type
+
+/**
+ * The invitations of a project.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const InvitationListResponse = ObjectSchema.open({
+  invitations: Schema.Array(InvitationView),
+})
+export type InvitationListResponse = typeof InvitationListResponse.Type
+
+/**
+ * The token of an invitation. Unknown fields are ignored.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AcceptInvitationRequest = Schema.Struct({
+  token: Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" }), Schema.isMaxCodePoints(200, { expected: "at most 200 characters" })),
+})
+export type AcceptInvitationRequest = typeof AcceptInvitationRequest.Type
+
+/**
+ * A browser that is signed in to the console.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ConsoleSessionView = ObjectSchema.open({
+  id: Format.Uuid,
+  isCurrent: Schema.Boolean,
+  userAgent: Schema.NullOr(Schema.String),
+  ipAddress: Schema.NullOr(Schema.String),
+  createdAt: Format.DateTime,
+  lastUsedAt: Format.DateTime,
+  expiresAt: Format.DateTime,
+})
+export type ConsoleSessionView = typeof ConsoleSessionView.Type
+
+/**
+ * The console sessions of a user.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ConsoleSessionListResponse = ObjectSchema.open({
+  consoleSessions: Schema.Array(ConsoleSessionView),
+})
+export type ConsoleSessionListResponse = typeof ConsoleSessionListResponse.Type
 
 /**
  * `run.failed`: a run failed. `schedule.failed`: a tick of a schedule could not start, or its run failed.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
+// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1111,6 +1111,206 @@ export interface paths {
     readonly put?: never
     readonly patch?: never
     readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/me": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Get the caller.
+     *
+     * Returns the caller: the signed-in user of a console session, with all projects of which the user is a member, or the
+     * project of an API key. Requires the scope `read`.
+     */
+    readonly get: operations["getMe"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/members": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List members.
+     *
+     * Returns all members of the project, by email address.
+     */
+    readonly get: operations["listMembers"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/members/{member_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The member's id. A UUID. */
+        readonly member_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly post?: never
+    readonly put?: never
+    /**
+     * Change the role of a member.
+     *
+     * Changes the role at once, also for open event streams, live views and console sessions. Owners change all roles, admins
+     * all but those of owners, and API keys with the scope `admin` all. The role of the last owner is a 409.
+     */
+    readonly patch: operations["updateMember"]
+    /**
+     * Remove a member.
+     *
+     * Removes a user from the project at once, also from open event streams, live views and console sessions. Idempotent. The
+     * same callers as for changes of roles may remove a member. The last owner of a project cannot be removed (409).
+     */
+    readonly delete: operations["deleteMember"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/invitations": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List invitations.
+     *
+     * Returns the invitations of the project that were not accepted, newest first, without their tokens.
+     */
+    readonly get: operations["listInvitations"]
+    /**
+     * Invite a user.
+     *
+     * Creates a link with which the user of an email address becomes a member. The server sends no email. The link is returned
+     * only here, works once, and needs a sign-in at the operator's provider with the same, verified address. Owners invite
+     * with every role, admins with all but `owner`, and API keys with the scope `admin` with every role. A pending invitation
+     * of the address, a member with the address, and too many members or invitations are a 409.
+     */
+    readonly post: operations["createInvitation"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/invitations/accept": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    /**
+     * Accept an invitation.
+     *
+     * Makes the signed-in user of a console session a member of the invitation's project. Users without a project accept
+     * invitations when they sign in. An API key, and a user with another or unverified email address, get a 403.
+     */
+    readonly post: operations["acceptInvitation"]
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/invitations/{invitation_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The invitation's id. A UUID. */
+        readonly invitation_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Revoke an invitation.
+     *
+     * Deletes an invitation, whose link no longer works. Idempotent.
+     */
+    readonly delete: operations["deleteInvitation"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/console-sessions": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List console sessions.
+     *
+     * Returns the console sessions of the signed-in user, the latest used first: one for each browser that is signed in. An
+     * API key has none.
+     */
+    readonly get: operations["listConsoleSessions"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * Sign out everywhere.
+     *
+     * Ends all console sessions of the signed-in user at once, including the current one. Requires only `read`.
+     */
+    readonly delete: operations["deleteConsoleSessions"]
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/console-sessions/{console_session_id}": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The console session's id. A UUID. */
+        readonly console_session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    /**
+     * End a console session.
+     *
+     * Ends a console session of the signed-in user at once. Idempotent. Requires only the scope `read`.
+     */
+    readonly delete: operations["deleteConsoleSession"]
     readonly options?: never
     readonly head?: never
     readonly trace?: never
@@ -2474,6 +2674,20 @@ export interface components {
     readonly PageResultView: PageResultView
     readonly PageError: PageError
     readonly PageResultListResponse: PageResultListResponse
+    readonly ProjectRole: ProjectRole
+    readonly UserView: UserView
+    readonly ProjectMembership: ProjectMembership
+    readonly CallerView: CallerView
+    readonly MemberView: MemberView
+    readonly MemberListResponse: MemberListResponse
+    readonly UpdateMemberRequest: UpdateMemberRequest
+    readonly CreateInvitationRequest: CreateInvitationRequest
+    readonly InvitationView: InvitationView
+    readonly InvitationWithTokenView: InvitationWithTokenView
+    readonly InvitationListResponse: InvitationListResponse
+    readonly AcceptInvitationRequest: AcceptInvitationRequest
+    readonly ConsoleSessionView: ConsoleSessionView
+    readonly ConsoleSessionListResponse: ConsoleSessionListResponse
     readonly NotificationEventType: NotificationEventType
     readonly NotificationType: NotificationType
     readonly CreateNotificationRequest: CreateNotificationRequest
@@ -2632,6 +2846,12 @@ export interface components {
     readonly PageBatchId: string
     /** The id of the vault's connection. A UUID. */
     readonly ConnectedVaultId: string
+    /** The member's id. A UUID. */
+    readonly MemberId: string
+    /** The invitation's id. A UUID. */
+    readonly InvitationId: string
+    /** The console session's id. A UUID. */
+    readonly ConsoleSessionId: string
     /** The credential's id. A UUID. */
     readonly CredentialId: string
     /** The extension's id. A UUID. */
@@ -5368,6 +5588,452 @@ export interface operations {
         readonly content: {
           readonly "application/json": KeyInfo
         }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Get the caller.
+   *
+   * Returns the caller: the signed-in user of a console session, with all projects of which the user is a member, or the
+   * project of an API key. Requires the scope `read`.
+   */
+  readonly getMe: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The caller. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": CallerView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List members.
+   *
+   * Returns all members of the project, by email address.
+   */
+  readonly listMembers: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The members. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": MemberListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Change the role of a member.
+   *
+   * Changes the role at once, also for open event streams, live views and console sessions. Owners change all roles, admins
+   * all but those of owners, and API keys with the scope `admin` all. The role of the last owner is a 409.
+   */
+  readonly updateMember: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The member's id. A UUID. */
+        readonly member_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": UpdateMemberRequest }
+    }
+    readonly responses: {
+      /** The member. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": MemberView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Remove a member.
+   *
+   * Removes a user from the project at once, also from open event streams, live views and console sessions. Idempotent. The
+   * same callers as for changes of roles may remove a member. The last owner of a project cannot be removed (409).
+   */
+  readonly deleteMember: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The member's id. A UUID. */
+        readonly member_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The member was removed. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List invitations.
+   *
+   * Returns the invitations of the project that were not accepted, newest first, without their tokens.
+   */
+  readonly listInvitations: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The invitations. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": InvitationListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Invite a user.
+   *
+   * Creates a link with which the user of an email address becomes a member. The server sends no email. The link is returned
+   * only here, works once, and needs a sign-in at the operator's provider with the same, verified address. Owners invite
+   * with every role, admins with all but `owner`, and API keys with the scope `admin` with every role. A pending invitation
+   * of the address, a member with the address, and too many members or invitations are a 409.
+   */
+  readonly createInvitation: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: {
+        /**
+         * Client-generated key that makes the request safe to retry. The first request is executed. For 24 hours, later
+         * requests with the same body get the stored response, and a request with another body a 409. Error responses are not
+         * stored.
+         * 1 to 255 characters. Format: visible ASCII characters.
+         */
+        readonly "Idempotency-Key"?: string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": CreateInvitationRequest }
+    }
+    readonly responses: {
+      /** The invitation with its link. */
+      readonly 201: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": InvitationWithTokenView
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Accept an invitation.
+   *
+   * Makes the signed-in user of a console session a member of the invitation's project. Users without a project accept
+   * invitations when they sign in. An API key, and a user with another or unverified email address, get a 403.
+   */
+  readonly acceptInvitation: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: { readonly "application/json": AcceptInvitationRequest }
+    }
+    readonly responses: {
+      /** The project of which the user is now a member. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ProjectMembership
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /**
+       * The request conflicts with the current state: the session has an active run, the message is no longer pending, a
+       * file would be replaced, or the idempotency key was used with another body. `detail` states the cause.
+       */
+      readonly 409: components["responses"]["Conflict"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Revoke an invitation.
+   *
+   * Deletes an invitation, whose link no longer works. Idempotent.
+   */
+  readonly deleteInvitation: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The invitation's id. A UUID. */
+        readonly invitation_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The invitation was revoked. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List console sessions.
+   *
+   * Returns the console sessions of the signed-in user, the latest used first: one for each browser that is signed in. An
+   * API key has none.
+   */
+  readonly listConsoleSessions: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The console sessions. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ConsoleSessionListResponse
+        }
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * Sign out everywhere.
+   *
+   * Ends all console sessions of the signed-in user at once, including the current one. Requires only `read`.
+   */
+  readonly deleteConsoleSessions: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The console sessions ended. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
+      }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * End a console session.
+   *
+   * Ends a console session of the signed-in user at once. Idempotent. Requires only the scope `read`.
+   */
+  readonly deleteConsoleSession: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The console session's id. A UUID. */
+        readonly console_session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The console session ended. */
+      readonly 204: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content?: never
       }
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
@@ -11476,6 +12142,160 @@ export interface PageResultListResponse {
   readonly nextCursor: string | null
   /** True if there is another page. */
   readonly hasMore: boolean
+}
+
+/**
+ * Role of a member. A viewer has the scope `read`; all others have `read` and `write`. Admins also manage members that are
+ * not owners, and owners manage all members.
+ */
+export type ProjectRole = "owner" | "admin" | "member" | "viewer"
+
+/** A user who signs in at the operator's provider. */
+export interface UserView {
+  /** The user's id. A UUID. */
+  readonly id: string
+  /** Verified email address of the last sign-in. */
+  readonly email: string
+  /** Display name, if the provider has one. */
+  readonly name: string | null
+}
+
+/** A project of the caller. */
+export interface ProjectMembership {
+  /** The project's id. A UUID. */
+  readonly id: string
+  /** Display name of the project. */
+  readonly name: string
+  /** Role of the user; null for an API key. */
+  readonly role: ProjectRole | null
+}
+
+/** The caller of a request. */
+export interface CallerView {
+  /** The signed-in user; null for an API key. */
+  readonly user: UserView | null
+  /** Id under which usage and audit entries of the caller are recorded. */
+  readonly apiKeyId: string
+  /** Scopes of the caller in the project. */
+  readonly scopes: readonly KeyScope[]
+  /** Project of the request. A UUID. */
+  readonly projectId: string
+  /** Projects that the caller can use, by name. */
+  readonly projects: readonly ProjectMembership[]
+}
+
+/** A member of the project. */
+export interface MemberView {
+  /** The member's id. A UUID. */
+  readonly id: string
+  /** The user's id. A UUID. */
+  readonly userId: string
+  /** Verified email address of the last sign-in. */
+  readonly email: string
+  /** Display name, if the provider has one. */
+  readonly name: string | null
+  /** Role in the project. */
+  readonly role: ProjectRole
+  /** Id under which usage and audit entries of the member are recorded. It is not a usable key. A UUID. */
+  readonly apiKeyId: string
+  /** Time at which the user became a member. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last request to the project, accurate to about a minute; null if there was none. ISO 8601 with time zone. */
+  readonly lastSeenAt: string | null
+}
+
+/** The members of a project. */
+export interface MemberListResponse {
+  /** The members, by email address. */
+  readonly members: readonly MemberView[]
+}
+
+/** Changes of a member. Unknown fields are ignored. */
+export interface UpdateMemberRequest {
+  /** New role. */
+  readonly role: ProjectRole
+}
+
+/** An invitation. Unknown fields are ignored. */
+export interface CreateInvitationRequest {
+  /** Email address. Case is ignored. At most 254 characters. Format: an email address. */
+  readonly email: string
+  /** Role of the member. */
+  readonly role: ProjectRole
+  /** Hours for which the link works. 1 to 720. Default 168. */
+  readonly expiresInHours?: number
+}
+
+/** A pending or expired invitation, without its token. */
+export interface InvitationView {
+  /** The invitation's id. A UUID. */
+  readonly id: string
+  /** Email address of the invited user. */
+  readonly email: string
+  /** Role of the member. */
+  readonly role: ProjectRole
+  /** Email address of the user who created the invitation; null for an API key. */
+  readonly invitedBy: string | null
+  /** Time of creation. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time from which the link no longer works. ISO 8601 with time zone. */
+  readonly expiresAt: string
+}
+
+/** A new invitation with its link. */
+export interface InvitationWithTokenView {
+  /** The invitation's id. A UUID. */
+  readonly id: string
+  /** Email address of the invited user. */
+  readonly email: string
+  /** Role of the member. */
+  readonly role: ProjectRole
+  /** Email address of the user who created the invitation; null for an API key. */
+  readonly invitedBy: string | null
+  /** Time of creation. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time from which the link no longer works. ISO 8601 with time zone. */
+  readonly expiresAt: string
+  /** Token of the link. It is stored as a hash and not returned again. */
+  readonly token: string
+  /** Link to the console, with the token in its fragment. */
+  readonly url: string
+}
+
+/** The invitations of a project. */
+export interface InvitationListResponse {
+  /** The invitations, newest first. */
+  readonly invitations: readonly InvitationView[]
+}
+
+/** The token of an invitation. Unknown fields are ignored. */
+export interface AcceptInvitationRequest {
+  /** Token of the link. 1 to 200 characters. */
+  readonly token: string
+}
+
+/** A browser that is signed in to the console. */
+export interface ConsoleSessionView {
+  /** The console session's id. A UUID. */
+  readonly id: string
+  /** True for the session of the request. */
+  readonly isCurrent: boolean
+  /** User agent of the browser at the sign-in. */
+  readonly userAgent: string | null
+  /** IP address of the sign-in. */
+  readonly ipAddress: string | null
+  /** Time of the sign-in. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time of the last request, accurate to about a minute. ISO 8601 with time zone. */
+  readonly lastUsedAt: string
+  /** Time at which the session ends, unless it is unused for too long before. ISO 8601 with time zone. */
+  readonly expiresAt: string
+}
+
+/** The console sessions of a user. */
+export interface ConsoleSessionListResponse {
+  /** The console sessions, the latest used first. */
+  readonly consoleSessions: readonly ConsoleSessionView[]
 }
 
 /**

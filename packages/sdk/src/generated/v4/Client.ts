@@ -1,9 +1,9 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 0812cd2130485af9fc08301a7e61968a5110bd6784f694c6d4b10564fb922d9a
+// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
-import { Models as ModelsOperations, Key as KeyOperations, Stats as StatsOperations } from "@tabwright/core/v4"
-import type { GetStatsQuery, KeyInfo, ModelListResponse, ProjectStats } from "@tabwright/raw/v4/types"
+import { Models as ModelsOperations, Key as KeyOperations, Me as MeOperations, Stats as StatsOperations } from "@tabwright/core/v4"
+import type { CallerView, GetStatsQuery, KeyInfo, ModelListResponse, ProjectStats } from "@tabwright/raw/v4/types"
 import { Resource } from "../../Resource.ts"
 
 /**
@@ -30,6 +30,16 @@ export class Client extends Resource {
    */
   key(options?: CallOptions): CallPromise<KeyInfo> {
     return this.bridge.call(KeyOperations.get(), options)
+  }
+
+  /**
+   * Returns the caller: the signed-in user of a console session, with all projects of which the user is a member, or
+   * the project of an API key. Requires the scope `read`.
+   *
+   * @throws any call error
+   */
+  me(options?: CallOptions): CallPromise<CallerView> {
+    return this.bridge.call(MeOperations.get(), options)
   }
 
   /**

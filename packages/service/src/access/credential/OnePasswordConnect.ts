@@ -1,7 +1,6 @@
 import { type FindMcpDestination, oneTimeCode } from "@tabwright/agent"
 import { Effect, Option, Redacted, Schema } from "effect"
-import * as http from "node:http"
-import * as https from "node:https"
+import { checkedFetch, DestinationBlocked } from "../CheckedFetch.ts"
 import { maxSecretBytes } from "../RunSecrets.ts"
 import { type VaultAddress, type VaultConnector, VaultError, type VaultLogin } from "./VaultConnector.ts"
 
@@ -165,28 +164,14 @@ const get = async (
   signal: AbortSignal,
 ): Promise<{ readonly status: number; readonly body: string }> => {
   const url = new URL((base.endsWith("/") ? base.slice(0, -1) : base) + path)
-  const destination = await find(url)
-  if ("fault" in destination) {
-    throw new VaultError({ cause: "url", message: destination.fault, isRetryable: false })
+  const headers = { authorization: `Bearer ${Redacted.value(token)}` }
+  try {
+    const { body, status } = await checkedFetch(find, url, { headers, signal, maxBytes, limitMs })
+    return { status, body: body.toString() }
+  } catch (error) {
+    if (!(error instanceof DestinationBlocked)) throw error
+    throw new VaultError({ cause: "url", message: error.message, isRetryable: false })
   }
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
-  return await new Promise((resolve, reject) => {
-    const { request } = url.protocol === "https:" ? https : http
-    const headers = { authorization: `Bearer ${Redacted.value(token)}`, "accept-encoding": "identity" }
-    request(url, { headers, lookup: destination.lookup, agent: false, signal: limited }, (response) => {
-      const chunks: Array<Buffer> = []
-      let bytes = 0
-      response.on("data", (chunk: Buffer) => {
-        bytes += chunk.length
-        if (bytes > maxBytes) response.destroy(new Error("the response is too large"))
-        chunks.push(chunk)
-      })
-      response.on("error", reject)
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }))
-    })
-      .on("error", reject)
-      .end()
-  })
 }
 
 const unreachable = (cause: unknown): VaultError => {

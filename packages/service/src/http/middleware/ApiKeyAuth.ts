@@ -2,24 +2,32 @@ import { ComputeProject } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import type { Scope } from "@tabwright/core/contract"
+import { managedRoles, type ProjectRole, type Scope } from "@tabwright/core/contract"
 import { CurrentActor, AuditLog } from "../../access/AuditLog.ts"
+import type { SessionUser } from "../../access/user/ConsoleSessions.ts"
 import { ValidKeys } from "../../access/ValidKeys.ts"
 import { respondWith, respondWithDetail } from "../ErrorResponse.ts"
 import { RequestLogContext, RequestId } from "../server/RequestContext.ts"
+import { makeSessionReader } from "./SessionAuth.ts"
 
-/** The authenticated API key of a request, with its project and scopes. Every lookup is restricted to the project. */
-export class Caller extends Context.Service<
-  Caller,
-  {
-    readonly projectId: string
-    readonly apiKeyId: string
-    readonly scopes: ReadonlySet<Scope>
-    readonly hasMonthlyLimit: boolean
-    /** The digest of the key's value, as in {@link ValidKeys}. */
-    readonly digest: string
-  }
->()("@tabwright/service/http/middleware/Caller") {}
+/**
+ * The authenticated API key of a request, or the key of a member whose console session it has, with its project and
+ * scopes. Every lookup is restricted to the project.
+ */
+interface CallerShape {
+  readonly projectId: string
+  readonly apiKeyId: string
+  readonly scopes: ReadonlySet<Scope>
+  readonly hasMonthlyLimit: boolean
+  /** The digest of the key's value, or of the session's token, as in {@link ValidKeys}. */
+  readonly digest: string
+  /** Absent for API keys. */
+  readonly user?: SessionUser
+  /** The roles of members that the caller can invite, change and remove. */
+  readonly manages: ReadonlyArray<ProjectRole>
+}
+
+export class Caller extends Context.Service<Caller, CallerShape>()("@tabwright/service/http/middleware/Caller") {}
 
 /** Headers that may hold the key, in addition to those of {@link KeyHeaders}. */
 const ownHeaders = ["x-service-api-key", "x-tabwright-api-key"]
@@ -32,47 +40,94 @@ export const KeyHeaders = Context.Reference<ReadonlyArray<string>>("@tabwright/s
 /** All headers that may hold the key, in lower case, in the order in which they are read. */
 export const keyHeaderNames = Effect.map(KeyHeaders, (additional) => [...ownHeaders, ...additional])
 
-/** Authenticates a request by its API key. Responds with 401 or 403 before the body is read. */
+/** Authenticates a request by its API key or console session. Responds with 401 or 403 before the body is read. */
 export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides: Caller }>()(
   "@tabwright/service/http/middleware/ApiKeyAuth",
 ) {}
 
+/** Returns the text of the first key header of a request. */
+const makeKeyText = Effect.map(
+  keyHeaderNames,
+  (names) =>
+    ({ headers }: HttpServerRequest.HttpServerRequest) =>
+      names.map((name) => headers[name]).find((value) => value !== undefined && value !== ""),
+)
+
 /** Finds the valid key of a request in the key headers, or in `otherwise` when none of them is present. */
 export const makeKeyReader = Effect.gen(function* () {
   const keys = yield* ValidKeys
-  const names = yield* keyHeaderNames
-  return ({ headers }: HttpServerRequest.HttpServerRequest, otherwise?: string) => {
-    const text = names.map((name) => headers[name]).find((value) => value !== undefined && value !== "") ?? otherwise
+  const textOf = yield* makeKeyText
+  return (request: HttpServerRequest.HttpServerRequest, otherwise?: string) => {
+    const text = textOf(request) ?? otherwise
     return text === undefined ? Effect.succeedNone : Effect.orDie(keys.find(Redacted.make(text.trim())))
   }
 })
 
+/** Operations on the caller's own sign-in, which every role may do. */
+const ownOperations: ReadonlySet<string> = new Set([
+  "acceptInvitation",
+  "deleteConsoleSession",
+  "deleteConsoleSessions",
+])
+
+/** Operations of callers that manage members. Checked before a stored response is replayed, which may hold a token. */
+const memberOperations: ReadonlySet<string> = new Set([
+  "createInvitation",
+  "deleteInvitation",
+  "updateMember",
+  "deleteMember",
+])
+
 /** Authenticates requests and checks the scope of their method. A missing scope is recorded in the audit log. */
 export const makeKeyCheck = Effect.fnUntraced(function* (scopeOf: (method: string) => Scope) {
   const keyOf = yield* makeKeyReader
+  const sessionOf = yield* makeSessionReader
+  const keyTextOf = yield* makeKeyText
   const audit = yield* AuditLog
+
+  const ofKey = (request: HttpServerRequest.HttpServerRequest) =>
+    Effect.map(keyOf(request), (found): CallerShape | undefined => {
+      if (Option.isNone(found)) return undefined
+      const { digest, hasMonthlyLimit, id: apiKeyId, projectId, scopes } = found.value
+      return { projectId, apiKeyId, scopes, hasMonthlyLimit, digest, manages: managedRoles(undefined, scopes) }
+    })
+
+  const ofSession = (request: HttpServerRequest.HttpServerRequest) =>
+    Effect.map(sessionOf(request), (found): CallerShape | "forged" | undefined => {
+      if (found === "none") return undefined
+      if (found === "forged") return found
+      const { apiKeyId, digest, hasMonthlyLimit, projectId, role, scopes } = found
+      return { projectId, apiKeyId, scopes, hasMonthlyLimit, digest, user: found, manages: managedRoles(role, scopes) }
+    })
+
+  /** A request with a key has no other identity, so that an invalid key is a 401. */
+  const callerOf = (request: HttpServerRequest.HttpServerRequest) =>
+    keyTextOf(request) === undefined ? ofSession(request) : ofKey(request)
 
   const check: HttpApiMiddleware.HttpApiMiddleware<Caller, never, never> = (answer, { endpoint }) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
       const requestId = yield* RequestId
-      const found = yield* keyOf(request)
-      if (Option.isNone(found)) return yield* unauthorized
+      const found = yield* callerOf(request)
+      if (found === "forged") return yield* respondWith(403, "RequestForged")
+      if (found === undefined) return yield* unauthorized
 
-      const { id: apiKeyId, projectId, scopes, hasMonthlyLimit, digest } = found.value
+      const { apiKeyId, manages, projectId, scopes, user } = found
       const facts = yield* RequestLogContext
       facts.projectId = projectId
-      const actor = { apiKeyId, ipAddress: Option.getOrNull(request.remoteAddress), requestId }
-      const needed = scopeOf(endpoint.method)
-      if (!scopes.has(needed)) {
+      const ipAddress = Option.getOrNull(request.remoteAddress)
+      const actor = { apiKeyId, userEmail: user?.email ?? null, ipAddress, requestId }
+      const needed = ownOperations.has(endpoint.identifier) ? "read" : scopeOf(endpoint.method)
+      const isRoleMissing = memberOperations.has(endpoint.identifier) && manages.length === 0
+      if (!scopes.has(needed) || isRoleMissing) {
         // The query may hold credentials.
         const details = { needed, path: request.url.split("?", 1)[0] }
         const event = { action: endpoint.identifier, projectId, resourceType: null, resourceId: null, details }
         yield* Effect.orDie(audit.recordDenied(event)).pipe(Effect.provideService(CurrentActor, actor))
-        return yield* scopeMissing(needed, scopes)
+        return yield* scopes.has(needed) ? respondWith(403, "RoleNotAllowed") : scopeMissing(needed, scopes)
       }
       return yield* answer.pipe(
-        Effect.provideService(Caller, { projectId, apiKeyId, scopes, hasMonthlyLimit, digest }),
+        Effect.provideService(Caller, found),
         Effect.provideService(CurrentActor, actor),
         Effect.provideService(ComputeProject, projectId),
       )

@@ -28,7 +28,7 @@ export const CorsOrigins = Context.Reference<ReadonlyArray<string>>("@tabwright/
   defaultValue: () => [],
 })
 
-/** Paths for browser apps. Their credential is a key in a header or a signed link; nothing here reads a cookie. */
+/** Paths for browser apps. Their credential is a key in a header or a signed link, never the cookie of a user. */
 const openPrefixes = ["/api/", "/files/", "/task-logs/", "/run-traces/"]
 
 /** The admin API reaches all projects, so that the origins of one project do not open it. */

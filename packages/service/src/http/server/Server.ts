@@ -10,6 +10,7 @@ import * as ApiKeyAuth from "../middleware/ApiKeyAuth.ts"
 import { PurgePolicy } from "../middleware/PurgePolicy.ts"
 import { makeBrowserAccess } from "../node/BrowserAccess.ts"
 import { openForwarding } from "../node/BrowserForwarding.ts"
+import * as ConsoleRoutes from "../console/ConsoleRoutes.ts"
 import * as FileDownload from "../files/FileDownload.ts"
 import * as Idempotency from "../middleware/Idempotency.ts"
 import * as FileUpload from "../files/FileUpload.ts"
@@ -68,7 +69,7 @@ const routesWith = (further: AdditionalRoutes) =>
       return Layer.mergeAll(
         isForClients ? clientRoutes : Layer.empty,
         (isForClients && further.routes) || Layer.empty,
-        isForClients && further.console !== undefined ? SignIn.layer : Layer.empty,
+        isForClients && further.console !== undefined ? Layer.mergeAll(SignIn.layer, ConsoleRoutes.layer) : Layer.empty,
         Health.layer,
         MetricsRoute.layer,
         NodeRoutes.layer,

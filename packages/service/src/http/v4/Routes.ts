@@ -20,6 +20,9 @@ import * as Schedules from "./schedule/Schedules.ts"
 import * as Sessions from "./Sessions.ts"
 import * as Stats from "./Stats.ts"
 import * as Skills from "./skill/Skills.ts"
+import * as ConsoleSessions from "./user/ConsoleSessions.ts"
+import * as Invitations from "./user/Invitations.ts"
+import * as Members from "./user/Members.ts"
 import * as Webhooks from "./Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
@@ -37,6 +40,9 @@ export const layer = Layer.mergeAll(
       Models.layer,
       Key.layer,
       Stats.layer,
+      Members.layer,
+      Invitations.layer,
+      ConsoleSessions.layer,
       Webhooks.layer,
       Notifications.layer,
       McpServers.layer,

@@ -31,7 +31,9 @@ export default Effect.gen(function* () {
     id uuid PRIMARY KEY,
     project_id uuid NOT NULL REFERENCES project,
     name text NOT NULL,
-    hash bytea NOT NULL UNIQUE,
+    -- Null for members, who sign in instead of sending a value.
+    hash bytea UNIQUE,
+    is_member boolean NOT NULL DEFAULT false CHECK (is_member = (hash IS NULL)),
     prefix text NOT NULL,
     scopes jsonb NOT NULL DEFAULT '["read", "write"]',
     monthly_cap_usd numeric CHECK (monthly_cap_usd >= 0),
@@ -106,8 +108,9 @@ export default Effect.gen(function* () {
     created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     action text NOT NULL,
     outcome text NOT NULL CHECK (outcome IN ('succeeded', 'denied')),
-    -- Null: the server itself.
+    -- Null: the server itself, or a user outside of projects.
     api_key_id uuid,
+    user_email text,
     ip_address text,
     request_id text,
     project_id uuid,

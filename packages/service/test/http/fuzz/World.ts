@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { extensionZip } from "../../fixture/peer/ExtensionZip.ts"
 import { Layer } from "effect"
 import { BodyTimeout } from "../../../src/http/server/RequestMiddleware.ts"
+import { addUser } from "../../fixture/database/UserRows.ts"
 import { addExecutedSkill } from "../../fixture/database/SkillRows.ts"
 import type { Client } from "../../fixture/client/Client.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
@@ -90,6 +91,8 @@ export const createIds = async (
     repetition: 2,
     sessionId: null,
   })
+  const user = await addUser(sql, (await service.get("/api/v4/key")).body.projectId)
+  const invitation = await create("/api/v4/invitations", { email: "grace@example.com", role: "viewer" })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
@@ -118,6 +121,9 @@ export const createIds = async (
     sessions: [run.sessionId, session.id, task.sessionId],
     workspaces: [run.workspaceId],
     queue: [String(message.id)],
+    members: [user.member],
+    invitations: [invitation.id],
+    "console-sessions": [user.session],
     webhooks: [webhook.id],
     deliveries: [delivery.id],
     "tool-calls": [toolCall],

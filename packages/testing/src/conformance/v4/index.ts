@@ -8,6 +8,7 @@ import { importChecks } from "./Profiles.ts"
 import { browserLogChecks } from "./BrowserLogs.ts"
 import { credentialChecks } from "./Credentials.ts"
 import { vaultChecks } from "./Vaults.ts"
+import { userChecks } from "./Users.ts"
 import { extensionChecks } from "./Extensions.ts"
 import { evalChecks } from "./Evals.ts"
 import { eventChecks } from "./Events.ts"
@@ -46,6 +47,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...mcpServerChecks,
   ...credentialChecks,
   ...vaultChecks,
+  ...userChecks,
   ...pageChecks,
   ...extensionChecks,
   ...workspaceChecks,

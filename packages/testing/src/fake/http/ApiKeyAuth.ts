@@ -5,6 +5,7 @@ import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
 import * as Layer from "effect/Layer"
 import { FakeApiError } from "../FakeApiError.ts"
+import { scopesOf, type UserCaller } from "../resource/Users.ts"
 import type { State } from "../State.ts"
 
 /** Request data known before routing. */
@@ -18,9 +19,8 @@ export class CurrentState extends Context.Service<CurrentState, { state: State }
   "@tabwright/testing/fake/http/CurrentState",
 ) {}
 
-/** Project of the request's key and the origin for links. */
-export interface CallerShape {
-  readonly projectId: string
+/** Project of the request's key or member, and the origin for links. */
+export interface CallerShape extends UserCaller {
   readonly keyId: string
   readonly origin: string
   readonly state: State
@@ -36,10 +36,17 @@ export class ApiKeyAuth extends HttpApiMiddleware.Service<ApiKeyAuth, { provides
   "@tabwright/testing/fake/http/ApiKeyAuth",
 ) {}
 
+/** Operations on the caller's own sign-in, which every role may do. */
+const ownOperations: ReadonlySet<string> = new Set([
+  "acceptInvitation",
+  "deleteConsoleSession",
+  "deleteConsoleSessions",
+])
+
 export const layer = Layer.effect(
   ApiKeyAuth,
   Effect.map(CurrentState, (current) =>
-    ApiKeyAuth.of((answer) =>
+    ApiKeyAuth.of((answer, { endpoint }) =>
       Effect.gen(function* () {
         const { state } = current
         const warnings: Array<string> = []
@@ -47,12 +54,23 @@ export const layer = Layer.effect(
         const { origin, requestId } = yield* CallInfo
         const key = keyHeaders.map((name) => headers[name]).find((value) => value !== undefined && value !== "")
         const project = key === undefined ? undefined : state.projects.ofKey(key.trim())
-        if (project === undefined) {
+        const member = key === undefined ? undefined : state.users.ofKey(key.trim(), headers["x-tabwright-project"])
+        const projectId = project?.id ?? member?.projectId
+        const keyId = project?.keyId ?? member?.keyId
+        if (projectId === undefined || keyId === undefined) {
           return HttpServerResponse.jsonUnsafe(FakeApiError.of("Unauthorized").body(requestId), { status: 401 })
         }
+        const scopes = scopesOf(member?.role)
+        const needed = endpoint.method === "GET" || ownOperations.has(endpoint.identifier) ? "read" : "write"
+        if (!scopes.includes(needed)) {
+          return HttpServerResponse.jsonUnsafe(FakeApiError.of("InsufficientScope").body(requestId), { status: 403 })
+        }
         return yield* Effect.provideService(answer, Caller, {
-          projectId: project.id,
-          keyId: project.keyId,
+          projectId,
+          keyId,
+          user: member?.user,
+          role: member?.role,
+          scopes,
           origin,
           state,
           warn: (text) => void warnings.push(text),

@@ -32,6 +32,7 @@ import * as Schedules from "./v4/Schedules.ts"
 import * as Stats from "./v4/Stats.ts"
 import * as Skills from "./v4/Skills.ts"
 import * as Notifications from "./v4/Notifications.ts"
+import * as Users from "./v4/Users.ts"
 import * as Webhooks from "./v4/Webhooks.ts"
 import * as WorkspacesV4 from "./v4/Workspaces.ts"
 import * as Cause from "effect/Cause"
@@ -140,6 +141,7 @@ const routes = Layer.mergeAll(
       McpServers.layer,
       Credentials.layer,
       Vaults.layer,
+      Users.layer,
       Pages.layer,
       Extensions.layer,
       Skills.layer,

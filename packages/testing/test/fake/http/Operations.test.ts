@@ -147,6 +147,26 @@ const useV3 = async (service: FakeService, call: Call) => {
   await call("GET", "/api/v3/billing/account")
 }
 
+const useUsers = async (service: FakeService, call: Call) => {
+  const { apiKey, id } = service.addMember({ email: "ada@example.com", name: "Ada" })
+  const body = { email: "ADA@example.com", role: "member" }
+  const made = await callerOf(service, service.newKey())("POST", "/api/v4/invitations", body)
+  const user = callerOf(service, apiKey)
+  await call("GET", "/api/v4/me")
+  await call("GET", "/api/v4/members")
+  await call("POST", "/api/v4/invitations", { email: "grace@example.com", role: "viewer" })
+  const [{ id: invited }] = (await call("GET", "/api/v4/invitations")).body.invitations
+  await call("DELETE", `/api/v4/invitations/${invited}`)
+  await user("POST", "/api/v4/invitations/accept", { token: made.body.token })
+  await user("GET", "/api/v4/console-sessions")
+  await call("GET", "/api/v4/console-sessions")
+  await call("DELETE", `/api/v4/console-sessions/${id}`)
+  await call("DELETE", "/api/v4/console-sessions")
+  const { id: other } = service.addMember({ email: "grace@example.com", role: "viewer" })
+  await call("PATCH", `/api/v4/members/${other}`, { role: "admin" })
+  await call("DELETE", `/api/v4/members/${other}`)
+}
+
 const useV4 = async (service: FakeService, call: Call) => {
   service.stub(outcomes.stuck())
   const run = (await call("POST", "/api/v4/runs", { task: "Look" })).body
@@ -222,6 +242,7 @@ const useV4 = async (service: FakeService, call: Call) => {
   await call("GET", "/api/v4/vaults")
   await call("GET", `${vault}/logins`)
   await call("DELETE", vault)
+  await useUsers(service, call)
   const timed = { name: "wait", intervalSeconds: 3600, run: { task: "Wait." } }
   const schedule = `/api/v4/schedules/${(await call("POST", "/api/v4/schedules", timed)).body.id}`
   await call("GET", "/api/v4/schedules")

@@ -16,7 +16,7 @@ import { operationResponse } from "../OperationResponse.ts"
 const accountView = ({ keyId, projectId, state }: CallerShape) => {
   const balance = Number(usdText(state.projects.get(projectId).credits))
   return {
-    name: "Fake project",
+    name: state.projects.name,
     totalCreditsBalanceUsd: balance,
     monthlyCreditsBalanceUsd: 0,
     additionalCreditsBalanceUsd: balance,
@@ -67,22 +67,32 @@ export const billingLayerV3 = HttpApiBuilder.group(ApiV3, "billing", (handlers) 
 )
 
 export const keyLayerV4 = HttpApiBuilder.group(ApiV4, "key", (handlers) =>
-  handlers.handle("getKey", () =>
-    operationResponse(({ keyId, projectId, state: { projects, settings } }) => ({
-      id: keyId,
-      name: "Fake key",
-      prefix: projects.get(projectId).apiKey.slice(0, 7),
-      scopes: ["read", "write", "admin"] as const,
-      projectId,
-      projectName: "Fake project",
-      expiresAt: null,
-      monthlyCapUsd: null,
-      spentThisMonthUsd: "0",
-      maxBrowsers: settings.maxBrowsers,
-      maxRps: null,
-      serverVersion: "0.0.0-fake",
-    })),
-  ),
+  handlers
+    .handle("getMe", () =>
+      operationResponse(({ keyId, projectId, scopes, state: { projects, users }, user }) => ({
+        user: user === undefined ? null : { id: user.id, email: user.email, name: user.name },
+        apiKeyId: keyId,
+        scopes,
+        projectId,
+        projects: user === undefined ? [{ id: projectId, name: projects.name, role: null }] : users.projectsOf(user),
+      })),
+    )
+    .handle("getKey", () =>
+      operationResponse(({ keyId, projectId, scopes, state: { projects, settings }, user }) => ({
+        id: keyId,
+        name: user?.email ?? "Fake key",
+        prefix: user === undefined ? projects.get(projectId).apiKey.slice(0, 7) : "",
+        scopes,
+        projectId,
+        projectName: projects.name,
+        expiresAt: null,
+        monthlyCapUsd: null,
+        spentThisMonthUsd: "0",
+        maxBrowsers: settings.maxBrowsers,
+        maxRps: null,
+        serverVersion: "0.0.0-fake",
+      })),
+    ),
 )
 
 export const modelsLayerV2 = HttpApiBuilder.group(ApiV2, "models", (handlers) =>
