@@ -6,7 +6,7 @@ import { tableOf } from "../terminal/Table.ts"
 
 export const audit = adminCommand(
   "audit",
-  "List changes to projects and keys, including denied attempts, newest first.",
+  "List sign-ins and changes to projects, keys and members, including denied attempts, newest first.",
   {
     projectId: Flags.filterByProject,
     apiKeyId: Flags.filterByKey,
@@ -20,12 +20,12 @@ export const audit = adminCommand(
         entry.createdAt,
         entry.action,
         entry.outcome,
-        entry.apiKeyId ?? "server",
+        entry.userEmail ?? entry.apiKeyId ?? "server",
         entry.ipAddress,
         entry.resourceId,
         JSON.stringify(entry.details),
       ])
-      const headings = ["TIME", "ACTION", "OUTCOME", "KEY ID", "SOURCE", "RESOURCE ID", "DETAILS"]
+      const headings = ["TIME", "ACTION", "OUTCOME", "KEY ID OR USER", "SOURCE", "RESOURCE ID", "DETAILS"]
       return { json: page, lines: tableOf(headings, rows) }
     }),
 )

@@ -95,10 +95,11 @@ const columnsOf = (
     cell: ({ outcome }) => <Badge tone={outcome === "succeeded" ? "good" : "bad"}>{outcome}</Badge>,
   },
   {
-    header: "Key",
+    header: "Key or user",
     hiddenBelowPx: 700,
-    cell: ({ apiKeyId }) =>
-      apiKeyId === null ? <span className="soft">none</span> : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8)),
+    cell: ({ apiKeyId, userEmail }) =>
+      userEmail ??
+      (apiKeyId === null ? <span className="soft">none</span> : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8))),
   },
   {
     header: "Source",

@@ -9,6 +9,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { MaxSignInAttempts } from "../../../src/http/console/ConsoleRoutes.ts"
 import type { ServiceSettings } from "../../../src/Settings.ts"
 import { Client } from "../../fixture/client/Client.ts"
+import { openCdp } from "../../fixture/client/CdpClient.ts"
 import { CookieClient } from "../../fixture/client/CookieClient.ts"
 import { openEvents } from "../../fixture/client/EventStream.ts"
 import { openOidcPeer, type OidcPeer } from "../../fixture/peer/OidcPeer.ts"
@@ -391,6 +392,21 @@ describe("members", () => {
     assert.deepStrictEqual([user.email, projects], ["fired@people.example", []])
     assert.deepInclude((await audit("updateMember")).at(0)?.details, { from: "member", to: "viewer" })
     assert.strictEqual((await audit("deleteMember")).at(0)?.resourceId, member.id)
+  })
+
+  it("lose the CDP connections that their role no longer allows", async () => {
+    const browser = await enroll("driver", "member")
+    const made = await browser.post("/api/v4/browsers", {})
+    assert.strictEqual(made.status, 201, made.text)
+    const cdp = await openCdp(made.body.cdpUrl)
+    assert.isString((await cdp.ask("Browser.getVersion")).product)
+    const member = await memberOf("driver")
+    await service.patch(`/api/v4/members/${member.id}`, { role: "viewer" })
+    assert.strictEqual(await cdp.closed, 4014)
+    assert.strictEqual((await browser.get(`/api/v4/browsers/${made.body.id}`)).body.cdpUrl, null)
+    await service.patch(`/api/v4/browsers/${made.body.id}`, { action: "stop" })
+    const { body } = await service.get("/api/v4/members")
+    assert.isNotNull(body.members.find(({ id }: { id: string }) => id === member.id).lastSeenAt)
   })
 
   it("are managed by roles, and the last owner stays", async () => {
