@@ -11,6 +11,7 @@ import type { ElementNumbers, ObservedPage } from "./observe/ObservedPage.ts"
 import type { LoadedDocument } from "./page/PageSettled.ts"
 import type { Downloads } from "./page/Downloads.ts"
 import type { PendingPages, Tabs } from "./page/Tabs.ts"
+import type { LoadedPicture } from "./observe/Screenshot.ts"
 import type { PageProbe } from "./observe/PageProbe.ts"
 
 /**
@@ -105,6 +106,8 @@ export interface DriverContext {
   observed: ObservedPage | undefined
   /** The document of the last action, if it was not awaited until it was quiet. */
   loaded: LoadedDocument | undefined
+  /** The screenshot of that document. */
+  picture: LoadedPicture | undefined
   /** The last screenshot for points, and the frames whose elements were recorded with it. */
   capture: { readonly id: string; readonly page: Page; readonly frames: ReadonlySet<Frame> } | undefined
   readonly held: Map<Page, HeldInput>

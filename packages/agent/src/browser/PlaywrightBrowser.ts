@@ -22,7 +22,7 @@ import { makeExposure, type SecretNavigation } from "./Exposure.ts"
 import { watchPendingPages, watchTabs } from "./page/Tabs.ts"
 import { filePicture } from "./observe/FilePicture.ts"
 import { modelScreenshot } from "./observe/ModelScreenshot.ts"
-import { screenshot } from "./observe/Screenshot.ts"
+import { takeStepPicture } from "./observe/Screenshot.ts"
 import { makeListenerDetection } from "./observe/ListenerDetection.ts"
 import { makeElementNumbers } from "./observe/ObservedPage.ts"
 import { installProbe, makePageProbe } from "./observe/PageProbe.ts"
@@ -173,6 +173,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     silentFrames: new WeakSet(),
     observed: undefined,
     loaded: undefined,
+    picture: undefined,
     capture: undefined,
     held: new Map(),
   }
@@ -212,7 +213,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     hasChanged: serialize(hasChanged(session)),
     allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),
     locate: (where) => serialize(locate(session, where)),
-    screenshot: run(Effect.flatMap(tabs.active, (page) => screenshot(session, page, { type: "jpeg", quality: 60 }))),
+    screenshot: run(takeStepPicture(session)),
     modelScreenshot: (options) =>
       serialize(Effect.flatMap(tabs.active, (page) => modelScreenshot(session, page, options))),
     picture: (file) => serialize(filePicture(session, file)),

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Locator } from "playwright-core"
+import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { plainText, playwrightCall, firstLine, within } from "../PlaywrightCall.ts"
 import type { KeyModifier, MouseButton } from "../../action/Action.ts"
 import {
@@ -137,7 +138,14 @@ const pressAt = Effect.fnUntraced(function* (session: DriverContext, { block, fr
     signal.throwIfAborted()
     return page.mouse.click(point.x, point.y)
   })
-  yield* orReject(within(press, actionMs))
+  // A button may close its page before the browser has responded to all of the input.
+  const closesPage = ({ reason }: AgentError): boolean => reason === "PageFailed" && page.isClosed()
+  yield* orReject(
+    within(
+      Effect.catchIf(press, closesPage, () => Effect.void),
+      actionMs,
+    ),
+  )
   return true
 })
 

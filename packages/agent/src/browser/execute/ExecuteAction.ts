@@ -242,6 +242,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   const before = yield* startObserving(session, affectedFrames(session, action))
   const startDocument = recordStart(session)
   session.loaded = undefined
+  session.picture = undefined
   let unsafe: string | undefined
   const onDispatch: OnDispatch<E> = (target, repeatable) => {
     if (!repeatable) unsafe = target
@@ -275,6 +276,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
       outcome.settles === "Extended",
       checksChanges && page !== undefined ? { page, documents, url: urlBefore } : undefined,
     ).pipe(Effect.withSpan("settle"))
+    if (settled !== "Loaded") session.picture = undefined
     yield* leaveNewSite(session)
     yield* awaitDownloads(session)
     yield* closeDownloadTab(session, action, before)

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
+import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import type { Frame, Page } from "playwright-core"
 import type { DocumentActivity } from "../../page/action/ActionCommands.ts"
 import { pause, withCdp } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
+import { screenshot, stepPicture } from "../observe/Screenshot.ts"
 import type { PageActivity } from "./PageActivity.ts"
 
 /** Maximum interval between checks of the page, for changes without an event. */
@@ -46,6 +48,32 @@ export const pageSettled = Effect.fnUntraced(function* (
   frames: ReadonlyArray<Frame> = [],
   canWait = false,
   left?: LeftDocument,
+): Effect.fn.Return<Settled> {
+  const settled = settle(session, since, quietMs, frames, canWait, left)
+  // Secrets in a screenshot are found first.
+  if (left === undefined || canWait || session.exposure !== undefined) return yield* settled
+  const taking = yield* Effect.forkChild(takePicture(session, left, since), { startImmediately: true })
+  return yield* Effect.ensuring(settled, Fiber.interrupt(taking))
+})
+
+/** Begins the screenshot of a new document right after its load event, so that it is taken while the document is checked. */
+const takePicture = Effect.fnUntraced(function* (session: DriverContext, left: LeftDocument, since: number) {
+  const { page } = left
+  const activity = session.tabs.activity(page)
+  while (!hasLoaded(activity, page, left, since)) yield* activity.nextEvent(frameTimeoutMs)
+  if (activity.isNavigating() || activity.inflight(since) > 0) return
+  const at = performance.now()
+  const picture = yield* Effect.forkDetach(screenshot(session, page, stepPicture), { startImmediately: true })
+  session.picture = { page, documents: activity.documents(), at, picture }
+})
+
+const settle = Effect.fnUntraced(function* (
+  session: DriverContext,
+  since: number,
+  quietMs: number,
+  frames: ReadonlyArray<Frame>,
+  canWait: boolean,
+  left: LeftDocument | undefined,
 ): Effect.fn.Return<Settled> {
   const { tabs, timeouts } = session
   // The response shows that the page has handled the input. Earlier silence may only mean that the machine is busy.
@@ -93,7 +121,7 @@ export const pageSettled = Effect.fnUntraced(function* (
           const loadedAt = activity.loadedAt()
           if (loadedAt !== undefined && isStable(rests, 0)) {
             // A response that arrives after the load event was made after it.
-            askedAt = Math.max(askedAt, loadedAt)
+            askedAt = Math.min(Math.max(askedAt, loadedAt), session.picture?.at ?? Infinity)
             session.loaded = { page, documents: activity.documents(), since, loadedAt, checkedAt, askedAt }
             return "Loaded"
           }

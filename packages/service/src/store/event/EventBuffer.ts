@@ -2,6 +2,7 @@ import { Clock, Deferred, type Duration, Effect, Metric, Queue, Schedule, type S
 import type { SqlError } from "effect/sql/SqlError"
 import { eventLag } from "../../telemetry/ServiceMetrics.ts"
 import { isTerminalEvent, releasedType, type RunEvent, type LogState } from "./EventStore.ts"
+import type { CursorPage } from "../Page.ts"
 import type { Step } from "../run/StepStore.ts"
 
 /** An event as readers get it, with the step that it completes. */
@@ -17,7 +18,7 @@ export interface EventBatch {
 
 export interface EventBufferSource {
   /** Reads up to `limit` events above `after` in ascending order, with at most `bytes` of content or one event. */
-  readonly read: (after: number, limit: number, bytes: number) => Effect.Effect<ReadonlyArray<EventWithStep>, SqlError>
+  readonly read: (after: number, limit: number, bytes: number) => Effect.Effect<CursorPage<EventWithStep>, SqlError>
   readonly logState: Effect.Effect<LogState, SqlError>
   /** Receives a value when there may be new events. */
   readonly changes: Queue.Dequeue<void>
@@ -96,7 +97,7 @@ export const make = Effect.fnUntraced(function* (
 
   const catchUp = Effect.gen(function* () {
     while (true) {
-      const found = yield* source.read(latest, batch, batchBytes)
+      const { hasMore, items: found } = yield* source.read(latest, batch, batchBytes)
       if (found.length === 0) return
       last = { after: latest, events: found }
       latest = found.at(-1)?.id ?? latest
@@ -106,6 +107,8 @@ export const make = Effect.fnUntraced(function* (
       yield* publish
       const now = yield* Clock.currentTimeMillis
       yield* Effect.forEach(found, ({ ts }) => Metric.update(eventLag, (now - ts.getTime()) / 1000), { discard: true })
+      // Later events are notified.
+      if (!hasMore) return
     }
   })
 
@@ -113,7 +116,7 @@ export const make = Effect.fnUntraced(function* (
     const before = latest
     yield* catchUp
     // After a purge there are no events to publish.
-    if (latest > before || (yield* source.read(0, 1, batchBytes)).length > 0) return
+    if (latest > before || (yield* source.read(0, 1, batchBytes)).items.length > 0) return
     kept = []
     latest = 0
     yield* end
@@ -141,7 +144,7 @@ export const make = Effect.fnUntraced(function* (
   }
 
   const readAfter = Effect.fnUntraced(function* (after: number): Effect.fn.Return<EventBatch | undefined, SqlError> {
-    const found = peek(after) ?? toBatch(yield* source.read(after, batch, batchBytes))
+    const found = peek(after) ?? toBatch((yield* source.read(after, batch, batchBytes)).items)
     if (found.events.length > 0) return found
     return isOver ? toBatch([]) : undefined
   })

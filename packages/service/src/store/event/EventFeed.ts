@@ -62,8 +62,7 @@ export class EventFeed extends Context.Service<
           return yield* EventBuffer.make({
             changes,
             silence,
-            read: (after, limit, bytes) =>
-              reads.whenFree(projectId)(Effect.map(read(runId, after, limit, bytes), ({ items }) => items)),
+            read: (after, limit, bytes) => reads.whenFree(projectId)(read(runId, after, limit, bytes)),
             logState: events.state(runId),
           })
         }),
