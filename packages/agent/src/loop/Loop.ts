@@ -6,6 +6,7 @@ import { ProgramData } from "../code/ScriptReport.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { focusKey, namedElements } from "../action/ActionTargets.ts"
 import { fingerprint } from "../observation/Fingerprint.ts"
+import type { Captcha } from "../observation/Captcha.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import { executeDecision, retryOnFault } from "./ExecuteDecision.ts"
 import {
@@ -81,6 +82,20 @@ export interface BrowserLease {
   readonly scripts?: ReadonlyArray<SavedScript>
 }
 
+/**
+ * A CAPTCHA that a step found.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface FoundCaptcha {
+  readonly browser: AgentBrowser
+  readonly captcha: Captcha
+  readonly step: number
+}
+
+const no = Effect.succeed(false)
+
 export interface LoopOptions<E> {
   readonly task: string
   readonly brain: Brain
@@ -99,6 +114,11 @@ export interface LoopOptions<E> {
   readonly askSafety?: AskHuman<E>
   /** Tools that `callTool` can call. Default none. */
   readonly tools?: ReadonlyArray<AgentTool<E>>
+  /**
+   * Called when the page has a CAPTCHA that is not solved. Returns true if the page may have changed. May be called again
+   * for the same step after a crash. Absent: the brain is told about it.
+   */
+  readonly onCaptcha?: (found: FoundCaptcha) => Effect.Effect<boolean, AgentError | E>
   /** Asks for consent to tools and actions whose policy is `ask`. Absent: they are refused. */
   readonly askApproval?: AskHuman<E>
 }
@@ -146,8 +166,12 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             let observation = unobserved(url)
             const observe = Effect.tap(browser.observe, (made) => Effect.sync(() => void (observation = made)))
             const isObserved = observes({ history, url })
-            if (isObserved) observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
-            else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
+            if (isObserved) {
+              observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+              const captcha = options.onCaptcha === undefined ? undefined : yield* browser.captcha ?? Effect.undefined
+              if (captcha !== undefined && (yield* options.onCaptcha?.({ browser, captcha, step: number }) ?? no))
+                observation = yield* Effect.withSpan(browser.observe, "observe")
+            } else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
             prefetched = undefined
             const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
             const decision = yield* decideWithin(options, isObserved ? seen : { ...seen, observe })

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
+// Specification: sha256 bbeacb6c34922a8c173191d3631f04a92e01a127acd44d4ed936377c82d50c7f
 
 import { listMarketplaceSkills, getMarketplaceSkill, cloneMarketplaceSkill } from "@tabwright/raw/v4/operations"
 import type { ListMarketplaceSkillsQuery } from "@tabwright/raw/v4/types"

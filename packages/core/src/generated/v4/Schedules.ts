@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
+// Specification: sha256 bbeacb6c34922a8c173191d3631f04a92e01a127acd44d4ed936377c82d50c7f
 
 import { listSchedules, createSchedule, getSchedule, updateSchedule, deleteSchedule, runSchedule, listScheduleTicks } from "@tabwright/raw/v4/operations"
 import type { CreateScheduleRequest, ListScheduleTicksQuery, ListSchedulesQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { ActionRules, BrowserEmulation, CreateScheduleRequest, CustomProxy, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, McpApproval, McpToolFilter, OnePasswordSecret, PermissionGrant, Policy, PolicyRule, RunBrowserSettings, RunCreateRequest, RunJudgeSettings, RunMcpServer, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+export type { ActionRules, BrowserEmulation, CreateScheduleRequest, CustomProxy, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, McpApproval, McpToolFilter, OnePasswordSecret, PermissionGrant, Policy, PolicyRule, RunBrowserSettings, RunCaptcha, RunCreateRequest, RunJudgeSettings, RunMcpServer, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's schedules, newest first. `limit` is 1 to 100, default 50.

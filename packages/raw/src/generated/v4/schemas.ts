@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 3dc17e9bd6c4f57513dd1efddd73714dcd15269b9eded85adb53e254d7e25eb2
+// Specification: sha256 bbeacb6c34922a8c173191d3631f04a92e01a127acd44d4ed936377c82d50c7f
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -167,6 +167,21 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
+ * How a run gets CAPTCHAs solved. Use it only on sites that you may automate.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunCaptcha = ObjectSchema.closed({
+  solver: Schema.Literals(["webhook","human"]),
+  webhookId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  fallback: Schema.optionalKey(Schema.NullOr(Schema.Literals(["human"]))),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(5), Schema.isLessThanOrEqualTo(600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  maxAttempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(20)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(5))),
+})
+export type RunCaptcha = typeof RunCaptcha.Type
+
+/**
  * A tool that the caller of the run executes.
  *
  * @category schemas
@@ -283,6 +298,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   vaultIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  captcha: Schema.optionalKey(Schema.NullOr(RunCaptcha)),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
   mcpServers: Schema.optionalKey(Schema.NullOr(Schema.Array(RunMcpServer).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
   policy: Schema.optionalKey(Schema.NullOr(Policy)),
@@ -624,6 +640,9 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
  * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `vault.unavailable` | a vault that the run does not name could not be read, so that its logins are missing (`x-origin: tabwright`) | `vault_id`, `name`, `reason` |
+ * | `captcha.detected` | a page has a CAPTCHA (`x-origin: tabwright`) | `kind`, `site_key`, `url`, `step`, `solver` |
+ * | `captcha.solved`, `captcha.failed` | a solver was asked (`x-origin: tabwright`) | `captcha_id`, `kind`, `solver`, `step`; failed: `reason` |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
  * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |

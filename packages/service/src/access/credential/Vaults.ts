@@ -18,6 +18,13 @@ export class VaultUnavailable extends Schema.TaggedError<VaultUnavailable>(
   "@tabwright/service/access/credential/VaultUnavailable",
 )("VaultUnavailable", { message: Schema.String, isRetryable: Schema.Boolean }) {}
 
+/** The secrets of a run's vaults. */
+export interface VaultSecrets {
+  readonly secrets: Redacted.Redacted<ReadonlyArray<RunSecret>>
+  /** The vaults that could not be read and that the run does not name. */
+  readonly unread: ReadonlyArray<{ readonly vaultId: string; readonly name: string; readonly reason: string }>
+}
+
 export type NewVault = Pick<StoredVault, "id" | "projectId" | "name" | "type" | "url" | "vaultId" | "autoLogin">
 
 /** Binds the ciphertext to its vault. */
@@ -42,11 +49,14 @@ export class Vaults extends Context.Service<
       itemId: string,
       fieldId: string,
     ): Effect.Effect<Redacted.Redacted, VaultError | KeyEncryptionError>
-    /** Returns the secrets of a run's vaults, named as those of credentials: `login/password`, `login/bu_2fa_code`. */
+    /**
+     * Returns the secrets of a run's vaults, named as those of credentials: `login/password`, `login/bu_2fa_code`. A vault
+     * that the run does not name, and that cannot be read, is left out.
+     */
     secretsOf(
       projectId: string,
       credentials: RunCredentials,
-    ): Effect.Effect<Redacted.Redacted<ReadonlyArray<RunSecret>>, VaultUnavailable | StoreError>
+    ): Effect.Effect<VaultSecrets, VaultUnavailable | StoreError>
   }
 >()("@tabwright/service/access/credential/Vaults") {
   static readonly layer = (network: DestinationOptions) =>
@@ -74,7 +84,8 @@ export class Vaults extends Context.Service<
           projectId: string,
           { autoLogin, vaultIds }: RunCredentials,
         ) {
-          if (vaultIds.length === 0 && !autoLogin) return Redacted.make<ReadonlyArray<RunSecret>>([])
+          if (vaultIds.length === 0 && !autoLogin)
+            return { secrets: Redacted.make<ReadonlyArray<RunSecret>>([]), unread: [] }
           const all = yield* store.list(projectId)
           const missing = vaultIds.find((id) => !all.some((one) => one.id === id))
           if (missing !== undefined) {
@@ -82,16 +93,18 @@ export class Vaults extends Context.Service<
             return yield* new VaultUnavailable({ message, isRetryable: false })
           }
           const used = all.filter((one) => vaultIds.includes(one.id) || (autoLogin && one.autoLogin))
+          const unread: Array<VaultSecrets["unread"][number]> = []
           const secrets = yield* Effect.forEach(used, (vault) =>
             logins(vault).pipe(
               Effect.map((found) => found.map((login) => ({ vault, login }))),
-              Effect.mapError(
-                ({ isRetryable, message }) =>
-                  new VaultUnavailable({
-                    message: `The vault "${vault.name}" cannot be read. ${message}`,
-                    isRetryable,
-                  }),
-              ),
+              Effect.catch(({ isRetryable, message }) => {
+                if (vaultIds.includes(vault.id)) {
+                  const text = `The vault "${vault.name}" cannot be read. ${message}`
+                  return Effect.fail(new VaultUnavailable({ message: text, isRetryable }))
+                }
+                unread.push({ vaultId: vault.id, name: vault.name, reason: message })
+                return Effect.succeed([])
+              }),
             ),
           )
           const taken = new Set<string>()
@@ -100,7 +113,7 @@ export class Vaults extends Context.Service<
             taken.add(name)
             return partsOf(vault.id, { ...login, name })
           })
-          return Redacted.make(parts, { label: "secrets" })
+          return { secrets: Redacted.make<ReadonlyArray<RunSecret>>(parts, { label: "secrets" }), unread }
         })
 
         return Vaults.of({

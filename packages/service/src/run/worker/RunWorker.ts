@@ -38,6 +38,7 @@ import {
   withSuggestions,
 } from "./RunOutcomes.ts"
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
+import { Captchas } from "../Captchas.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
@@ -86,6 +87,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
+      const captchas = yield* Captchas
       const runTools = yield* RunTools
       const recipes = yield* RunRecipes
       const skills = yield* RunSkills
@@ -124,12 +126,19 @@ export class RunWorker extends Context.Service<
           Effect.retry({ while: (error) => error._tag !== "CredentialMissing" && error.isRetryable, ...keyRetry }),
           Effect.mapError((error): RunOutcome => credentialsOutcome(error)),
         )
+        if (read.unread.length > 0) {
+          const unread = read.unread.map(({ name, reason, vaultId }) => ({
+            type: "vault.unavailable",
+            data: { vault_id: vaultId, name, reason },
+          }))
+          yield* retryOnOutage(steps.appendEvents(run, unread))
+        }
         const names = new Set(Redacted.value(stored).map(({ name }) => name))
         // A credential of the project replaces a login of the same name.
         return [
           ...Redacted.value(own),
           ...Redacted.value(stored),
-          ...Redacted.value(read).filter(({ name }) => !names.has(name)),
+          ...Redacted.value(read.secrets).filter(({ name }) => !names.has(name)),
         ]
       })
 
@@ -274,6 +283,7 @@ export class RunWorker extends Context.Service<
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
           tools,
           askApproval: ask,
+          onCaptcha: captchas.handlerOf({ run, mask, browserId: Effect.map(place, ({ browserId }) => browserId) }),
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         }).pipe(

@@ -249,12 +249,16 @@ describe("a connected vault of 1Password", () => {
     }
   })
 
-  it("fails a run with the reason when it cannot be read", async () => {
+  it("fails a run that names it with the reason when it cannot be read, and is left out of others", async () => {
     const { body: vault } = await connectVault({ name: "failing", autoLogin: true })
     connect.state.title = "Other"
     assert.strictEqual(await resultOf({ task: signIn("Other"), autoLogin: true }), "Welcome")
     await service.sql(`UPDATE vault SET vault_id = '${"b".repeat(26)}' WHERE id = '${vault.id}'`)
     const failed = await resultOf({ task: signIn("Other"), vaultIds: [vault.id] })
     assert.include(failed, 'The vault "failing" cannot be read. The vault does not exist')
+    const run = await service.run({ task: script([{ done: { text: "no login", success: true } }]), autoLogin: true })
+    assert.strictEqual((await service.ended(run.id)).result, "no login")
+    const { data } = await service.event(run.id, "vault.unavailable")
+    assert.deepInclude(data, { vault_id: vault.id, name: "failing" })
   })
 })
