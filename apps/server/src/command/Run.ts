@@ -48,7 +48,7 @@ export const runFlags = {
   captcha: Flags.text(
     "captcha",
     "human|WEBHOOK",
-    "who solves CAPTCHAs: a person in the live view, or the webhook with this ID (default nobody)",
+    "who solves CAPTCHAs: a person in the live view, or the webhook with this ID (default: they stay unsolved)",
   ),
   agentMode: Flags.word(
     "agent-mode",

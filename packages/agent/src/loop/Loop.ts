@@ -94,8 +94,6 @@ export interface FoundCaptcha {
   readonly step: number
 }
 
-const no = Effect.succeed(false)
-
 export interface LoopOptions<E> {
   readonly task: string
   readonly brain: Brain
@@ -116,7 +114,7 @@ export interface LoopOptions<E> {
   readonly tools?: ReadonlyArray<AgentTool<E>>
   /**
    * Called when the page has a CAPTCHA that is not solved. Returns true if the page may have changed. May be called again
-   * for the same step after a crash. Absent: the brain is told about it.
+   * for the same step after a crash. Absent: only the observation mentions it.
    */
   readonly onCaptcha?: (found: FoundCaptcha) => Effect.Effect<boolean, AgentError | E>
   /** Asks for consent to tools and actions whose policy is `ask`. Absent: they are refused. */
@@ -168,8 +166,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             const isObserved = observes({ history, url })
             if (isObserved) {
               observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
-              const captcha = options.onCaptcha === undefined ? undefined : yield* browser.captcha ?? Effect.undefined
-              if (captcha !== undefined && (yield* options.onCaptcha?.({ browser, captcha, step: number }) ?? no))
+              if (yield* handleCaptcha(browser, number, options.onCaptcha))
                 observation = yield* Effect.withSpan(browser.observe, "observe")
             } else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
             prefetched = undefined
@@ -245,6 +242,18 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     text: `The task was not finished within ${options.maxSteps} steps. ${last}`.trim(),
   } satisfies LoopEnd as LoopEnd
 }, Effect.scoped)
+
+/** Returns true if the page may have changed because its CAPTCHA was handled. */
+const handleCaptcha = Effect.fnUntraced(function* <E>(
+  browser: AgentBrowser,
+  step: number,
+  onCaptcha: LoopOptions<E>["onCaptcha"],
+): Effect.fn.Return<boolean, AgentError | E> {
+  if (onCaptcha === undefined || browser.captcha === undefined) return false
+  // A page that does not answer is reported by its observation.
+  const captcha = yield* Effect.orElseSucceed(browser.captcha, () => undefined)
+  return captcha === undefined ? false : yield* onCaptcha({ browser, captcha, step })
+})
 
 const browserContext = ({
   capture,

@@ -5,7 +5,7 @@ import type { StoreError } from "../store/StoreError.ts"
 import { WebhookStore } from "../store/WebhookStore.ts"
 import type { WebhookNetwork } from "./WebhookDestination.ts"
 import { askWebhook } from "./WebhookPost.ts"
-import { secretDigest, signedHeaders } from "./WebhookSigning.ts"
+import { secretDigest, signedHeaders } from "./WebhookSignature.ts"
 
 /** A webhook has no answer. `isRetryable` is true if a later question may have one. */
 export class NoAnswer extends Schema.TaggedError<NoAnswer>("@tabwright/service/webhook/NoAnswer")("NoAnswer", {

@@ -13,7 +13,7 @@ import { ProjectNotifications } from "../access/notification/ProjectNotification
 import { NotificationGroupStore } from "../store/notification/NotificationGroupStore.ts"
 import { FailedTasks } from "../store/run/TaskStore.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
-import { secretDigest, signedHeaders } from "./WebhookSigning.ts"
+import { secretDigest, signedHeaders } from "./WebhookSignature.ts"
 import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
 
 /** Delays before each retry in seconds: tripled up to 6 hours, about 22 hours in all, to outlast a night's outage. */

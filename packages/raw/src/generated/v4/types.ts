@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 bbeacb6c34922a8c173191d3631f04a92e01a127acd44d4ed936377c82d50c7f
+// Specification: sha256 8c6fcfd09a3918eaf3b83050981ae698a76f300a3ece2204704309ab12a4184c
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -8335,7 +8335,7 @@ export interface RunCreateRequestFields {
    */
   readonly askHuman?: boolean
   /**
-   * Solves CAPTCHAs of pages before the agent decides. Null: the agent is told that a page has one, and not to try it.
+   * Solves CAPTCHAs of pages before the agent decides. Null: the agent receives a notice that a page has one and that it must not try it.
    * The events `captcha.detected`, `captcha.solved` and `captcha.failed` report them in either case.
    */
   readonly captcha?: RunCaptcha | null

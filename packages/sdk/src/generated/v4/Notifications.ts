@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 bbeacb6c34922a8c173191d3631f04a92e01a127acd44d4ed936377c82d50c7f
+// Specification: sha256 8c6fcfd09a3918eaf3b83050981ae698a76f300a3ece2204704309ab12a4184c
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Notifications as NotificationsOperations } from "@tabwright/core/v4"

@@ -123,7 +123,7 @@ export interface RunCredentials {
   readonly autoLogin: boolean
 }
 
-/** How a run gets CAPTCHAs solved. */
+/** The solver of a run's CAPTCHAs. */
 export interface CaptchaOptions {
   readonly solver: "webhook" | "human"
   /** The webhook to ask, for `webhook`. */
