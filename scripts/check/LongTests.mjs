@@ -74,6 +74,8 @@ export const longTests = [
   "packages/agent/test/browser/Pointer.integration.test.ts",
   "packages/agent/test/computer/Computer.integration.test.ts",
   "packages/service/test/run/Computer.integration.test.ts",
+  // Imitations of CAPTCHA widgets in a browser. `npm test` covers how they are recognized and how solvers are asked.
+  "packages/agent/test/browser/page/Captcha.integration.test.ts",
   // The runner of Playwright Test, twice.
   "packages/testing/test/adapters/playwright.integration.test.ts",
   // Long tasks that are expensive to parse. `npm test` covers that the planner takes linear time and runs in other processes.

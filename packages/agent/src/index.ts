@@ -53,9 +53,18 @@ export {
 } from "./policy/Policy.ts"
 export { hostsIn } from "./browser/ActionGuard.ts"
 export { type AgentTool, type ToolDescription, type ToolReply, type ToolRequest } from "./tool/AgentTool.ts"
+export { type Captcha, type CaptchaKind } from "./observation/Captcha.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"
 export type { StepOutcome } from "./loop/PrefetchedObservation.ts"
-export { runTask, type Attempt, type BrowserLease, type Journal, type LoopEnd, type LoopOptions } from "./loop/Loop.ts"
+export {
+  runTask,
+  type Attempt,
+  type BrowserLease,
+  type Journal,
+  type FoundCaptcha,
+  type LoopEnd,
+  type LoopOptions,
+} from "./loop/Loop.ts"
 export { CheckedCondition, DecidedStep, Decision, EndCheck, ForcedBy, ModeChange, StepRecord } from "./loop/Step.ts"
 export { Judgement, type JudgeCase } from "./judge/Judgement.ts"
 export { judgeByModel, type ModelJudgement } from "./judge/ModelJudge.ts"

@@ -40,6 +40,7 @@ import { Vaults } from "./access/credential/Vaults.ts"
 import { ProjectNotifications } from "./access/notification/ProjectNotifications.ts"
 import * as SpendingNotices from "./access/notification/SpendingNotices.ts"
 import { McpServers } from "./mcp/McpServers.ts"
+import { WebhookQuestions } from "./webhook/WebhookQuestions.ts"
 import { WebhookSender } from "./webhook/WebhookSender.ts"
 
 /**
@@ -164,6 +165,7 @@ const layerOf = <R>(
     Layer.provide(Schedules.layer),
     Layer.provide(Layer.mergeAll(SkillLayers.layer, PageLayers.layer)),
     Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
+    Layer.provide(WebhookQuestions.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] })),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),
     Layer.provide(FileLayers.layer(settings)),
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),

@@ -29,6 +29,7 @@ const sections: ReadonlyArray<{
       "guides/secrets.md",
       "guides/credentials.md",
       "guides/human-in-the-loop.md",
+      "guides/captcha.md",
       "guides/tools.md",
       "guides/integrations.md",
       "guides/policies.md",

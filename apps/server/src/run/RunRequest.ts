@@ -37,12 +37,18 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     mcpServers: request.mcpServers.length === 0 ? undefined : request.mcpServers.map((name) => ({ name })),
     policy: policy ?? undefined,
     askHuman: request.askHuman || undefined,
+    captcha: captchaOf(request.captcha),
     agentMode: request.agentMode,
     vision: request.vision,
     verify: request.verify,
     fallbackModels: request.fallbackModels.length === 0 ? undefined : request.fallbackModels,
   })
 })
+
+const captchaOf = (solver: string | undefined): RunOptions["captcha"] | undefined => {
+  if (solver === undefined) return undefined
+  return solver === "human" ? { solver } : { solver: "webhook", webhookId: solver }
+}
 
 const reasoningOf = Effect.fnUntraced(function* ({ model, modelParams, reasoning: level }: RunRequest) {
   if (modelParams !== undefined) {

@@ -37,6 +37,7 @@ import {
 import { isRefusal } from "./page/NetworkFault.ts"
 import { hasChanged } from "./page/PageSettled.ts"
 import { capture } from "./observe/Capture.ts"
+import { findCaptcha, placeCaptchaToken } from "./page/CaptchaWidget.ts"
 import { releaseInput } from "./action/HeldInput.ts"
 import { makeActionGuard } from "./ActionGuard.ts"
 import type { ActionRules } from "../policy/Policy.ts"
@@ -209,6 +210,8 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
           (result) => redactResult(session, result),
         ),
       ),
+    captcha: run(findCaptcha(session)),
+    placeCaptchaToken: (captcha, token) => serialize(placeCaptchaToken(session, captcha, token)),
     permit: (effect) => Effect.sync(() => guard.permit(effect)),
     hasChanged: serialize(hasChanged(session)),
     allowHost: (host) => Effect.sync(() => void exposure?.allowed.add(host)),

@@ -1,5 +1,7 @@
 import type * as Effect from "effect/Effect"
+import type * as Redacted from "effect/Redacted"
 import * as Schema from "effect/Schema"
+import type { Captcha } from "../observation/Captcha.ts"
 import type { Action, ActionResult, Dispatch, LocatedElements, ElementLocators } from "../action/Action.ts"
 import type { ActionKind } from "../policy/Policy.ts"
 import type { ScreenshotOptions, SentScreenshot } from "./Brain.ts"
@@ -116,6 +118,10 @@ export interface AgentBrowser {
   readonly allowHost?: (host: string) => Effect.Effect<void>
   /** Finds elements of the last observation by recorded locators. Absent if not supported. */
   readonly locate?: (where: ElementLocators) => Effect.Effect<LocatedElements, AgentError>
+  /** The CAPTCHA of the page, if there is one that is not solved. Absent if not supported. */
+  readonly captcha?: Effect.Effect<Captcha | undefined, AgentError>
+  /** Places a solver's token. False if the page no longer shows that CAPTCHA. Absent if not supported. */
+  readonly placeCaptchaToken?: (captcha: Captcha, token: Redacted.Redacted) => Effect.Effect<boolean, AgentError>
   /** Viewport as JPEG, quality 60. */
   readonly screenshot: Effect.Effect<Uint8Array, AgentError>
   /** Screenshot for a model, with element numbers of the last observation. Absent if not supported. */

@@ -6,6 +6,7 @@ import { ProgramData } from "../code/ScriptReport.ts"
 import type { Observation } from "../observation/Observation.ts"
 import { focusKey, namedElements } from "../action/ActionTargets.ts"
 import { fingerprint } from "../observation/Fingerprint.ts"
+import type { Captcha } from "../observation/Captcha.ts"
 import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import { executeDecision, retryOnFault } from "./ExecuteDecision.ts"
 import {
@@ -81,6 +82,18 @@ export interface BrowserLease {
   readonly scripts?: ReadonlyArray<SavedScript>
 }
 
+/**
+ * A CAPTCHA that a step found.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface FoundCaptcha {
+  readonly browser: AgentBrowser
+  readonly captcha: Captcha
+  readonly step: number
+}
+
 export interface LoopOptions<E> {
   readonly task: string
   readonly brain: Brain
@@ -99,6 +112,11 @@ export interface LoopOptions<E> {
   readonly askSafety?: AskHuman<E>
   /** Tools that `callTool` can call. Default none. */
   readonly tools?: ReadonlyArray<AgentTool<E>>
+  /**
+   * Called when the page has a CAPTCHA that is not solved. Returns true if the page may have changed. May be called again
+   * for the same step after a crash. Absent: only the observation mentions it.
+   */
+  readonly onCaptcha?: (found: FoundCaptcha) => Effect.Effect<boolean, AgentError | E>
   /** Asks for consent to tools and actions whose policy is `ask`. Absent: they are refused. */
   readonly askApproval?: AskHuman<E>
 }
@@ -146,8 +164,11 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             let observation = unobserved(url)
             const observe = Effect.tap(browser.observe, (made) => Effect.sync(() => void (observation = made)))
             const isObserved = observes({ history, url })
-            if (isObserved) observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
-            else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
+            if (isObserved) {
+              observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
+              if (yield* handleCaptcha(browser, number, options.onCaptcha))
+                observation = yield* Effect.withSpan(browser.observe, "observe")
+            } else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
             prefetched = undefined
             const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
             const decision = yield* decideWithin(options, isObserved ? seen : { ...seen, observe })
@@ -221,6 +242,18 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
     text: `The task was not finished within ${options.maxSteps} steps. ${last}`.trim(),
   } satisfies LoopEnd as LoopEnd
 }, Effect.scoped)
+
+/** Returns true if the page may have changed because its CAPTCHA was handled. */
+const handleCaptcha = Effect.fnUntraced(function* <E>(
+  browser: AgentBrowser,
+  step: number,
+  onCaptcha: LoopOptions<E>["onCaptcha"],
+): Effect.fn.Return<boolean, AgentError | E> {
+  if (onCaptcha === undefined || browser.captcha === undefined) return false
+  // A page that does not answer is reported by its observation.
+  const captcha = yield* Effect.orElseSucceed(browser.captcha, () => undefined)
+  return captcha === undefined ? false : yield* onCaptcha({ browser, captcha, step })
+})
 
 const browserContext = ({
   capture,

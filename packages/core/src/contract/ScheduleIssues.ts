@@ -14,6 +14,7 @@ interface ScheduleFields {
     | {
         readonly sessionId?: string | null | undefined
         readonly secretBindings?: object | null | undefined
+        readonly mcpServers?: ReadonlyArray<{ readonly headers?: object | null | undefined }> | null | undefined
         readonly browserSettings?: { readonly customProxy?: unknown } | null | undefined
       }
     | undefined
@@ -66,12 +67,19 @@ export const scheduleIssues = (
   if (hasMessage && (overlap === "parallel" || overlap === "cancel")) {
     faults.push(fault("overlap", "A session may also have other work. Use skip or queue for messages."))
   }
-  const { browserSettings, secretBindings, sessionId } = run ?? {}
+  const { browserSettings, mcpServers, secretBindings, sessionId } = run ?? {}
   if (sessionId !== null && sessionId !== undefined) {
     faults.push(fault("run.sessionId", "Use message for a task in an existing session."))
   }
   if (secretBindings !== null && secretBindings !== undefined && Object.keys(secretBindings).length > 0) {
     faults.push(fault("run.secretBindings", "Schedules store no secrets. Use credentialIds."))
+  }
+  for (const [at, { headers }] of (mcpServers ?? []).entries()) {
+    if (headers !== null && headers !== undefined && Object.keys(headers).length > 0) {
+      const msg =
+        "Schedules store no headers, which may grant access. Create the server in the project, and name it here."
+      faults.push({ loc: ["body", "run", "mcpServers", at, "headers"], msg, type: "value_error" })
+    }
   }
   if (browserSettings?.customProxy !== null && browserSettings?.customProxy !== undefined) {
     faults.push(fault("run.browserSettings.customProxy", "Schedules store no proxy passwords. Use proxyCountryCode."))

@@ -51,6 +51,9 @@ const damaged = () => new ArchiveFault("The archive is damaged or not a zip or c
 export const readExtension = async (archive: Uint8Array): Promise<UnpackedExtension | string> => {
   try {
     const files = relativeTo(await unpack(withoutCrxHeader(archive)))
+    const reserved = reservedIn(files)
+    if (reserved !== undefined)
+      return `The name ${reserved} is reserved: Chromium loads no file or folder that begins with _`
     const read = manifestOf(files)
     if (typeof read === "string") return read
     const { json, ...manifest } = read
@@ -63,6 +66,15 @@ export const readExtension = async (archive: Uint8Array): Promise<UnpackedExtens
     throw cause
   }
 }
+
+/** Names that begin with an underscore and have a meaning. */
+const knownNames: ReadonlySet<string> = new Set(["_locales", "_platform_specific"])
+
+/** Returns a name at the top of an extension that Chromium does not load. */
+const reservedIn = (files: ReadonlyMap<string, Uint8Array>): string | undefined =>
+  [...files.keys()]
+    .map((path) => path.split("/")[0] ?? "")
+    .find((name) => name.startsWith("_") && !knownNames.has(name))
 
 const viewOf = ({ buffer, byteLength, byteOffset }: Uint8Array) => new DataView(buffer, byteOffset, byteLength)
 

@@ -159,5 +159,7 @@ describe("a schedule", () => {
     assert.deepStrictEqual(fieldsOf({ intervalSeconds: 60, message: {}, overlap: "parallel" }), ["overlap"])
     const secrets = { sessionId: "a", secretBindings: [{}], browserSettings: { customProxy: {} } }
     assert.lengthOf(fieldsOf({ intervalSeconds: 60, run: secrets }), 3)
+    const mcpServers = [{ headers: {} }, { headers: { authorization: "Bearer t" } }]
+    assert.lengthOf(fieldsOf({ intervalSeconds: 60, run: { mcpServers } }), 1)
   })
 })

@@ -135,6 +135,15 @@ describe("readExtension", () => {
     assert.include(await problemIn(zip), "damaged")
   })
 
+  it("rejects files and folders that Chromium does not load because of their names", async () => {
+    for (const path of ["_helper.js", "_private/a.js"]) {
+      assert.include(await problemOf({}, [{ path, content: "1" }]), "is reserved", path)
+    }
+    for (const path of ["src/_helper.js", "_platform_specific/a.js", "_metadata/verified_contents.json"]) {
+      assert.strictEqual(await problemOf({}, [{ path, content: "1" }]), "none", path)
+    }
+  })
+
   it("rejects paths that lead out of the folder, links, duplicates and encrypted archives", async () => {
     for (const path of [
       "../a",

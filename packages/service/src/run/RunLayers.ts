@@ -10,6 +10,7 @@ import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
 import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
 import * as SessionDispatcher from "./engine/SessionDispatcher.ts"
+import { Captchas } from "./Captchas.ts"
 import { HumanRequests, HumanWaitMinutes } from "./HumanRequests.ts"
 import { McpCalls } from "./McpCalls.ts"
 import { RunTools } from "./RunTools.ts"
@@ -40,7 +41,7 @@ export const layer = <R>(
     Layer.provideMerge(SessionTermination.layer),
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
-    Layer.provideMerge(RunTools.layer),
+    Layer.provideMerge(Layer.mergeAll(RunTools.layer, Captchas.layer)),
     Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, McpCalls.layer, SkillCalls.layer, ToolCalls.layer)),
     Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer, RunSkills.layer)),
     Layer.provideMerge(ActiveWork.layer),

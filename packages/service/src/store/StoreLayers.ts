@@ -21,6 +21,7 @@ import { McpServerStore } from "./McpServerStore.ts"
 import { NodeStore } from "./NodeStore.ts"
 import { HumanRequestStore } from "./run/HumanRequestStore.ts"
 import { McpCallStore } from "./run/McpCallStore.ts"
+import { CaptchaStore } from "./run/CaptchaStore.ts"
 import { ToolCallStore } from "./run/ToolCallStore.ts"
 import { JudgementStore } from "./run/JudgementStore.ts"
 import { ModelCallStore } from "./run/ModelCallStore.ts"
@@ -89,6 +90,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         SkillExecutionStore.layer,
         HumanRequestStore.layer,
         ToolCallStore.layer,
+        CaptchaStore.layer,
         McpCallStore.layer,
         PurgeStore.layer.pipe(Layer.provide(FileStore.layer)),
         IdempotencyStore.layer,

@@ -4,7 +4,7 @@ import * as https from "node:https"
 import { resolveWebhook, type WebhookNetwork } from "./WebhookDestination.ts"
 
 /** From name resolution to the response headers. */
-const timeLimit = "10 seconds"
+const limitMs = 10_000
 
 /** Time to receive the response body, which is discarded. */
 const drainMs = 1_000
@@ -18,6 +18,15 @@ class PostFailed extends Schema.TaggedError<PostFailed>("@tabwright/service/webh
   }
 }
 
+/** Maximum bytes of an answer. */
+const maxAnswerBytes = 16 * 1024
+
+interface Answer {
+  readonly status: number
+  /** Empty unless it was asked for. */
+  readonly text: string
+}
+
 /**
  * Posts a body and returns the response status, within 10 s. Resolves and checks the address and port, connects only to
  * the checked address, and follows no redirects.
@@ -28,15 +37,43 @@ export const postWebhook = (
   headers: Readonly<Record<string, string>>,
   body: string,
 ): Effect.Effect<number, PostFailed> =>
+  Effect.map(send(network, address, headers, body, { limitMs, readsAnswer: false }), ({ status }) => status)
+
+/** Posts a JSON body like `postWebhook`, and returns the response with its body, at most 16 KiB. */
+export const askWebhook = (
+  network: WebhookNetwork,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  timeLimitMs: number,
+): Effect.Effect<Answer, PostFailed> =>
+  send(network, address, { "content-type": "application/json", ...headers }, body, {
+    limitMs: timeLimitMs,
+    readsAnswer: true,
+  })
+
+interface SendOptions {
+  readonly limitMs: number
+  readonly readsAnswer: boolean
+}
+
+const send = (
+  network: WebhookNetwork,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  options: SendOptions,
+): Effect.Effect<Answer, PostFailed> =>
   Effect.gen(function* () {
     const url = new URL(address)
     const destination = yield* resolveWebhook(network, url)
     if (destination._tag !== "Open") return yield* new PostFailed({ text: destination.message })
-    return yield* exchange(url, headers, body, destination.lookup)
+    return yield* exchange(url, headers, body, destination.lookup, options)
   }).pipe(
     Effect.timeoutOrElse({
-      duration: timeLimit,
-      orElse: () => new PostFailed({ text: "The receiver did not respond within 10 seconds." }),
+      duration: options.limitMs,
+      orElse: () =>
+        new PostFailed({ text: `The receiver did not respond within ${Math.round(options.limitMs / 1000)} seconds.` }),
     }),
   )
 
@@ -45,8 +82,9 @@ const exchange = (
   headers: Readonly<Record<string, string>>,
   body: string,
   lookup: NonNullable<http.RequestOptions["lookup"]>,
+  { readsAnswer }: SendOptions,
 ) =>
-  Effect.callback<number, PostFailed>((resume) => {
+  Effect.callback<Answer, PostFailed>((resume) => {
     const { request: open } = url.protocol === "https:" ? https : http
     const bytes = Buffer.from(body)
     const request = open(url, {
@@ -56,11 +94,25 @@ const exchange = (
       // A pooled connection might lead to an unchecked address.
       agent: false,
     })
-    request.on("error", (cause: NodeJS.ErrnoException) =>
-      resume(Effect.fail(new PostFailed({ text: `The connection failed: ${cause.code ?? cause.message}.` }))),
-    )
+    const fail = (cause: NodeJS.ErrnoException) =>
+      resume(Effect.fail(new PostFailed({ text: `The connection failed: ${cause.code ?? cause.message}.` })))
+    request.on("error", fail)
     request.on("response", (response) => {
-      resume(Effect.succeed(response.statusCode ?? 0))
+      const status = response.statusCode ?? 0
+      if (readsAnswer) {
+        const chunks: Array<Buffer> = []
+        let size = 0
+        response.on("data", (chunk: Buffer) => {
+          size += chunk.length
+          if (size <= maxAnswerBytes) return void chunks.push(chunk)
+          resume(Effect.fail(new PostFailed({ text: "The response is longer than 16 KiB." })))
+          response.destroy()
+        })
+        response.on("end", () => resume(Effect.succeed({ status, text: Buffer.concat(chunks).toString() })))
+        response.on("error", fail)
+        return
+      }
+      resume(Effect.succeed({ status, text: "" }))
       setTimeout(() => response.destroy(), drainMs).unref()
       response.on("error", () => response.destroy())
       response.resume()

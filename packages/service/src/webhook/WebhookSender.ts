@@ -1,7 +1,5 @@
 import { sharedMessages } from "@tabwright/core/contract"
-import { Redacted, Context, Effect, Random, Clock, DateTime, FiberSet, Layer, Option, Queue } from "effect"
-import { createHmac } from "node:crypto"
-import { headerNames, sign } from "@tabwright/core/webhooks"
+import { Redacted, Context, Effect, Random, DateTime, FiberSet, Layer, Option, Queue } from "effect"
 import { repeatInBackground } from "../RecurringTask.ts"
 import { type Webhook, WebhookStore } from "../store/WebhookStore.ts"
 import { DataDirectory } from "../database/DataDirectory.ts"
@@ -15,22 +13,8 @@ import { ProjectNotifications } from "../access/notification/ProjectNotification
 import { NotificationGroupStore } from "../store/notification/NotificationGroupStore.ts"
 import { FailedTasks } from "../store/run/TaskStore.ts"
 import { webhookPayload, testMessage } from "./WebhookPayload.ts"
+import { secretDigest, signedHeaders } from "./WebhookSignature.ts"
 import { addressFault, type WebhookNetwork } from "./WebhookDestination.ts"
-
-/** Derives the signing secret of a webhook from the server secret, so that a copy of the database cannot sign. */
-export const webhookSecret = (
-  secret: Redacted.Redacted<Uint8Array>,
-  webhook: Pick<Webhook, "id" | "secretNumber">,
-): Redacted.Redacted =>
-  Redacted.make(
-    `whsec_${createHmac("sha256", Redacted.value(secret))
-      .update(`webhook\n${webhook.id}\n${webhook.secretNumber}`)
-      .digest("base64url")}`,
-  )
-
-/** Identifies the server secret from which a webhook's signing secret was derived. */
-export const secretDigest = (secret: Redacted.Redacted<Uint8Array>): string =>
-  createHmac("sha256", Redacted.value(secret)).update("webhook secrets").digest("hex").slice(0, 16)
 
 /** Delays before each retry in seconds: tripled up to 6 hours, about 22 hours in all, to outlast a night's outage. */
 export const RetrySchedule = Context.Reference<ReadonlyArray<number>>("@tabwright/service/webhook/RetrySchedule", {
@@ -55,9 +39,6 @@ export const pauseAfter = Effect.fnUntraced(function* (failures: number): Effect
   const { length } = yield* RetrySchedule
   return Math.min((yield* retryAfter(Math.min(failures, length))) ?? 0, maxPauseSeconds)
 })
-
-/** The delivery ID, the same in every attempt, for deduplication. */
-const deliveryHeader = "X-Service-Delivery"
 
 const pollInterval = "500 millis"
 
@@ -139,26 +120,13 @@ export class WebhookSender extends Context.Service<
           ),
         )
 
-        /** Each attempt gets a new signature, because receivers reject old timestamps. */
         const sendEvent = Effect.fnUntraced(function* (
           webhook: Webhook,
           delivery: Delivery,
         ): Effect.fn.Return<Outcome> {
           if (webhook.derivedFrom !== fingerprint) return { responseStatus: null, error: secretText, isLast: true }
-          const timestamp = Math.floor((yield* Clock.currentTimeMillis) / 1000)
-          const signature = yield* sign(delivery.body, webhookSecret(secret, webhook), timestamp).pipe(
-            // Cannot fail: the body is JSON of the service, and no secret is empty.
-            Effect.orDie,
-          )
-          return yield* post(
-            webhook.url,
-            {
-              [headerNames.service.signature]: signature,
-              [headerNames.service.timestamp]: String(timestamp),
-              [deliveryHeader]: delivery.id,
-            },
-            delivery.body,
-          )
+          const headers = yield* signedHeaders(secret, webhook, delivery.id, delivery.body)
+          return yield* post(webhook.url, headers, delivery.body)
         })
 
         const send = (webhook: Webhook, delivery: Delivery): Effect.Effect<Outcome, StoreError> =>

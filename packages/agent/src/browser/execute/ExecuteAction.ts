@@ -18,6 +18,7 @@ import type { Nested } from "../action/Run.ts"
 import { checkAction, leaveNewSite } from "./ActionCheck.ts"
 import { checkExposure } from "../Exposure.ts"
 import { type ActionEffect, type OnDispatch, type ActionOutcome, ActionRejected, rejectionOf } from "./ActionOutcome.ts"
+import { captchaKindOf } from "../../observation/Captcha.ts"
 import { dispatchAction } from "./ActionDispatch.ts"
 import { briefMs, pageSettled } from "../page/PageSettled.ts"
 import { locatorsOf } from "../observe/ElementLocators.ts"
@@ -30,17 +31,6 @@ const evidenceTimeoutMs = 500
 
 /** Timeout for a download that an action started. */
 const downloadMs = 5_000
-
-const captchaHosts =
-  /(?:^|\.)(?:hcaptcha\.com|recaptcha\.net|challenges\.cloudflare\.com|captcha-delivery\.com|arkoselabs\.com|funcaptcha\.com|captcha\.awswaf\.com|geetest\.com)$/
-
-const isCaptcha = (url: string): boolean => {
-  const { hostname = "", pathname = "" } = URL.parse(url) ?? {}
-  return (
-    captchaHosts.test(hostname) ||
-    (/(?:^|\.)(?:google|gstatic)\.com$/.test(hostname) && pathname.startsWith("/recaptcha/"))
-  )
-}
 
 interface StateBefore {
   readonly page: Page | undefined
@@ -116,7 +106,7 @@ const collectEvidence = Effect.fnUntraced(function* (
   const refusals = [...new Set(session.refusals.slice(before.refusals))]
   const leaving = session.exposure?.policy === "ask" ? session.exposure.refused[before.refusedHosts] : undefined
   const stopped = session.guard.stopped[before.stopped]
-  const hasCaptcha = page?.frames().some((frame) => isCaptcha(frame.url())) === true
+  const hasCaptcha = page?.frames().some((frame) => captchaKindOf(frame.url()) !== undefined) === true
   const isStill = seen.length > 0 && seen.every((change) => change?.isChanged === false)
   return {
     ...(isNewTab ? { newTab: { id: session.tabs.idOf(page), url: page.url() } } : {}),

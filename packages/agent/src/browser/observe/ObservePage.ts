@@ -5,6 +5,7 @@ import { fingerprint, locate } from "../../observation/Fingerprint.ts"
 import type { Observation } from "../../observation/Observation.ts"
 import { renderPage } from "../../observation/PageRenderer.ts"
 import type { PageState } from "../../observation/PageState.ts"
+import { captchaNotice, findCaptcha } from "../page/CaptchaWidget.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { withCdp } from "../PlaywrightCall.ts"
 import type { ElementTarget, ObservedPage } from "./ObservedPage.ts"
@@ -57,7 +58,13 @@ export const observePage = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ObservedPage, AgentError> {
   const seen = yield* walkPage(session, true)
   const { graphics, isComplete, page, reply, numbered, targets, texts } = seen
-  const notices = [...(notice === undefined ? [] : [notice]), ...(isComplete ? [] : [incompleteNotice])]
+  // A page that does not answer is reported by the observation itself.
+  const captcha = yield* Effect.orElseSucceed(findCaptcha(session), () => undefined)
+  const notices = [
+    ...(notice === undefined ? [] : [notice]),
+    ...(isComplete ? [] : [incompleteNotice]),
+    ...(captcha === undefined || captcha.isPassive ? [] : [captchaNotice(captcha)]),
+  ]
   const head = {
     url: reply.url,
     title: reply.title,

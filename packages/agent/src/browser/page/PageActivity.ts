@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import type { Frame, Page, Request } from "playwright-core"
+import { type CaptchaKind, captchaKindOf } from "../../observation/Captcha.ts"
 
 /** Requests that a page usually waits for before showing the effect of an action. Images, media and fonts are not. */
 const awaited = new Set(["document", "script", "stylesheet", "xhr", "fetch"])
@@ -38,6 +39,8 @@ export interface PageActivity {
   /** Discards a navigation that is no longer awaited. */
   readonly giveUp: () => void
   readonly isCrashed: () => boolean
+  /** Kinds of CAPTCHAs whose scripts or frames the document has requested. */
+  readonly captchas: () => ReadonlySet<CaptchaKind>
 }
 
 export const isErrorPage = (url: string): boolean => url.startsWith("chrome-error:")
@@ -69,6 +72,7 @@ export const watchActivity = (page: Page): PageActivity => {
   }
   let lastChange = performance.now()
   let lastScriptRequest = lastChange
+  let captchas = new Set<CaptchaKind>()
   /** Addresses, without query, of requests that took longer than an action's effect. */
   const slowAddresses = new Set<string>()
   const recordActivity = (isScript = false): void => {
@@ -114,7 +118,12 @@ export const watchActivity = (page: Page): PageActivity => {
     const isScript = isScriptRequest(request)
     recordActivity(isScript)
     inflight.set(request, { started: lastChange, isScript })
-    if (!isMain(request)) return
+    if (!isMain(request)) {
+      const type = request.resourceType()
+      const kind = type === "script" || type === "document" ? captchaKindOf(request.url()) : undefined
+      if (kind !== undefined) captchas.add(kind)
+      return
+    }
     navigation = request
     failure = ""
   })
@@ -144,6 +153,7 @@ export const watchActivity = (page: Page): PageActivity => {
     if (navigation !== undefined) {
       isArriving = true
       loadedAt = undefined
+      captchas = new Set()
       documents++
     } else if (withoutHash(frame.url()) !== shownUrl) {
       // From the back-forward cache or rewritten by a script: without a request, there is no status.
@@ -208,5 +218,6 @@ export const watchActivity = (page: Page): PageActivity => {
       inflight.clear()
     },
     isCrashed: () => isCrashed,
+    captchas: () => captchas,
   }
 }

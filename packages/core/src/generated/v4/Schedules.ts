@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
+// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
 
 import { listSchedules, createSchedule, getSchedule, updateSchedule, deleteSchedule, runSchedule, listScheduleTicks } from "@tabwright/raw/v4/operations"
 import type { CreateScheduleRequest, ListScheduleTicksQuery, ListSchedulesQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { ActionRules, BrowserEmulation, CreateScheduleRequest, CustomProxy, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, McpApproval, McpToolFilter, OnePasswordSecret, PermissionGrant, Policy, PolicyRule, RunBrowserSettings, RunCreateRequest, RunJudgeSettings, RunMcpServer, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+export type { ActionRules, BrowserEmulation, CreateScheduleRequest, CustomProxy, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, McpApproval, McpToolFilter, OnePasswordSecret, PermissionGrant, Policy, PolicyRule, RunBrowserSettings, RunCaptcha, RunCreateRequest, RunJudgeSettings, RunMcpServer, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's schedules, newest first. `limit` is 1 to 100, default 50.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
+// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -167,6 +167,21 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
+ * How a run gets CAPTCHAs solved. Use it only on sites that you may automate.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const RunCaptcha = ObjectSchema.closed({
+  solver: Schema.Literals(["webhook","human"]),
+  webhookId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
+  fallback: Schema.optionalKey(Schema.NullOr(Schema.Literals(["human"]))),
+  timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(5), Schema.isLessThanOrEqualTo(600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
+  maxAttempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(20)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(5))),
+})
+export type RunCaptcha = typeof RunCaptcha.Type
+
+/**
  * A tool that the caller of the run executes.
  *
  * @category schemas
@@ -283,6 +298,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   vaultIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
+  captcha: Schema.optionalKey(Schema.NullOr(RunCaptcha)),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
   mcpServers: Schema.optionalKey(Schema.NullOr(Schema.Array(RunMcpServer).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
   policy: Schema.optionalKey(Schema.NullOr(Policy)),
@@ -730,6 +746,8 @@ export type RunStatusResponse = typeof RunStatusResponse.Type
  * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
  * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `captcha.detected` | a page has a CAPTCHA (`x-origin: tabwright`) | `kind`, `site_key`, `url`, `step`, `solver` |
+ * | `captcha.solved`, `captcha.failed` | a solver was asked (`x-origin: tabwright`) | `captcha_id`, `kind`, `solver`, `step`; failed: `reason` |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
  * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
+// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -2476,6 +2476,7 @@ export interface components {
     readonly ModelCallResponse: ModelCallResponse
     readonly ResumeRunRequest: ResumeRunRequest
     readonly RunTool: RunTool
+    readonly RunCaptcha: RunCaptcha
     readonly RunMcpServer: RunMcpServer
     readonly PolicyRule: PolicyRule
     readonly ActionRules: ActionRules
@@ -9101,6 +9102,11 @@ export interface RunCreateRequestFields {
    */
   readonly askHuman?: boolean
   /**
+   * Solves CAPTCHAs of pages before the agent decides. Null: the agent receives a notice that a page has one and that it must not try it.
+   * The events `captcha.detected`, `captcha.solved` and `captcha.failed` report them in either case.
+   */
+  readonly captcha?: RunCaptcha | null
+  /**
    * Tools that the agent can call and the caller executes, with distinct names. A call is reported as the event
    * `tool.called`; answer it with `POST /runs/{run_id}/tool-results`. Follow-ups in the session's queue keep them. The
    * planner ignores them.
@@ -9285,6 +9291,23 @@ export interface RunTool {
   readonly timeoutSeconds?: number
   /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. Default `"never"`. */
   readonly approval?: "never" | "always"
+}
+
+/** How a run gets CAPTCHAs solved. Use it only on sites that you may automate. */
+export interface RunCaptcha {
+  /**
+   * `webhook` asks the URL of a webhook for a token, for reCAPTCHA v2, hCaptcha and Turnstile. `human` asks a person
+   * with `human.requested`, who solves it in the live view; the run continues when the page shows that it is solved.
+   */
+  readonly solver: "webhook" | "human"
+  /** The project's webhook to ask. Required for `webhook`. A UUID. */
+  readonly webhookId?: string | null
+  /** Asks a person if the webhook has no token, or the kind of CAPTCHA takes none. */
+  readonly fallback?: "human" | null
+  /** Seconds that the webhook has for a token. A person has the time of any other request. 5 to 600. Default 120. */
+  readonly timeoutSeconds?: number
+  /** Maximum number of CAPTCHAs of the run for which a solver is asked. 1 to 20. Default 5. */
+  readonly maxAttempts?: number
 }
 
 /** An MCP server of a run. With a `url`, it belongs to the run; without one, it is the project's server of this name. */
@@ -9759,6 +9782,8 @@ export interface RunStatusResponse {
  * | `model.switched` | a call uses another model (`x-origin: tabwright`) | `step`, `from`, `to`, `reason` |
  * | `done.checked` | the result was checked before the end (`x-origin: tabwright`) | `step`, `accepted`, `conditions` with `condition`, `status` met, not_met or cannot_tell, `evidence` |
  * | `step.completed` | a step was recorded (`x-origin: tabwright`) | TaskStepView |
+ * | `captcha.detected` | a page has a CAPTCHA (`x-origin: tabwright`) | `kind`, `site_key`, `url`, `step`, `solver` |
+ * | `captcha.solved`, `captcha.failed` | a solver was asked (`x-origin: tabwright`) | `captcha_id`, `kind`, `solver`, `step`; failed: `reason` |
  * | `tool.called` | the run waits for a caller's tool (`x-origin: tabwright`) | `tool_call_id`, `name`, `arguments`, `step`, `url`, `repeatable`, `deadline` |
  * | `tool.answered`, `tool.timed_out` | a call has an answer, or its deadline has passed (`x-origin: tabwright`) | `tool_call_id`, `name`, `step`; with an answer also `is_error` |
  * | `mcp.opened` | the run has connected to an MCP server (`x-origin: tabwright`) | `server`, `protocol_version`, `tools`, `left_out` with `tool` and `reason`, `left_out_count` |

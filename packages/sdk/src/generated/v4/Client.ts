@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 79da1319702c351662079b0c82f8b41eda38ac443732a09a94bc80d44643acf9
+// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Models as ModelsOperations, Key as KeyOperations, Me as MeOperations, Stats as StatsOperations } from "@tabwright/core/v4"

@@ -1,12 +1,15 @@
 import { requestIssues } from "@tabwright/core/contract"
 import { emulationIssues } from "@tabwright/core/devices"
-import { Effect } from "effect"
+import type { RunCaptcha } from "@tabwright/raw/v4/schemas"
+import { Effect, Option } from "effect"
 import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
 import type { EmulationOptions } from "../../browser/BrowserEmulations.ts"
 import { invalid, RunError } from "../../run/RunError.ts"
 import { ExtensionStore } from "../../store/extension/ExtensionStore.ts"
-import type { RecipeOptions } from "../../store/run/RunSettings.ts"
+import type { CaptchaOptions, RecipeOptions } from "../../store/run/RunSettings.ts"
+import type { StoreError } from "../../store/StoreError.ts"
+import { WebhookStore } from "../../store/WebhookStore.ts"
 
 /** Rejects options that this server does not support. `asked` maps each field to true if the request uses it. */
 export const rejectUnsupported = (asked: { readonly [field: string]: boolean }): Effect.Effect<void, RunError> => {
@@ -101,4 +104,21 @@ export const recipeOptions = Effect.fnUntraced(function* (
   }
   if (readTask(task).plain === "") return yield* invalid([requestIssues.taskEmpty])
   return { heals: autoHeal }
+})
+
+/** Returns how CAPTCHAs are solved. Fails without the webhook of a request that names none, or one of another project. */
+export const captchaOptions = Effect.fnUntraced(function* (
+  projectId: string,
+  given: RunCaptcha | null | undefined,
+): Effect.fn.Return<{ readonly captcha?: CaptchaOptions }, RunError | StoreError, WebhookStore> {
+  if (given === undefined || given === null) return {}
+  const { fallback, maxAttempts, solver, timeoutSeconds, webhookId } = given
+  const shared = { solver, timeoutSeconds, maxAttempts, ...(fallback === "human" ? { fallback } : {}) }
+  if (solver === "human") return { captcha: shared }
+  const loc = ["body", "captcha", "webhookId"]
+  if (!webhookId)
+    return yield* invalid([{ loc, msg: "Pass the id of the webhook that solves CAPTCHAs", type: "missing" }])
+  const found = yield* (yield* WebhookStore).findOf(projectId, webhookId)
+  if (Option.isSome(found)) return { captcha: { ...shared, webhookId: found.value.id } }
+  return yield* invalid([{ loc, msg: "The project has no webhook with this id", type: "value_error" }])
 })

@@ -24,6 +24,7 @@ import { mcpServersOf, runPolicyOf } from "../input/RunTools.ts"
 import { humanRequest, runAttachment, runSummary } from "./RunView.ts"
 import { recordingMode } from "../../browser/BrowserRecordings.ts"
 import {
+  captchaOptions,
   recipeOptions,
   costLimit,
   emulationOptions,
@@ -260,6 +261,7 @@ export const newRun = Effect.fnUntraced(function* (body: RunCreateRequest) {
       ...(skills.length === 0 ? {} : { skills }),
       ...(mcpServers.length === 0 ? {} : { mcpServers }),
       ...(policy === undefined ? {} : { policy }),
+      ...(yield* captchaOptions(projectId, body.captcha)),
     },
     secrets,
     fallback: { models: body.fallbackModels ?? undefined, onRefusal: body.fallbackOnRefusal },

@@ -41,6 +41,7 @@ import {
   withUnread,
 } from "./RunOutcomes.ts"
 import { divideUsage, sumByModel } from "./ModelUsages.ts"
+import { Captchas } from "../Captchas.ts"
 import { HumanRequests } from "../HumanRequests.ts"
 import { isDatabaseUnavailable, retryOnOutage } from "../engine/DatabaseOutage.ts"
 import { errorEvent, makeModelEventWriter, type ModelEventWriter } from "./RunLogEvents.ts"
@@ -94,6 +95,7 @@ export class RunWorker extends Context.Service<
       const modelCalls = yield* ModelCallStore
       const { modelCallRetentionDays } = yield* SessionRetention
       const humanRequests = yield* HumanRequests
+      const captchas = yield* Captchas
       const runTools = yield* RunTools
       const recipes = yield* RunRecipes
       const skills = yield* RunSkills
@@ -305,6 +307,7 @@ export class RunWorker extends Context.Service<
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
           tools,
           askApproval: ask,
+          onCaptcha: captchas.handlerOf({ run, mask, browserId: Effect.map(place, ({ browserId }) => browserId) }),
           allowance,
           earlierTurns: earlier.map((turn) => ({ task: turn.task, result: turn.result ?? turn.error ?? "" })),
         }).pipe(

@@ -196,11 +196,11 @@ export default Effect.gen(function* () {
           AND NOT EXISTS (SELECT FROM queue_message WHERE session_id = owner AND status = 'pending');
     END $$`
 
-  // What a run waits for: a human's reply, or the answer of a caller's tool or of an MCP server.
+  // What a run waits for: a human's reply, or the answer of a caller's tool, of an MCP server or of a CAPTCHA's solver.
   yield* sql`CREATE TABLE run_wait (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     run_id uuid NOT NULL REFERENCES run ON DELETE CASCADE,
-    kind text NOT NULL CHECK (kind IN ('question', 'pause', 'tool', 'mcp')),
+    kind text NOT NULL CHECK (kind IN ('question', 'pause', 'tool', 'mcp', 'captcha')),
     -- The step that asks or before which the run pauses; null for a pause that the run has not reached.
     step integer,
     -- Subject of a question's decision: a step may ask several questions. Empty for a pause.

@@ -123,6 +123,16 @@ export interface RunCredentials {
   readonly autoLogin: boolean
 }
 
+/** The solver of a run's CAPTCHAs. */
+export interface CaptchaOptions {
+  readonly solver: "webhook" | "human"
+  /** The webhook to ask, for `webhook`. */
+  readonly webhookId?: string
+  readonly fallback?: "human"
+  readonly timeoutSeconds: number
+  readonly maxAttempts: number
+}
+
 /** Options of a run besides its task, as needed by the worker. */
 export interface RunSettings {
   /** URL opened before the first step (v2 `startUrl`). */
@@ -145,6 +155,7 @@ export interface RunSettings {
   readonly skill?: ExecutedSkill
   readonly credentials?: RunCredentials
   readonly generation?: GeneratedSkill
+  readonly captcha?: CaptchaOptions
 }
 
 /** Default step limit of a run, from interface/v2.md, `maxSteps`. */

@@ -110,6 +110,7 @@ export const newRun = (caller: CallerShape, payload: RunCreateRequest): RunReque
   const issues = [
     ...runMcpIssues(servers, payload.secretBindings ?? []),
     ...policyIssues(payload.policy),
+    ...captchaIssues(caller, payload.captcha),
     ...caller.state.mcpServers.missing(projectId, servers),
   ]
   if (issues.length > 0) throw FakeApiError.invalid(...issues)
@@ -282,3 +283,13 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
       }),
     ),
 )
+
+/** The webhook that solves CAPTCHAs must be one of the project. */
+const captchaIssues = ({ projectId, state }: CallerShape, captcha: RunCreateRequest["captcha"]) => {
+  if (captcha?.solver !== "webhook") return []
+  const loc = ["body", "captcha", "webhookId"]
+  const { webhookId } = captcha
+  if (!webhookId) return [{ loc, msg: "Pass the id of the webhook that solves CAPTCHAs", type: "missing" }]
+  const isKnown = state.webhooks.list(projectId).some(({ id }) => id === webhookId)
+  return isKnown ? [] : [{ loc, msg: "The project has no webhook with this id", type: "value_error" }]
+}
