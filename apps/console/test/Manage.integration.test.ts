@@ -180,6 +180,8 @@ describe("Console", () => {
     await button("Revoke the invitation of ada@example.com").click()
     await confirm("Revoke invitation")
     await table("Invitations").waitFor({ ...waitOptions, state: "detached" })
+    const { invitations } = await (await call("/api/v4/invitations", opened.service.apiKey)).json()
+    assert.isEmpty(invitations)
   })
 
   it("saves, tests and removes a provider key", async () => {

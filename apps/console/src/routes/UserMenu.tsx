@@ -16,7 +16,7 @@ export const UserMenu = ({ user: { project, session } }: { readonly user: Signed
   }
   return (
     // The menu stays in the landmark of its button.
-    <div ref={place}>
+    <div ref={place} className="user-menu">
       <Menu.Root>
         <Menu.Trigger className="button quiet user-name" title={`${email}, ${project.role} of ${project.name}`}>
           {name ?? email}

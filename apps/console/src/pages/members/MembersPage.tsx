@@ -113,9 +113,14 @@ const columnsOf = ({
     width: "7rem",
     cell: (member) =>
       manages.includes(member.role) ? (
-        <Button kind="quiet" onClick={() => onChange(member)} aria-label={`Change role of ${member.email}`}>
+        <button
+          type="button"
+          className="file-name"
+          onClick={() => onChange(member)}
+          aria-label={`Change role of ${member.email}: ${member.role}`}
+        >
           {member.role}
-        </Button>
+        </button>
       ) : (
         member.role
       ),
