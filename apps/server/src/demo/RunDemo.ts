@@ -8,6 +8,7 @@ import { Interruption, RunFailed, UsageError } from "../ExitCode.ts"
 import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
 import { serviceOptions, type ServiceOptions } from "../Options.ts"
+import { announceAddress } from "../ServerAddress.ts"
 import { firstKeyLine, signInLine } from "../SignInLine.ts"
 import { prepareLocalModels } from "../local/LocalModels.ts"
 import { serverKey } from "../client/Connection.ts"
@@ -88,6 +89,7 @@ const startLocal = Effect.fnUntraced(function* (given: DemoOptions, terminal: Te
       message: "The demo requires a server with the api role. Unset TABWRIGHT_ROLES.",
     })
   }
+  yield* announceAddress(options.dataDir, service.url)
   const apiKey = Redacted.value(service.key.value)
   if (service.isNewKey) {
     terminal.line(`  ${firstKeyLine(join(options.dataDir, keyFile), service.key.value, terminal.isInteractive)}`)

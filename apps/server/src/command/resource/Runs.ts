@@ -1,16 +1,15 @@
 import type { Runs as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
-import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import { Argument, Flag } from "effect/cli"
+import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
-import { connect, connectionFlags } from "../../client/Connection.ts"
-import { ask, askAll, eachOf, omitUndefined } from "../../client/Request.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { callLines } from "../../run/ModelCallLines.ts"
-import { showEvent } from "../../run/EventFormat.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("run")
 
 const outputOf = (run: Core.RunSummary) => ({
   json: run,
@@ -44,7 +43,7 @@ const list = <Name extends string>(name: Name) =>
     name,
     "List runs, newest first.",
     {
-      sessionId: Flags.filterBySession,
+      sessionId: Ids.filterBySession,
       limit: Flags.limit,
     },
     (client, { sessionId, limit }) =>
@@ -53,16 +52,8 @@ const list = <Name extends string>(name: Name) =>
         (runs) => ({
           json: { runs },
           lines: tableOf(
-            ["ID", "SESSION ID", "STATUS", "MODEL", "USD", "CREATED", "TASK"],
-            runs.map((run) => [
-              run.id,
-              run.sessionId,
-              run.status,
-              run.model,
-              run.totalCostUsd,
-              run.createdAt,
-              run.title ?? run.task,
-            ]),
+            ["ID", "STATUS", "CREATED", "USD", "MODEL", "TASK"],
+            runs.map((run) => [run.id, run.status, run.createdAt, run.totalCostUsd, run.model, run.title ?? run.task]),
           ),
         }),
       ),
@@ -111,15 +102,6 @@ const resume = clientCommand(
     ),
 )
 
-const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, connection }) =>
-  Effect.gen(function* () {
-    const client = yield* connect(connection)
-    yield* eachOf(client.runs.handle(id).events(), (event) => showEvent(event, connection.json))
-  }),
-).pipe(
-  commandDescription("Print a run's events, including past ones, until it ends. --json prints one event per line."),
-)
-
 const inspect = clientCommand(
   "inspect",
   "Show the model calls of a step: the prompt by part, the tools and the response.",
@@ -145,18 +127,17 @@ const inspect = clientCommand(
 const trace = clientCommand(
   "trace",
   "Save a run as a ZIP file that Playwright's trace viewer opens.",
-  { id, output: Flags.text("output", "FILE", "file to write (default: trace.zip)") },
-  (client, { id, output = "trace.zip" }) =>
+  { id, file: Flags.text("file", "FILE", "file to write (default: trace.zip)") },
+  (client, { id, file = "trace.zip" }) =>
     Effect.as(
-      ask((signal) => client.runs.trace(id).download(output, { signal })),
-      { json: { file: output }, lines: [`Saved ${output}. Open it with: npx playwright show-trace ${output}`] },
+      ask((signal) => client.runs.trace(id).download(file, { signal })),
+      { json: { file }, lines: [`Saved ${file}. Open it with: npx playwright show-trace ${file}`] },
     ),
 )
 
 export const runs = commandGroup(list("runs"), "Manage runs.", [
   list("list"),
   get,
-  watch,
   inspect,
   trace,
   pause,
