@@ -15,7 +15,7 @@ export interface FailureDocument {
   }
 }
 
-/** What a command prints in the end, and its exit code. */
+/** The last output of a command, and its exit code. */
 export interface CommandEnd {
   readonly code: number
   readonly stdout: string | undefined

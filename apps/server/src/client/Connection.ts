@@ -47,7 +47,7 @@ export const outputFlags = {
 
 export type OutputConnection = Command.Command.Config.Infer<typeof outputFlags>
 
-/** Where commands send requests, and by which key. */
+/** The server and the key of a command. */
 export interface ResolvedServer {
   readonly baseUrl: string
   readonly apiKey: string

@@ -5,7 +5,7 @@ export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright
   "RequestFailed",
   {
     message: Schema.String,
-    /** What to do, for programs. Part of the message. */
+    /** The advice at the end of the message. */
     remedy: Schema.optional(Schema.String),
     /** Class of the client's error, such as `NotFound`. */
     code: Schema.optional(Schema.String),

@@ -10,17 +10,20 @@ export interface Template {
 
 const escapes: { readonly [escape: string]: string } = { "\\t": "\t", "\\n": "\n", "\\\\": "\\" }
 
+const textPiece = (text: string): Piece => ({
+  text: text.replace(/\\[tn\\]/g, (escape) => escapes[escape] ?? escape),
+})
+
 /** Parses a template. A field is a path of names and numbers. There are no expressions. */
 export const parseTemplate = (source: string): Option.Option<Template> => {
   const pieces: Array<Piece> = []
-  for (const [index, part] of source.split(/\{\{(.*?)\}\}/s).entries()) {
-    if (index % 2 === 0) {
-      if (part !== "") pieces.push({ text: part.replace(/\\[tn\\]/g, (escape) => escapes[escape] ?? escape) })
-      continue
-    }
-    const path = part.trim().split(".")
+  const [before = "", ...fields] = source.split("{{")
+  pieces.push(textPiece(before))
+  for (const field of fields) {
+    const end = field.indexOf("}}")
+    const path = field.slice(0, Math.max(0, end)).trim().split(".")
     if (!path.every((name) => /^[\w-]+$/.test(name))) return Option.none()
-    pieces.push({ path })
+    pieces.push({ path }, textPiece(field.slice(end + 2)))
   }
   return pieces.some((piece) => "path" in piece) ? Option.some({ pieces }) : Option.none()
 }
