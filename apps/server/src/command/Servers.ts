@@ -4,13 +4,12 @@ import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
 import { checkOutput, type CommandOutput, printOutput } from "../client/ClientCommand.ts"
 import { type OutputConnection, outputFlags } from "../client/Connection.ts"
-
-type Login = typeof import("../client/Login.ts")
+import type * as Login from "../client/Login.ts"
 
 const { json, output } = outputFlags
 
 const print = <E>(
-  work: (login: Login) => Effect.Effect<CommandOutput, E>,
+  work: (login: typeof Login) => Effect.Effect<CommandOutput, E>,
   options: Pick<OutputConnection, "json" | "output">,
 ) =>
   Effect.gen(function* () {
