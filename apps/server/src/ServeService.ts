@@ -7,6 +7,7 @@ import { Interruption } from "./ExitCode.ts"
 import { serviceLayer } from "./Launch.ts"
 import * as Logs from "./Logs.ts"
 import { serviceOptions } from "./Options.ts"
+import { announceAddress } from "./ServerAddress.ts"
 import type { ServiceValues } from "./ServiceFlags.ts"
 import { firstKeyLine, signInLine } from "./SignInLine.ts"
 import { prepareLocalModels } from "./local/LocalModels.ts"
@@ -29,6 +30,7 @@ export const serveService = Effect.fn("serve")(function* (values: ServiceValues,
     const shop = options.shopPort === undefined ? undefined : yield* openShop(options.shopPort)
     const context = yield* Layer.build(serviceLayer(options, shop?.url, print))
     const service = Context.get(context, Service)
+    yield* announceAddress(options.dataDir, service.url)
     const file = join(options.dataDir, keyFile)
     if (service.isNewKey && Option.isSome(service.key)) {
       yield* print(firstKeyLine(file, service.key.value, isTerminal))

@@ -14,6 +14,9 @@ import { vaults } from "./command/resource/Vaults.ts"
 import { extensions } from "./command/resource/Extensions.ts"
 import { evals } from "./command/Eval.ts"
 import { files } from "./command/resource/Files.ts"
+import { logs } from "./command/Logs.ts"
+import { login, logout, servers, whoami } from "./command/Servers.ts"
+import { open } from "./command/Open.ts"
 import { keys } from "./command/Keys.ts"
 import { mcp } from "./command/Mcp.ts"
 import { mcpServers } from "./command/resource/McpServers.ts"
@@ -77,8 +80,9 @@ const version: string =
   typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "unknown"
 
 const about = `An open cloud agent and browser service. Host a server, or use one.
-  Client commands connect to --base-url or TABWRIGHT_BASE_URL and authenticate with TABWRIGHT_API_KEY, or with the key in
-  the data directory of a server on this machine.
+  Client commands connect to --base-url, --server or TABWRIGHT_BASE_URL and authenticate with TABWRIGHT_API_KEY. Otherwise
+  they use the server and key of "tabwright login", or the data directory of a server on this machine.
+  IDs can be shortened to their first characters.
   Exit codes: 0 success, 1 error, 2 invalid command line, 3 run failed or cancelled, 130 interrupted.`
 
 /** The root command. Implementations are imported lazily, so that help and client commands start fast. */
@@ -90,6 +94,7 @@ export const tabwright = Command.make("tabwright").pipe(
       commands: [
         run,
         runs,
+        logs,
         sessions,
         queue,
         browsers,
@@ -112,6 +117,7 @@ export const tabwright = Command.make("tabwright").pipe(
         mcp,
       ],
     },
+    { group: "Choose a server", commands: [login, logout, servers, whoami, open] },
     { group: "Measure an agent", commands: [evals] },
     { group: "Host a server", commands: [demo, serve, setup, doctor] },
     { group: "Manage a server", commands: [console, projects, keys, providerKeys, audit, usage, nodes] },

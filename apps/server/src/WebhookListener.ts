@@ -3,9 +3,11 @@ import type { Tabwright, Webhooks } from "@tabwright/sdk/v4"
 import { Duration, Effect, Redacted } from "effect"
 import { randomUUID } from "node:crypto"
 import { Interruption, UsageError } from "./ExitCode.ts"
-import { connect, type Connection } from "./client/Connection.ts"
+import { connect } from "./client/ClientCommand.ts"
+import type { Connection } from "./client/Connection.ts"
+import type { GivenId } from "./client/Ids.ts"
 import { ask } from "./client/Request.ts"
-import { oneLine, plainText, printJson, printLines } from "./terminal/Output.ts"
+import { oneLine, plainText, printJsonItem, printLines } from "./terminal/Output.ts"
 
 /** Poll interval of the log, and timeout of the endpoint's deletion. */
 const pollEvery = Duration.seconds(1)
@@ -14,16 +16,16 @@ const deleteLimit = Duration.seconds(10)
 export interface ListenOptions {
   readonly target: string
   /** An existing endpoint. Undefined for a temporary one. */
-  readonly webhook: string | undefined
+  readonly webhook: GivenId | undefined
   readonly connection: Connection
 }
 
 /** Forwards the deliveries of an endpoint to a target until interrupted. Earlier deliveries are skipped. */
 export const webhookListener = Effect.fnUntraced(function* ({ connection, target, webhook }: ListenOptions) {
   const forwardTarget = yield* ForwardTarget.parse(target)
-  const client = yield* connect(connection)
+  const { args, client } = yield* connect(connection, { webhook })
   const interruption = yield* Interruption
-  const endpoint = webhook === undefined ? yield* acquireEndpoint(client) : yield* endpointOf(client, webhook)
+  const endpoint = args.webhook === undefined ? yield* acquireEndpoint(client) : yield* endpointOf(client, args.webhook)
   interruption.isExpected = true
   if (!connection.json) {
     yield* print(
@@ -37,7 +39,7 @@ export const webhookListener = Effect.fnUntraced(function* ({ connection, target
     for (const delivery of deliveries) {
       const posted = yield* forwardTarget.post(delivery, endpoint.secret, Webhooks)
       yield* connection.json
-        ? printJson({ delivery, posted })
+        ? printJsonItem({ delivery, posted })
         : printLines([
             [delivery.createdAt, delivery.eventType, String(posted.status ?? posted.error)].map(oneLine).join("  "),
           ])

@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
-import { Effect, Exit } from "effect"
-import { errorMessageOf, exitCodeOf, exitCodes, Interruption } from "./ExitCode.ts"
+import { Effect } from "effect"
+import { exitCodes, Interruption } from "./ExitCode.ts"
+import { commandEnd } from "./Failure.ts"
 import { tooOld } from "./NodeVersion.ts"
 import { runTabwright } from "./Tabwright.ts"
+import { Printed } from "./terminal/Output.ts"
 
 const problem = tooOld(process.versions.node)
 if (problem !== undefined) {
@@ -21,14 +23,21 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(exitCodes.success)
 })
 
+const args = process.argv.slice(2)
 const interruption = { isExpected: false }
+const printed = { hasDocument: false }
 
-NodeRuntime.runMain(Effect.provideService(runTabwright(process.argv.slice(2)), Interruption, interruption), {
+const command = runTabwright(args).pipe(
+  Effect.provideService(Interruption, interruption),
+  Effect.provideService(Printed, printed),
+)
+
+NodeRuntime.runMain(command, {
   disableErrorReporting: true,
   teardown: (exit, onExit) => {
-    const message = Exit.isFailure(exit) ? errorMessageOf(exit.cause) : undefined
-    if (message !== undefined) process.stderr.write(`${message}\n`)
+    const { code, stderr, stdout } = commandEnd(exit, args, interruption, printed)
+    if (stderr !== undefined) process.stderr.write(`${stderr}\n`)
     // Writes to pipes are asynchronous on some systems and are lost if the process exits first.
-    process.stdout.write("", () => onExit(exitCodeOf(exit, interruption)))
+    process.stdout.write(stdout === undefined ? "" : `${stdout}\n`, () => onExit(code))
   },
 })

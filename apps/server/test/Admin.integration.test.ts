@@ -47,10 +47,26 @@ const json = async (...args: ReadonlyArray<string>) => {
 }
 
 describe("tabwright", () => {
+  it("finds the port of a server by its data directory", async () => {
+    const { code, stderr, stdout } = await inProcess(["console", "--data-dir", workDir.dataDir], {
+      TABWRIGHT_API_KEY: "",
+    })
+    assert.strictEqual(code, 0, stderr)
+    assert.isTrue(stdout.startsWith(`${server.url}/#sign-in=`), stdout)
+  })
+
   it("creates a project with a key, rotates and revokes the key", async () => {
     const project = await json("projects", "create", "Shop team", "--max-browsers", "4")
     assert.deepInclude(project, { name: "Shop team", maxBrowsers: 4, zeroRetention: false })
-    const changed = await json("projects", "update", project.id, "--zero-retention", "yes", "--max-browsers", "default")
+    const changed = await json(
+      "projects",
+      "update",
+      project.id.slice(0, 8),
+      "--zero-retention",
+      "yes",
+      "--max-browsers",
+      "default",
+    )
     assert.deepInclude(changed, { zeroRetention: true, maxBrowsers: null, corsOrigins: [] })
     const origins = ["https://app.example.com", "http://localhost:5173"]
     for (const [given, corsOrigins] of [

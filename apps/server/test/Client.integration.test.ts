@@ -337,9 +337,9 @@ describe("tabwright", () => {
   it("saves the trace of a run", async () => {
     const { id } = await json("run", "Look")
     const file = path.join(folder, "trace.zip")
-    assert.include((await tabwright("runs", "trace", id, "--output", file)).stdout, `show-trace ${file}`)
+    assert.include((await tabwright("runs", "trace", id, "--file", file)).stdout, `show-trace ${file}`)
     assert.isAbove(fs.statSync(file).size, 0)
-    assert.strictEqual((await tabwright("runs", "trace", missing, "--output", file)).code, 1)
+    assert.strictEqual((await tabwright("runs", "trace", missing, "--file", file)).code, 1)
   })
 
   it("prints the log of a browser, and saves its requests as HAR", async () => {
@@ -369,9 +369,9 @@ describe("tabwright", () => {
     assert.strictEqual(kept.code, 1)
     assert.match((await tabwright("files", "list", workspaceId)).stdout, /uploads\/note\.txt +8 bytes/)
     const into = path.join(folder, "down")
-    const { stdout } = await tabwright("files", "download", workspaceId, "--output", into)
+    const { stdout } = await tabwright("files", "download", workspaceId, "--output-dir", into)
     assert.strictEqual(fs.readFileSync(stdout.trim(), "utf8"), "Buy milk")
-    const none = await tabwright("files", "download", workspaceId, "other", "--output", into)
+    const none = await tabwright("files", "download", workspaceId, "other", "--output-dir", into)
     assert.strictEqual(none.code, 1)
     assert.include(none.stderr, `"other"`)
     await json("files", "delete", workspaceId, "uploads/note.txt")
@@ -382,11 +382,10 @@ describe("tabwright", () => {
 
   it("lists models with their reasoning settings and lists recipes", async () => {
     const listing = await tabwright("models")
-    assert.match(listing.stdout, /^MODEL +PROVIDER +CONTEXT +AVAILABLE +LEVELS +PARAMETERS/)
-    assert.match(
-      listing.stdout,
-      /^gpt-5\.6 .* disabled\|low\|medium\|high +reasoning\.effort: none\|low\|medium\|high\|xhigh\|max$/m,
-    )
+    assert.match(listing.stdout, /^MODEL +PROVIDER +CONTEXT +AVAILABLE +LEVELS\n/)
+    assert.match(listing.stdout, /^gpt-5\.6 .* disabled\|low\|medium\|high$/m)
+    const { stdout } = await tabwright("models", "--params")
+    assert.match(stdout, /^gpt-5\.6 +reasoning\.effort +none\|low\|medium\|high\|xhigh\|max$/m)
     const { models } = await json("models", "--available")
     assert.isTrue(models.every((model: { isAvailable: boolean }) => model.isAvailable))
     assert.deepStrictEqual(await json("recipes"), { recipes: [] })

@@ -1,3 +1,7 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { assert, describe, it } from "vitest"
 import { Completions } from "effect/cli"
 import { tabwright } from "../src/Tabwright.ts"
@@ -24,7 +28,7 @@ describe("Command tree", () => {
   })
 
   it("offers --json for every command with a response", () => {
-    const without = ["tabwright", "completion", "queue", "files", "mcp", "pages"]
+    const without = ["tabwright", "queue", "files", "mcp", "pages"]
     for (const { path, command } of commandsOf(descriptor)) {
       if (without.includes(command.name)) continue
       assert.include(
@@ -56,5 +60,27 @@ describe("Command tree", () => {
     const wrong = await inProcess(["completion", "csh"])
     assert.deepStrictEqual([wrong.code, wrong.stdout], [2, ""])
     assert.include(wrong.stderr, `"bash"`)
+  })
+})
+
+describe("The bash script", () => {
+  it("completes commands, options and choices after the installation that its header names", async () => {
+    const { stdout: script } = await inProcess(["completion", "bash"])
+    const [, installation = ""] = /Installation:\n# +(.+)\n/.exec(script) ?? []
+    assert.strictEqual(installation, "tabwright completion bash >> ~/.bashrc")
+    const home = mkdtempSync(join(tmpdir(), "bash-home-"))
+    writeFileSync(join(home, ".bashrc"), script)
+    const complete = (line: string) => `COMP_LINE=${JSON.stringify(line)}; COMP_POINT=\${#COMP_LINE}
+      read -ra COMP_WORDS <<< "$COMP_LINE"; [[ $COMP_LINE == *" " ]] && COMP_WORDS+=("")
+      COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); COMPREPLY=()
+      "$(complete -p tabwright | sed 's/.*-F \\([^ ]*\\) .*/\\1/')" tabwright "\${COMP_WORDS[COMP_CWORD]}" ""; echo "\${COMPREPLY[*]}"`
+    const lines = ["tabwright serv", "tabwright servers u", "tabwright login --na", "tabwright completion f"]
+    const { stderr, stdout } = spawnSync("bash", ["--rcfile", join(home, ".bashrc"), "-i"], {
+      env: { PATH: process.env["PATH"], HOME: home },
+      input: lines.map(complete).join("\n"),
+      encoding: "utf8",
+    })
+    rmSync(home, { recursive: true })
+    assert.deepStrictEqual(stdout.trimEnd().split("\n"), ["servers serve", "use", "--name", "fish"], stderr)
   })
 })

@@ -63,7 +63,7 @@ describe("tabwright runs trace", () => {
     const [browser] = (await client.browsers.list({ agentSessionId: done.sessionId })).items
     await client.browsers.stop(browser?.id ?? "")
     const env = { ...workDir.env, TABWRIGHT_BASE_URL: server.url, TABWRIGHT_API_KEY: server.key }
-    assert.strictEqual(await run(["runs", "trace", done.id, "--output", traceFile], env).exited, 0)
+    assert.strictEqual(await run(["runs", "trace", done.id, "--file", traceFile], env).exited, 0)
 
     await using watching = await client.browsers.create({ timeout: 5 })
     const page = await (await chromium.connectOverCDP(watching.cdpUrl)).contexts()[0]?.newPage()

@@ -1,10 +1,11 @@
 import { omitUndefined } from "../client/Request.ts"
+import * as Ids from "../client/Ids.ts"
 import * as Flags from "./Flags.ts"
 
 /** The options for the credentials that a run, an execution or a schedule can use. */
 export const credentialFlags = {
-  credential: Flags.texts("credential", "ID", "credential that can be typed on its domains"),
-  vault: Flags.texts("vault", "ID", "connected vault whose logins can be typed"),
+  credential: Ids.idsFlag("credential", "credential", "credential that can be typed on its domains"),
+  vault: Ids.idsFlag("vault", "vault", "connected vault whose logins can be typed"),
   autoLogin: Flags.toggle("auto-login", "allow all credentials and vaults with auto-login, too"),
 }
 

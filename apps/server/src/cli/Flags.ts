@@ -117,16 +117,5 @@ export const policy = textOr(
   `rules for actions and tools, as JSON or @FILE: {"actions":{"purchase":"ask"},"tools":{"shop__*":"deny"}}`,
 )
 
-/** The options that select the results of a project, a key or a session. */
-export const filterByProject = text("project", "ID", "filter by project")
-export const filterByKey = text("key", "ID", "filter by API key")
-export const filterBySession = text("session", "ID", "filter by session")
-
 /** The option for the device that a browser emulates. */
 export const device = text("device", "NAME", 'device to emulate, such as "Pixel 7"')
-
-/** The option for the extensions that a browser loads. */
-export const extensions = texts("extension", "ID", "extension to load")
-
-/** The option for the profile of a browser. */
-export const profile = text("profile", "ID", "profile with cookies and storage to start with")

@@ -5,14 +5,39 @@ export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright
   "RequestFailed",
   {
     message: Schema.String,
+    /** The advice at the end of the message. */
+    remedy: Schema.optional(Schema.String),
+    /** Class of the client's error, such as `NotFound`. */
+    code: Schema.optional(Schema.String),
+    requestId: Schema.optional(Schema.String),
   },
 ) {}
+
+const textOf = (error: object, name: string): string | undefined => {
+  const value: unknown = name in error ? Reflect.get(error, name) : undefined
+  return typeof value === "string" ? value : undefined
+}
+
+/** Reads the fields of an error of the SDK. Its message ends with the remedy and the request. */
+const failureOf = (cause: unknown): RequestFailed => {
+  if (!(cause instanceof Error)) return new RequestFailed({ message: String(cause) })
+  const { message } = cause
+  const detail = textOf(cause, "detail") ?? message
+  const rest = message.slice(message.indexOf(detail) + detail.length)
+  const remedy = rest.replace(/^[.!?]? /, "").replace(/ \(request [^)]*\)$/, "")
+  return new RequestFailed({
+    message,
+    code: textOf(cause, "_tag"),
+    requestId: textOf(cause, "requestId"),
+    remedy: remedy === "" ? undefined : remedy,
+  })
+}
 
 /** Runs a client call as an effect. Its signal is aborted on interruption. */
 export const ask = <A>(call: (signal: AbortSignal) => PromiseLike<A>): Effect.Effect<A, RequestFailed> =>
   Effect.tryPromise({
     try: async (signal) => await call(signal),
-    catch: (cause) => new RequestFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
+    catch: failureOf,
   })
 
 /** Collects the items of a paged list, at most `limit`. */

@@ -3,13 +3,14 @@ import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
+import * as Ids from "../client/Ids.ts"
 
 export const audit = adminCommand(
   "audit",
   "List sign-ins and changes to projects, keys and members, including denied attempts, newest first.",
   {
-    projectId: Flags.filterByProject,
-    apiKeyId: Flags.filterByKey,
+    projectId: Ids.filterByProject,
+    apiKeyId: Ids.filterByKey,
     action: Flags.text("action", "NAME", "filter by operation, such as createApiKey"),
     limit: Flags.integer("limit", "maximum number of results, 1 to 100 (default 50)"),
   },

@@ -1,22 +1,32 @@
 import { Effect } from "effect"
 import { Argument, Command, Completions } from "effect/cli"
 import { commandDescription } from "../cli/CommandGroup.ts"
-import { printLines } from "../terminal/Output.ts"
+import * as Flags from "../cli/Flags.ts"
+import { printJson, printLines } from "../terminal/Output.ts"
 
 const shells = ["bash", "zsh", "fish"] as const
 
 const about = `Print a shell completion script.
-  bash: source <(tabwright completion bash)
-  zsh:  tabwright completion zsh > "\${fpath[1]}/_tabwright"
+  bash: tabwright completion bash >> ~/.bashrc
+  zsh:  tabwright completion zsh > ~/.zsh/completions/_tabwright, with ~/.zsh/completions in your fpath
   fish: tabwright completion fish > ~/.config/fish/completions/tabwright.fish`
+
+/** The generated header names an option that this command line does not have. */
+const withHeader = (script: string): string => script.replace("tabwright --completions ", "tabwright completion ")
 
 /** Generates completion scripts from the command definitions. */
 export const completion = Command.make(
   "completion",
-  { shell: Argument.Literals("SHELL", shells).pipe(Argument.withDescription(`one of ${shells.join(", ")}`)) },
-  ({ shell }): Effect.Effect<void> =>
+  {
+    shell: Argument.Literals("SHELL", shells).pipe(Argument.withDescription(`one of ${shells.join(", ")}`)),
+    json: Flags.toggle("json", "print the script as JSON"),
+  },
+  ({ json, shell }): Effect.Effect<void> =>
     Effect.flatMap(
       Effect.promise(() => import("../Tabwright.ts")),
-      ({ tabwright }) => printLines([Completions.generate("tabwright", shell, Completions.fromCommand(tabwright))]),
+      ({ tabwright }) => {
+        const script = withHeader(Completions.generate("tabwright", shell, Completions.fromCommand(tabwright)))
+        return json ? printJson({ shell, script }) : printLines([script])
+      },
     ),
 ).pipe(commandDescription(about))

@@ -3,6 +3,7 @@ import { Argument, Command, Flag } from "effect/cli"
 import { commandDescription, commandGroup } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
 import { type Connection, connectionFlags } from "../client/Connection.ts"
+import { idArgument } from "../client/Ids.ts"
 
 /** Formats of public sets. */
 const formats = ["webvoyager", "online-mind2web", "real", "webarena-verified", "miniwob"] as const
@@ -127,7 +128,7 @@ const importFlags = {
   format: Argument.Literals("FORMAT", formats).pipe(Argument.withDescription("format of the public set")),
   file: Argument.String("FILE").pipe(Argument.withDescription("file with the tasks of the set")),
   answers: Flags.path("answers", "file", "FILE", "file with the reference answers of WebVoyager"),
-  output: Flags.path("output", "either", "DIR", "folder of the dataset (default: the name of the format)"),
+  outputDir: Flags.path("output-dir", "either", "DIR", "folder of the dataset (default: the name of the format)"),
   json: connectionFlags.json,
 }
 export type ImportRequest = Command.Command.Config.Infer<typeof importFlags>
@@ -186,7 +187,7 @@ const scriptedModel = Command.make("scripted-model", scriptedModelFlags, (reques
 )
 
 const caseFlags = {
-  run: Argument.String("RUN").pipe(Argument.withDescription("id of an ended run")),
+  run: idArgument("run", "RUN"),
   dataset: Flags.path("dataset", "directory", "DIR", "dataset to which the case is added (default: print its line)"),
   id: Flags.text("id", "NAME", "id of the case (default: made from the run's id)"),
 }

@@ -8,6 +8,7 @@ import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
+import * as Ids from "../client/Ids.ts"
 
 type Scope = (typeof scopes)[number]
 
@@ -68,9 +69,9 @@ const outputWithKey = (key: Core.ApiKeyWithSecret) => ({
   lines: [...table([key]), "", `API key (shown only once): ${key.key}`],
 })
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("key")
 const list = <Name extends string>(name: Name) =>
-  adminCommand(name, "List API keys.", { projectId: Flags.filterByProject }, (client, { projectId }) =>
+  adminCommand(name, "List API keys.", { projectId: Ids.filterByProject }, (client, { projectId }) =>
     Effect.map(
       askAll(() => client.keys.list(omitUndefined({ projectId }))),
       (all) => ({ json: { keys: all }, lines: table(all) }),
@@ -82,7 +83,7 @@ const create = adminCommand(
   "Create an API key. The key is shown once and is not stored.",
   {
     name: Argument.String("NAME").pipe(Argument.withDescription("display name")),
-    projectId: Flags.text("project", "ID", "project to grant access to (default: project of the current key)"),
+    projectId: Ids.idFlag("project", "project", "project to grant access to (default: project of the current key)"),
     options,
   },
   (client, { name, projectId, options }) =>

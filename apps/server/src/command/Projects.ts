@@ -8,6 +8,7 @@ import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../client/Request.ts"
 import { listOf } from "../settings/EnvValue.ts"
 import { tableOf } from "../terminal/Table.ts"
+import * as Ids from "../client/Ids.ts"
 
 const limits = {
   maxBrowsers: Flags.integerOr("max-browsers", "default", "maximum number of concurrent browsers"),
@@ -83,7 +84,7 @@ const create = adminCommand(
 const update = adminCommand(
   "update",
   "Update a project.",
-  { id: Argument.String("ID"), name: Flags.text("name", "NAME", "display name"), limits },
+  { id: Ids.idArgument("project"), name: Flags.text("name", "NAME", "display name"), limits },
   (client, { id, name, limits }) =>
     Effect.gen(function* () {
       const fields = yield* limitsOf(limits)

@@ -6,12 +6,12 @@ import { Argument } from "effect/cli"
 import { text } from "node:stream/consumers"
 import { UsageError } from "../ExitCode.ts"
 import { commandGroup } from "../cli/CommandGroup.ts"
-import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
+import * as Ids from "../client/Ids.ts"
 
-const project = Flags.text("project", "ID", "project of the keys (default: the only project)")
+const project = Ids.idFlag("project", "project", "project of the keys (default: the only project)")
 const provider = Argument.Literals("PROVIDER", keyedProviders).pipe(
   Argument.withDescription(`one of ${keyedProviders.join(", ")}`),
 )

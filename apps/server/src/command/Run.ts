@@ -4,7 +4,8 @@ import { task } from "../cli/Arguments.ts"
 import { commandDescription } from "../cli/CommandGroup.ts"
 import { credentialFlags } from "../cli/CredentialFlags.ts"
 import * as Flags from "../cli/Flags.ts"
-import { connectionFlags } from "../client/Connection.ts"
+import { outputFlags } from "../client/Connection.ts"
+import * as Ids from "../client/Ids.ts"
 
 const levels = ["disabled", "low", "medium", "high"] as const
 
@@ -18,16 +19,16 @@ export const runFlags = {
   modelParams: Flags.text("model-params", "JSON", "reasoning settings in the provider's format, as JSON or @FILE"),
   schema: Flags.path("schema", "file", "FILE", "JSON Schema that the result must match"),
   files: Flags.texts("file", "PATH", "file to attach"),
-  profile: Flags.profile,
+  profile: Ids.profileFlag,
   device: Flags.device,
-  extensions: Flags.extensions,
+  extensions: Ids.extensionsFlag,
   secrets: Flags.texts(
     "secret",
     "NAME@HOST=SOURCE",
     "secret typed for <secret>NAME</secret> on HOST; SOURCE is env:VARIABLE, file:PATH or ask",
   ),
   ...credentialFlags,
-  workspace: Flags.text("workspace", "ID", "workspace for the run's files (default: a new workspace)"),
+  workspace: Ids.idFlag("workspace", "workspace", "workspace for the run's files (default: a new workspace)"),
   budget: Flag.String("budget").pipe(
     Flag.filterMap(budgetOf, () => "a positive amount in USD, such as 0.50"),
     Flag.withMetavar("USD"),
@@ -35,7 +36,7 @@ export const runFlags = {
     Flag.optional,
     Flag.map(Option.getOrUndefined),
   ),
-  session: Flags.text("session", "ID", "session to continue, with its browser, page and memory"),
+  session: Ids.idFlag("session", "session", "session to continue, with its browser, page and memory"),
   mcpServers: Flags.texts("mcp-server", "NAME", "MCP server of the project whose tools the agent can call"),
   mcpStdio: Flags.texts(
     "mcp-stdio",
@@ -64,13 +65,16 @@ export const runFlags = {
   outputDir: Flags.path("output-dir", "directory", "DIR", "folder to save the run's files to"),
 }
 
-export type RunRequest = Command.Command.Config.Infer<typeof runFlags>
+export type GivenRun = Command.Command.Config.Infer<typeof runFlags>
+
+/** A run whose ids are whole. */
+export type RunRequest = Ids.Resolved<GivenRun>
 
 const about = `Run a task with an agent. Prints steps to standard error and the result to standard output.
   Ctrl-C cancels the run. Press it again to exit without waiting.
   Exits with 0 if the run completes and with 3 if it fails or is cancelled.`
 
-export const run = Command.make("run", { request: runFlags, connection: connectionFlags }, ({ request, connection }) =>
+export const run = Command.make("run", { request: runFlags, connection: outputFlags }, ({ request, connection }) =>
   Effect.flatMap(
     Effect.promise(() => import("../run/RunTask.ts")),
     ({ runTask }) => runTask(request, connection),

@@ -3,6 +3,7 @@ import * as Flags from "../cli/Flags.ts"
 import { adminCommand } from "../client/ClientCommand.ts"
 import { ask, omitUndefined } from "../client/Request.ts"
 import { tableOf } from "../terminal/Table.ts"
+import * as Ids from "../client/Ids.ts"
 
 const about = `Show usage and cost of models, browsers and traffic, by month, project and key, newest month first.
   CACHED is part of TOKENS IN, REASONING is part of TOKENS OUT. UNPRICED calls have no known price and are not in USD.`
@@ -26,10 +27,10 @@ export const usage = adminCommand(
   "usage",
   about,
   {
-    projectId: Flags.filterByProject,
-    apiKeyId: Flags.filterByKey,
-    sessionId: Flags.filterBySession,
-    runId: Flags.text("run", "ID", "filter by run"),
+    projectId: Ids.filterByProject,
+    apiKeyId: Ids.filterByKey,
+    sessionId: Ids.filterBySession,
+    runId: Ids.filterByRun,
     months: Flags.integer("months", "number of months including the current one, 1 to 120 (default 12)"),
     limit: Flags.integer("limit", "maximum number of rows, 1 to 100 (default 50)"),
   },

@@ -8,9 +8,10 @@ import { Interruption, RunFailed, UsageError } from "../ExitCode.ts"
 import { serviceLayer } from "../Launch.ts"
 import * as Logs from "../Logs.ts"
 import { serviceOptions, type ServiceOptions } from "../Options.ts"
+import { announceAddress } from "../ServerAddress.ts"
 import { firstKeyLine, signInLine } from "../SignInLine.ts"
 import { prepareLocalModels } from "../local/LocalModels.ts"
-import { serverKey } from "../client/Connection.ts"
+import { resolveServer } from "../client/Connection.ts"
 import type { DemoValues } from "../command/server/Demo.ts"
 import { showLiveUrl, showStep } from "../run/RunTask.ts"
 import { printJson } from "../terminal/Output.ts"
@@ -45,7 +46,7 @@ export const runDemo = Effect.fn("demo")(function* ({ service, ...values }: Demo
     const target =
       options.baseUrl === undefined
         ? yield* startLocal(options, terminal)
-        : yield* useExisting(options, options.baseUrl)
+        : yield* useExisting(options, options.baseUrl, service.dataDir)
     const task = options.task ?? (target.shopUrl === undefined ? undefined : defaultTask(target.shopUrl))
     if (task === undefined) {
       return yield* new UsageError({
@@ -88,6 +89,7 @@ const startLocal = Effect.fnUntraced(function* (given: DemoOptions, terminal: Te
       message: "The demo requires a server with the api role. Unset TABWRIGHT_ROLES.",
     })
   }
+  yield* announceAddress(options.dataDir, service.url)
   const apiKey = Redacted.value(service.key.value)
   if (service.isNewKey) {
     terminal.line(`  ${firstKeyLine(join(options.dataDir, keyFile), service.key.value, terminal.isInteractive)}`)
@@ -102,8 +104,8 @@ const startLocal = Effect.fnUntraced(function* (given: DemoOptions, terminal: Te
   return target
 })
 
-const useExisting = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: string) {
-  const apiKey = yield* serverKey(baseUrl, options.dataDir)
+const useExisting = Effect.fnUntraced(function* (options: DemoOptions, baseUrl: string, dataDir: string | undefined) {
+  const { apiKey } = yield* resolveServer({ baseUrl, server: undefined, dataDir })
   const shopUrl = `http://127.0.0.1:${options.shopPort ?? defaultShopPort}`
   const hasShop = yield* Effect.promise(() =>
     fetch(shopUrl, { signal: AbortSignal.timeout(1000) }).then(

@@ -3,15 +3,15 @@ import { Effect } from "effect"
 import { appendFile, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { CaseRequest } from "../command/Eval.ts"
-import { connect } from "../client/Connection.ts"
+import { connect } from "../client/ClientCommand.ts"
 import { UsageError } from "../ExitCode.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
 import { tryEval } from "./EvalErrors.ts"
 
 /** Makes a case from a run: prints its line, or appends it to a dataset. */
 export const evalCase = Effect.fnUntraced(function* ({ connection, dataset, id, run }: CaseRequest) {
-  const client = yield* connect(connection)
-  const made = yield* tryEval(() => client.runs.evalCase(run))
+  const { args, client } = yield* connect(connection, { run })
+  const made = yield* tryEval(() => client.runs.evalCase(args.run))
   const one = id === undefined ? made : { ...made, id }
   if (dataset !== undefined) {
     const { cases } = yield* tryEval(() => readDataset(dataset))

@@ -13,10 +13,16 @@ const textOf = (file: string) =>
   })
 
 /** Converts a file of a public set to a dataset folder. */
-export const importSet = Effect.fnUntraced(function* ({ answers, file, format, json, output = format }: ImportRequest) {
+export const importSet = Effect.fnUntraced(function* ({
+  answers,
+  file,
+  format,
+  json,
+  outputDir = format,
+}: ImportRequest) {
   const text = yield* textOf(file)
   const reference = answers === undefined ? undefined : yield* textOf(answers)
-  const { dataset, notes } = yield* tryEval(() => importDataset(format, { text, answers: reference }, output))
+  const { dataset, notes } = yield* tryEval(() => importDataset(format, { text, answers: reference }, outputDir))
   const { cases, folder } = dataset
   yield* json
     ? printJson({ folder, cases: cases.length, notes })

@@ -25,5 +25,8 @@ export const listEvals = Effect.fnUntraced(function* (request: ListRequest) {
     one.costUsd.toFixed(4),
     one.createdAt,
   ])
-  yield* printOutput({ json: { experiments }, lines: tableOf(headings, lines) }, request.json)
+  yield* printOutput(
+    { json: { experiments }, lines: tableOf(headings, lines) },
+    { json: request.json, output: undefined },
+  )
 })

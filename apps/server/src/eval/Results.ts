@@ -20,7 +20,7 @@ interface FolderFlags {
   readonly dataDir: string | undefined
 }
 
-export interface StoreFlags extends FolderFlags, Pick<Connection, "baseUrl"> {
+export interface StoreFlags extends FolderFlags, Pick<Connection, "baseUrl" | "server"> {
   readonly store: "files" | "service" | undefined
 }
 

@@ -5,7 +5,7 @@ import type { Tabwright } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { domainToASCII } from "node:url"
 import type { CommandOutput } from "../client/ClientCommand.ts"
-import { connect, type Connection, isThisMachine, resolveServer } from "../client/Connection.ts"
+import { type Connection, isThisMachine, openClient, optionsOf } from "../client/Connection.ts"
 import { ask, askAll, RequestFailed } from "../client/Request.ts"
 import { UsageError } from "../ExitCode.ts"
 import { plainText, sizeOf } from "../terminal/Output.ts"
@@ -32,11 +32,12 @@ export const importLogin = Effect.fnUntraced(function* (options: ImportOptions, 
       message: `${from} is not installed in a usual place. Set --browser-path to its executable: only it can decrypt its cookies.`,
     })
   }
-  const { baseUrl } = yield* resolveServer(connection)
+  const server = yield* optionsOf(connection)
+  const { baseUrl = "" } = server
   if (!isThisMachine(baseUrl) && !baseUrl.startsWith("https:")) {
     yield* warn(`Warning: ${baseUrl} is not encrypted. Others on the network can read the logins. Use https.`)
   }
-  const client = yield* connect(connection)
+  const client = yield* openClient(server)
   const target = yield* findTarget(client, options.profile)
 
   const login = yield* handleHangUp.pipe(

@@ -1,14 +1,13 @@
 import type { Runs } from "@tabwright/core/v4"
 import type { RunOptions } from "@tabwright/sdk/v4"
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
-import { createInterface } from "node:readline"
-import { Writable } from "node:stream"
 import { credentialFields } from "../cli/CredentialFlags.ts"
 import { contentOf, jsonObjectOf, jsonOrFileOf, policyOf } from "../cli/JsonOption.ts"
 import { UsageError } from "../ExitCode.ts"
 import { omitUndefined } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
+import { hiddenPrompt } from "../terminal/HiddenPrompt.ts"
 
 /** Builds the request for a run from the command line. Invalid input fails before anything is sent. */
 export const runOptionsOf = Effect.fnUntraced(function* (
@@ -68,44 +67,10 @@ const reasoningOf = Effect.fnUntraced(function* ({ model, modelParams, reasoning
   const known = levelsOf(model)
   const instead =
     known.length === 0
-      ? `Omit --reasoning, or use --model-params with the values from "tabwright models".`
+      ? `Omit --reasoning, or use --model-params with the values from "tabwright models --params".`
       : `Supported levels: ${known.join(", ")}.`
   return yield* new UsageError({ message: `${model} does not support the reasoning level "${level}". ${instead}` })
 })
-
-/** Raised when a prompt is needed but standard input is not a terminal. */
-class PromptUnavailable extends Schema.TaggedError<PromptUnavailable>("@tabwright/cli/run/PromptUnavailable")(
-  "PromptUnavailable",
-  {
-    message: Schema.String,
-  },
-) {}
-
-/** Prompts for one line without echo. Writes to standard error, because standard output is for the result. */
-const hiddenPrompt = (question: string): Effect.Effect<string, PromptUnavailable> =>
-  Effect.suspend(() => {
-    if (!process.stdin.isTTY) {
-      return new PromptUnavailable({ message: `${question} Cannot prompt: standard input is not a terminal.` })
-    }
-    return Effect.callback<string>((resume) => {
-      process.stderr.write(`${question} `)
-      const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-      const lines = createInterface({ input: process.stdin, output: nothing, terminal: true })
-      const end = (line: string) => {
-        lines.close()
-        process.stderr.write("\n")
-        resume(Effect.succeed(line))
-      }
-      lines.once("line", end)
-      // In raw mode, Ctrl-C arrives as a key.
-      lines.once("SIGINT", () => {
-        lines.close()
-        process.stderr.write("\n")
-        resume(Effect.interrupt)
-      })
-      return Effect.sync(() => lines.close())
-    })
-  })
 
 type SecretBinding = NonNullable<Runs.RunCreateRequest["secretBindings"]>[number]
 

@@ -3,9 +3,10 @@ import type { FinishedRun, RunHandle } from "@tabwright/sdk/v4"
 import { Duration, Effect, Option } from "effect"
 import { resolve } from "node:path"
 import { exitCodes, RunFailed, UsageError } from "../ExitCode.ts"
-import { connect, type Connection } from "../client/Connection.ts"
+import { connect, printOutput } from "../client/ClientCommand.ts"
+import type { OutputConnection } from "../client/Connection.ts"
 import { ask } from "../client/Request.ts"
-import type { RunRequest } from "../command/Run.ts"
+import type { GivenRun } from "../command/Run.ts"
 import { oneLine, plainText, printJson, printLines, truncate } from "../terminal/Output.ts"
 import { Terminal } from "../terminal/Terminal.ts"
 import { runOptionsOf } from "./RunRequest.ts"
@@ -33,24 +34,23 @@ const waitTimeout = 4 * 60 * 60 * 1000
 const cancelLimit = Duration.seconds(20)
 
 /** Runs a task on a server and watches it until it ends. Interruption cancels the run. */
-export const runTask = Effect.fnUntraced(function* (request: RunRequest, connection: Connection) {
-  const options = yield* runOptionsOf(request)
-  if (request.detach && request.mcpStdio.length > 0)
+export const runTask = Effect.fnUntraced(function* (given: GivenRun, connection: OutputConnection) {
+  if (given.detach && given.mcpStdio.length > 0)
     return yield* new UsageError({ message: "--mcp-stdio needs this command to run until the end. Omit --detach." })
+  const { args: request, client } = yield* connect(connection, given)
+  const options = yield* runOptionsOf(request)
   const tools = request.mcpStdio.length === 0 ? undefined : yield* toolsOf(request.mcpStdio)
-  const client = yield* connect(connection)
   const terminal = new Terminal(process.stderr)
   // Started without the interruption signal: a run whose creation is in progress could no longer be cancelled.
   const handle = client.run(request.task, { ...options, ...(tools === undefined ? {} : { tools }), waitTimeout })
-  if (request.detach) return yield* startOnly(handle, connection.json)
+  if (request.detach) return yield* startOnly(handle, connection)
   const run = yield* watchRun(handle, terminal).pipe(
     Effect.onInterrupt(() => cancelRun(handle, terminal, connection.json)),
   )
   const folder = request.outputDir === undefined ? undefined : resolve(request.outputDir)
   const saved = folder === undefined ? [] : yield* ask(() => saveFiles(run.files, folder))
-  yield* connection.json
-    ? printJson(documentOf(run, saved, request.schema !== undefined))
-    : printRun(terminal, run, saved)
+  if (!connection.json && connection.output === undefined) yield* printRun(terminal, run, saved)
+  else yield* printOutput({ json: documentOf(run, saved, request.schema !== undefined), lines: [] }, connection)
   if (run.status !== "completed") {
     const why = run.error === null ? "." : `: ${run.error}`
     return yield* new RunFailed({ message: `Run ${run.id} ${run.status}${why}` })
@@ -63,10 +63,10 @@ const toolsOf = (given: ReadonlyArray<string>) =>
     ({ stdioToolsOf }) => stdioToolsOf(given),
   )
 
-const startOnly = Effect.fnUntraced(function* (handle: RunHandle, isJson: boolean) {
+const startOnly = Effect.fnUntraced(function* (handle: RunHandle, connection: OutputConnection) {
   const id = yield* ask(() => handle.id())
   const sessionId = yield* ask(() => handle.sessionId())
-  yield* isJson ? printJson({ id, sessionId }) : printLines([id])
+  yield* printOutput({ json: { id, sessionId }, lines: [id] }, connection)
 })
 
 const watchRun = Effect.fnUntraced(function* (handle: RunHandle, terminal: Terminal) {

@@ -27,8 +27,8 @@ export async function* sessionEvents(
   }
 }
 
-/** Yields the past events of an active run. */
-async function* pastEvents(client: Tabwright, runId: string): AsyncGenerator<Events.RunEvent, void, undefined> {
+/** Yields the events of a run so far. */
+export async function* pastEvents(client: Tabwright, runId: string): AsyncGenerator<Events.RunEvent, void, undefined> {
   let after = 0
   while (true) {
     const { events, hasMore } = await client.runs.events(runId, { after })

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Context, Effect } from "effect"
 import { CliOutput } from "effect/cli"
 import { stripVTControlCharacters } from "node:util"
 
@@ -37,9 +37,24 @@ export const sizeOf = (bytes: number): string => {
 // oxlint-disable-next-line no-control-regex -- matches the characters to escape
 const controlCharacters = /[\u007F-\u009F]/g
 
-/** Prints one JSON document, on one line, to standard output. */
+/** True once a command has printed its JSON document. A failure then prints none. */
+export class Printed extends Context.Reference<{ hasDocument: boolean }>("@tabwright/cli/terminal/Printed", {
+  defaultValue: () => ({ hasDocument: false }),
+}) {}
+
+/** Formats JSON on one line, without control characters. */
+export const jsonLine = (value: unknown): string =>
+  JSON.stringify(value).replace(controlCharacters, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)
+
+/** Prints the JSON document of a command, on one line, to standard output. */
 export const printJson = (value: unknown): Effect.Effect<void> =>
-  write([JSON.stringify(value).replace(controlCharacters, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)])
+  Effect.andThen(
+    Effect.map(Printed, (printed) => void (printed.hasDocument = true)),
+    write([jsonLine(value)]),
+  )
+
+/** Prints one of several JSON documents, such as an event. */
+export const printJsonItem = (value: unknown): Effect.Effect<void> => write([jsonLine(value)])
 
 /** Prints lines to standard output without control characters, because they contain untrusted text. */
 export const printLines = (lines: ReadonlyArray<string>): Effect.Effect<void> => write(lines.map(plainText))

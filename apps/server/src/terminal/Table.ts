@@ -1,19 +1,32 @@
 import { CliOutput } from "effect/cli"
 import { oneLine, truncate } from "./Output.ts"
+import { relativeTime } from "./RelativeTime.ts"
 
 type Value = string | number | boolean | null | undefined
 
 const minWidth = 8
+const shortestId = 8
 
-/** Formats rows in aligned columns. On a narrow terminal the widest columns are truncated, except ids. */
+/** Width of the terminal in columns. Infinite if standard output is not one. */
+export const terminalWidth = (): number => (process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY)
+
+/**
+ * Formats rows in aligned columns. On a terminal, ids are shortened to prefixes that are unique in the table, times are
+ * relative except in a TIME column, and the widest columns are truncated, except ids. Rows that still do not fit are
+ * printed as fields, one below the other. Elsewhere, every value is complete.
+ */
 export const tableOf = (
   headings: ReadonlyArray<string>,
   rows: ReadonlyArray<ReadonlyArray<Value>>,
-  width: number = process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
+  width: number = terminalWidth(),
+  now: number = Date.now(),
 ): ReadonlyArray<string> => {
-  const cells = [headings, ...rows.map((row) => row.map(textOf))]
+  const values = rows.map((row) => row.map(textOf))
+  const texts = Number.isFinite(width) ? abbreviated(headings, values, now) : values
+  const cells = [headings, ...texts]
   const widest = headings.map((_, column) => Math.max(...cells.map((row) => CliOutput.displayWidth(row[column] ?? ""))))
   const widths = fitted(headings, widest, width)
+  if (totalOf(widths) > width && texts.length > 0) return recordsOf(headings, texts, width)
   return cells.map((row) =>
     row
       .map((cell, column) => padded(cell, widths[column] ?? 0))
@@ -22,6 +35,32 @@ export const tableOf = (
   )
 }
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const abbreviated = (
+  headings: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  now: number,
+): ReadonlyArray<ReadonlyArray<string>> => {
+  const ids = new Set(rows.flat().filter((cell) => uuid.test(cell)))
+  const length = uniqueLength(ids)
+  return rows.map((row) =>
+    row.map((cell, column) => {
+      if (ids.has(cell)) return cell.slice(0, length)
+      return headings[column] === "TIME" ? cell : relativeTime(cell, now)
+    }),
+  )
+}
+
+const uniqueLength = (ids: ReadonlySet<string>): number => {
+  let length = shortestId
+  while (new Set([...ids].map((id) => id.slice(0, length))).size < ids.size) length++
+  return length
+}
+
+const totalOf = (widths: ReadonlyArray<number>): number =>
+  widths.reduce((sum, one) => sum + one, 0) + 2 * (widths.length - 1)
+
 /** Shrinks the widest column step by step until the table fits. */
 const fitted = (
   headings: ReadonlyArray<string>,
@@ -29,8 +68,7 @@ const fitted = (
   width: number,
 ): ReadonlyArray<number> => {
   const widths = [...widest]
-  const totalWidth = () => widths.reduce((sum, one) => sum + one, 0) + 2 * (widths.length - 1)
-  while (totalWidth() > width) {
+  while (totalOf(widths) > width) {
     const widestColumn = widths
       .map((one, column) => ({ one, column }))
       .filter(({ one, column }) => one > minWidth && !/\bID$/.test(headings[column] ?? ""))
@@ -39,6 +77,21 @@ const fitted = (
     widths[widestColumn.column] = widestColumn.one - 1
   }
   return widths
+}
+
+const recordsOf = (
+  headings: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  width: number,
+): ReadonlyArray<string> => {
+  const nameWidth = Math.max(...headings.map((heading) => heading.length))
+  return rows.flatMap((row, index) => [
+    ...(index === 0 ? [] : [""]),
+    ...headings.flatMap((heading, column) => {
+      const cell = row[column] ?? ""
+      return cell === "" ? [] : [truncate(`${heading.padEnd(nameWidth)}  ${cell}`, width)]
+    }),
+  ])
 }
 
 const padded = (cell: string, width: number): string => {

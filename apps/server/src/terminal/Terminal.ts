@@ -7,7 +7,7 @@ type Style = Parameters<typeof styleText>[0]
 /** Width of a progress bar, so that bar and text fit into 80 columns. */
 const barWidth = 20
 
-/** Human-readable output: colored, with progress bars on a terminal, and plain lines elsewhere. */
+/** Human-readable output: colored, with progress bars on a terminal, and plain lines without progress elsewhere. */
 export class Terminal {
   readonly #stream: NodeJS.WriteStream
 
@@ -61,7 +61,7 @@ export class Terminal {
           const bar = fraction === undefined ? "" : `${"█".repeat(filled)}${"░".repeat(barWidth - filled)} `
           const text = `· ${label}  ${bar}${words}  ${seconds()}`
           this.#stream.write(`\r\u001B[2K${truncate(text, this.width - 1)}`)
-        } else if (words !== "") {
+        } else if (words !== "" && fraction === undefined) {
           this.line(`  ${label}: ${words}`)
         }
       }

@@ -26,7 +26,7 @@ describe("serverKey", () => {
   it("fails for other hosts", async () => {
     for (const url of ["http://10.0.0.5:7700", "https://localhost.example.org", "http://127.0.0.1@example.org", "?"]) {
       const exit = await Effect.runPromiseExit(serverKey(url, dataDir))
-      assert.include(String(Exit.isFailure(exit) && Cause.squash(exit.cause)), "Set TABWRIGHT_API_KEY", url)
+      assert.include(String(Exit.isFailure(exit) && Cause.squash(exit.cause)), "set TABWRIGHT_API_KEY", url)
     }
   })
 

@@ -1,11 +1,11 @@
 import type { Browsers } from "@tabwright/core/v4"
 import { Effect } from "effect"
-import { Argument } from "effect/cli"
 import { writeFile } from "node:fs/promises"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
 /** Longer texts make a table unreadable; `--json` has the whole text. */
 const maxTextLength = 160
@@ -50,10 +50,10 @@ export const logs = clientCommand(
   "logs",
   "List console messages, page errors and requests of a browser that was started with logs.",
   {
-    id: Argument.String("ID"),
+    id: Ids.idArgument("browser"),
     type: Flags.word("type", ["console", "pageError", "request", "webSocket"], "filter by type"),
     since: Flags.text("since", "TIME", "filter by entries since a time, such as 2026-03-02T09:15:00Z"),
-    runId: Flags.text("run", "ID", "filter by run"),
+    runId: Ids.filterByRun,
     limit: Flags.integer("limit", "maximum number of entries (default 1000)"),
     har: Flags.text("har", "FILE", "save all requests as a HAR file instead"),
   },

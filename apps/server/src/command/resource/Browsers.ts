@@ -1,11 +1,12 @@
 import { Effect } from "effect"
-import { Argument, Command } from "effect/cli"
+import { Command } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { logs } from "./BrowserLogs.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
 const list = <Name extends string>(name: Name) =>
   clientCommand(
@@ -33,9 +34,9 @@ const open = clientCommand(
   "Start a browser and print its CDP URL, which is a credential.",
   {
     timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
-    profileId: Flags.profile,
+    profileId: Ids.profileFlag,
     device: Flags.device,
-    extensions: Flags.extensions,
+    extensions: Ids.extensionsFlag,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
     logs: Flags.toggle("logs", "record console messages, page errors and requests"),
   },
@@ -51,7 +52,7 @@ const open = clientCommand(
     ),
 )
 
-const stop = clientCommand("stop", "Stop a browser.", { id: Argument.String("ID") }, (client, { id }) =>
+const stop = clientCommand("stop", "Stop a browser.", { id: Ids.idArgument("browser") }, (client, { id }) =>
   Effect.map(
     ask(() => client.browsers.stop(id)),
     (browser) => ({ json: browser, lines: fieldsOf({ ID: browser.id, Status: browser.status }) }),

@@ -10,8 +10,9 @@ import { credentialsOfCsv } from "../../client/CredentialsCsv.ts"
 import { ask, omitUndefined, RequestFailed } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
+import { idArgument } from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = idArgument("credential")
 
 const table = (credentials: ReadonlyArray<Core.CredentialView>) =>
   tableOf(

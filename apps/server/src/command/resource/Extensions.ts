@@ -7,8 +7,9 @@ import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
+import { idArgument } from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = idArgument("extension")
 
 const table = (extensions: ReadonlyArray<Core.ExtensionView>) =>
   tableOf(

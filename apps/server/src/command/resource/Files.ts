@@ -5,8 +5,9 @@ import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined, RequestFailed } from "../../client/Request.ts"
 import { oneLine, sizeOf, truncate } from "../../terminal/Output.ts"
 import { tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const workspace = Argument.String("WORKSPACE").pipe(Argument.withDescription("id of the workspace"))
+const workspace = Ids.idArgument("workspace", "WORKSPACE")
 
 const list = clientCommand(
   "list",
@@ -34,7 +35,7 @@ const upload = clientCommand(
   "Upload files, to a new workspace by default, and print ids for attaching them to runs.",
   {
     paths: Argument.Path("PATH", { pathType: "file" }).pipe(Argument.variadic({ min: 1 })),
-    workspace: Flags.text("workspace", "ID", "target workspace (default: a new workspace)"),
+    workspace: Ids.idFlag("workspace", "workspace", "target workspace (default: a new workspace)"),
     noOverwrite: Flags.toggle("no-overwrite", "fail instead of replacing files of the same name"),
   },
   (client, { paths, workspace, noOverwrite }) =>
@@ -71,16 +72,16 @@ const download = clientCommand(
       Argument.withDescription("path or path prefix in the workspace"),
       Argument.variadic(),
     ),
-    output: Flags.path("output", "directory", "DIR", "target folder (default: current folder)"),
+    outputDir: Flags.path("output-dir", "directory", "DIR", "target folder (default: current folder)"),
   },
-  (client, { workspace, paths, output = "." }) =>
+  (client, { workspace, paths, outputDir = "." }) =>
     Effect.gen(function* () {
       const progress = new Progress(process.stderr)
       const onProgress = ({ path, receivedBytes, totalBytes }: Received) =>
         progress.show(path, receivedBytes, totalBytes)
       const prefixes = paths.length === 0 ? [""] : paths
       const saved = yield* Effect.forEach(prefixes, (prefix) =>
-        ask((signal) => client.workspaces.downloadAll(workspace, output, { prefix, signal, onProgress })).pipe(
+        ask((signal) => client.workspaces.downloadAll(workspace, outputDir, { prefix, signal, onProgress })).pipe(
           Effect.filterOrFail(
             (paths) => paths.length > 0 || prefix === "",
             () => new RequestFailed({ message: `No file in the workspace has a path that starts with "${prefix}".` }),

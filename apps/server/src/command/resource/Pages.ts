@@ -8,6 +8,7 @@ import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
 const formats = ["markdown", "html", "text", "links", "metadata", "accessibility"] as const
 
@@ -33,7 +34,7 @@ const fetch = clientCommand(
     screenshot: Flags.text("screenshot", "FILE", "also save a screenshot of the page as PNG"),
     pdf: Flags.text("pdf", "FILE", "also save the page as PDF"),
     waitFor: Flags.text("wait-for", "SELECTOR", "wait for an element first"),
-    profileId: Flags.text("profile", "ID", "use the cookies and storage of a profile"),
+    profileId: Ids.idFlag("profile", "profile", "use the cookies and storage of a profile"),
   },
   (client, { format = "markdown", full, pdf, profileId, screenshot, url, waitFor }) =>
     Effect.gen(function* () {
@@ -58,7 +59,7 @@ const fetch = clientCommand(
     }),
 )
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("batch")
 
 const batchOf = (batch: Core.PageBatchView) => ({
   json: batch,

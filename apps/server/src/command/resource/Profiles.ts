@@ -1,14 +1,15 @@
 import type { Profiles as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
-import { Argument, Command } from "effect/cli"
+import { Command } from "effect/cli"
 import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand, printOutput } from "../../client/ClientCommand.ts"
-import { connectionFlags } from "../../client/Connection.ts"
+import { outputFlags } from "../../client/Connection.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import { idArgument } from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = idArgument("profile")
 
 const options = {
   name: Flags.text("name", "NAME", "display name"),
@@ -108,12 +109,12 @@ const importCommand = Command.make(
       ),
       browserPath: Flags.path("browser-path", "file", "FILE", "executable of the browser (default: the installed one)"),
     },
-    connection: connectionFlags,
+    connection: outputFlags,
   },
   ({ options, connection }) =>
     Effect.gen(function* () {
       const { importLogin } = yield* Effect.promise(() => import("../../login/ImportLogin.ts"))
-      yield* printOutput(yield* importLogin(options, connection), connection.json)
+      yield* printOutput(yield* importLogin(options, connection), connection)
     }),
 ).pipe(commandDescription(aboutImport))
 
@@ -132,7 +133,7 @@ const local = Command.make(
   ({ options, json }) =>
     Effect.gen(function* () {
       const { listLocal } = yield* Effect.promise(() => import("../../login/LocalProfiles.ts"))
-      yield* printOutput(yield* listLocal(options), json)
+      yield* printOutput(yield* listLocal(options), { json, output: undefined })
     }),
 ).pipe(commandDescription("List the browser profiles on this computer, and the sites that they have cookies for."))
 

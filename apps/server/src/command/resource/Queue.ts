@@ -6,8 +6,9 @@ import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask } from "../../client/Request.ts"
 import { tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const session = Argument.String("SESSION").pipe(Argument.withDescription("session ID"))
+const session = Ids.idArgument("session", "SESSION")
 
 const table = (messages: ReadonlyArray<Core.QueuedMessage>) =>
   tableOf(

@@ -1,13 +1,13 @@
 import type { Recipes as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
-import { Argument } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("recipe")
 
 const headings = [
   "ID",
@@ -38,7 +38,7 @@ const list = <Name extends string>(name: Name) =>
     name,
     "List recipes, newest first.",
     {
-      workspaceId: Flags.text("workspace", "ID", "filter by workspace"),
+      workspaceId: Ids.idFlag("workspace", "workspace", "filter by workspace"),
       limit: Flags.limit,
     },
     (client, { workspaceId, limit }) =>

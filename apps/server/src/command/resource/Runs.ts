@@ -1,16 +1,15 @@
 import type { Runs as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
-import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
+import { Argument, Flag } from "effect/cli"
+import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
-import { connect, connectionFlags } from "../../client/Connection.ts"
-import { ask, askAll, eachOf, omitUndefined } from "../../client/Request.ts"
+import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { callLines } from "../../run/ModelCallLines.ts"
-import { showEvent } from "../../run/EventFormat.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("run")
 
 const outputOf = (run: Core.RunSummary) => ({
   json: run,
@@ -46,7 +45,7 @@ const list = <Name extends string>(name: Name) =>
     name,
     "List runs, newest first by default.",
     {
-      sessionId: Flags.filterBySession,
+      sessionId: Ids.filterBySession,
       status: Flags.word("status", statuses, "filter by status"),
       query: Flags.text("query", "TEXT", "filter by text in the task or title"),
       model: Flags.text("model", "NAME", "filter by model"),
@@ -54,8 +53,8 @@ const list = <Name extends string>(name: Name) =>
       to: Flags.time("until", "only runs created before this time"),
       minCostUsd: Flags.decimal("min-cost", "USD", "only ended runs that cost at least this much"),
       maxCostUsd: Flags.decimal("max-cost", "USD", "only ended runs that cost at most this much"),
-      scheduleId: Flags.text("schedule", "ID", "filter by the schedule that started the run"),
-      skillId: Flags.text("skill", "ID", "filter by the skill that the run executes"),
+      scheduleId: Ids.idFlag("schedule", "schedule", "filter by the schedule that started the run"),
+      skillId: Ids.idFlag("skill", "skill", "filter by the skill that the run executes"),
       sort: Flags.word(
         "sort",
         ["created", "cost", "tokens", "duration"],
@@ -70,16 +69,8 @@ const list = <Name extends string>(name: Name) =>
         (runs) => ({
           json: { runs },
           lines: tableOf(
-            ["ID", "SESSION ID", "STATUS", "MODEL", "USD", "CREATED", "TASK"],
-            runs.map((run) => [
-              run.id,
-              run.sessionId,
-              run.status,
-              run.model,
-              run.totalCostUsd,
-              run.createdAt,
-              run.title ?? run.task,
-            ]),
+            ["ID", "STATUS", "CREATED", "USD", "MODEL", "TASK"],
+            runs.map((run) => [run.id, run.status, run.createdAt, run.totalCostUsd, run.model, run.title ?? run.task]),
           ),
         }),
       ),
@@ -128,15 +119,6 @@ const resume = clientCommand(
     ),
 )
 
-const watch = Command.make("watch", { id, connection: connectionFlags }, ({ id, connection }) =>
-  Effect.gen(function* () {
-    const client = yield* connect(connection)
-    yield* eachOf(client.runs.handle(id).events(), (event) => showEvent(event, connection.json))
-  }),
-).pipe(
-  commandDescription("Print a run's events, including past ones, until it ends. --json prints one event per line."),
-)
-
 const inspect = clientCommand(
   "inspect",
   "Show the model calls of a step: the prompt by part, the tools and the response.",
@@ -162,18 +144,17 @@ const inspect = clientCommand(
 const trace = clientCommand(
   "trace",
   "Save a run as a ZIP file that Playwright's trace viewer opens.",
-  { id, output: Flags.text("output", "FILE", "file to write (default: trace.zip)") },
-  (client, { id, output = "trace.zip" }) =>
+  { id, file: Flags.text("file", "FILE", "file to write (default: trace.zip)") },
+  (client, { id, file = "trace.zip" }) =>
     Effect.as(
-      ask((signal) => client.runs.trace(id).download(output, { signal })),
-      { json: { file: output }, lines: [`Saved ${output}. Open it with: npx playwright show-trace ${output}`] },
+      ask((signal) => client.runs.trace(id).download(file, { signal })),
+      { json: { file }, lines: [`Saved ${file}. Open it with: npx playwright show-trace ${file}`] },
     ),
 )
 
 export const runs = commandGroup(list("runs"), "Manage runs.", [
   list("list"),
   get,
-  watch,
   inspect,
   trace,
   pause,

@@ -9,8 +9,9 @@ import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 import { parametersOf } from "./Skills.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("schedule")
 
 const timesOf = ({ cron, intervalSeconds, timeZone }: Core.ScheduleView): string =>
   cron === null ? `every ${intervalSeconds} s` : `${cron} (${timeZone})`
@@ -70,8 +71,8 @@ const create = clientCommand(
     cron: Flags.text("cron", "EXPRESSION", "minute, hour, day of month, month and weekday, in quotes"),
     timeZone: Flags.text("time-zone", "ZONE", "IANA time zone of --cron (default: UTC)"),
     every: Flags.integer("every", "seconds between ticks, at least 60, instead of --cron"),
-    session: Flags.text("session", "ID", "session that gets the task as a message (default: a new session each)"),
-    skill: Flags.text("skill", "ID", "skill to execute"),
+    session: Ids.idFlag("session", "session", "session that gets the task as a message (default: a new session each)"),
+    skill: Ids.idFlag("skill", "skill", "skill to execute"),
     parameter: Flags.texts("param", "NAME=VALUE", "value of a parameter of the skill; JSON unless it is a text"),
     model: Flags.text("model", "MODEL", "model of the runs (default: that of the server)"),
     ...credentialFlags,

@@ -1,16 +1,17 @@
 import { Effect } from "effect"
-import { Argument, Command } from "effect/cli"
+import { Command } from "effect/cli"
 import { UsageError } from "../../ExitCode.ts"
 import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
-import { clientCommand } from "../../client/ClientCommand.ts"
-import { connect, connectionFlags } from "../../client/Connection.ts"
+import { clientCommand, connect } from "../../client/ClientCommand.ts"
+import { outputFlags } from "../../client/Connection.ts"
 import { ask, askAll, eachOf } from "../../client/Request.ts"
 import { showEvent } from "../../run/EventFormat.ts"
 import { sessionEvents } from "../../run/SessionEvents.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import { idArgument } from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = idArgument("session")
 
 const list = <Name extends string>(name: Name) =>
   clientCommand(name, "List sessions, latest run first.", { limit: Flags.limit }, (client, { limit }) =>
@@ -58,10 +59,10 @@ const purge = clientCommand(
 )
 
 const eventCommand = (name: "events" | "watch", about: string, follows: boolean) =>
-  Command.make(name, { id, connection: connectionFlags }, ({ id, connection }) =>
+  Command.make(name, { id, connection: outputFlags }, ({ id, connection }) =>
     Effect.gen(function* () {
-      const client = yield* connect(connection)
-      yield* eachOf(sessionEvents(client, id, follows), (event) => showEvent(event, connection.json))
+      const { args, client } = yield* connect(connection, { id })
+      yield* eachOf(sessionEvents(client, args.id, follows), (event) => showEvent(event, connection))
     }),
   ).pipe(commandDescription(`${about} --json prints one event per line.`))
 

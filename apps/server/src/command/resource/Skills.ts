@@ -9,8 +9,9 @@ import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import * as Ids from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("skill")
 
 const table = (skills: ReadonlyArray<Core.SkillView>) =>
   tableOf(
@@ -108,7 +109,7 @@ const create = clientCommand(
   {
     goal: Argument.String("GOAL").pipe(Argument.withDescription("what the skill does, and what to expect from it")),
     prompt: Flags.text("prompt", "TEXT", "what the agent does (default: the goal)"),
-    fromRun: Flags.text("from-run", "ID", "finished run to repeat, which needs no model"),
+    fromRun: Ids.idFlag("from-run", "run", "finished run to repeat, which needs no model"),
     value: Flags.texts("value", "NAME=VALUE", "value of the run or prompt that becomes the parameter NAME"),
     title: Flags.text("title", "TEXT", "title (default: generated)"),
     model: Flags.text("model", "MODEL", "model of the agent (default: that of the server)"),
@@ -159,7 +160,7 @@ const run = clientCommand(
   {
     id,
     parameter: Flags.texts("param", "NAME=VALUE", "value of a parameter; JSON unless it is a text"),
-    session: Flags.text("session", "ID", "session whose browser is used (default: a new one)"),
+    session: Ids.idFlag("session", "session", "session whose browser is used (default: a new one)"),
     timeout: Flags.integer("timeout", "seconds for the execution, 1 to 120 (default 120)"),
     ...credentialFlags,
     noWait,

@@ -8,8 +8,9 @@ import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, RequestFailed } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
+import { idArgument } from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = idArgument("vault")
 
 const table = (vaults: ReadonlyArray<Core.VaultView>) =>
   tableOf(

@@ -7,8 +7,9 @@ import { clientCommand } from "../../client/ClientCommand.ts"
 import { connectionFlags } from "../../client/Connection.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
+import { idArgument, idFlag } from "../../client/Ids.ts"
 
-const id = Argument.String("ID")
+const id = idArgument("webhook")
 const eventTypes = [
   "agent.task.status_update",
   "session.status.update",
@@ -109,9 +110,9 @@ const listen = Command.make(
   "listen",
   {
     target: Argument.String("TARGET").pipe(Argument.withDescription("target: a port of 127.0.0.1, or an http(s) URL")),
-    webhook: Flags.text(
+    webhook: idFlag(
       "webhook",
-      "ID",
+      "webhook",
       "existing endpoint to follow; requires its secret in TABWRIGHT_WEBHOOK_SECRET",
     ),
     connection: connectionFlags,

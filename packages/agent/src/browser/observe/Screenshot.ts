@@ -32,7 +32,7 @@ export const takeStepPicture = Effect.fnUntraced(function* (
   const isSame = early?.page === page && early.documents === activity.documents() && !activity.isNavigating()
   const fresh = screenshot(session, page, stepPicture)
   if (early === undefined || !isSame || performance.now() - early.at > maxAgeMs) return yield* fresh
-  return yield* Effect.catch(Fiber.join(early.picture), () => fresh)
+  return yield* Fiber.join(early.picture).pipe(Effect.catch(() => fresh))
 })
 
 /** Takes a screenshot of the viewport, with gray boxes over secrets. */
