@@ -244,6 +244,7 @@ describe("Run", () => {
       .getByRole("link", { name: /lamp|about/ })
       .first()
       .waitFor(waitOptions)
+    assert.strictEqual(await page.title(), "Browsers · Tabwright")
   })
 
   it("offers the way back to the list if it does not exist", async () => {
@@ -251,6 +252,7 @@ describe("Run", () => {
     await page.getByText("This run does not exist").waitFor(waitOptions)
     await page.getByRole("link", { name: "Go to runs" }).click()
     await heading("Runs").waitFor(waitOptions)
+    assert.strictEqual(await page.title(), "Runs · Tabwright")
   })
 
   it("causes no page errors and no violations of the content security policy", () => {
