@@ -223,7 +223,7 @@ describe("Console", () => {
 
   it("shows usage, recipes and settings", async () => {
     await visit("Usage")
-    await page.getByRole("img", { name: /^Costs in the last 30 days/ }).waitFor(waitOptions)
+    await table("Costs in the last 30 days").waitFor({ ...waitOptions, state: "attached" })
     await table("Usage").getByText("Browsers").first().waitFor(waitOptions)
     const today = new Date().toISOString().slice(0, 7)
     await table("Usage")

@@ -217,6 +217,34 @@ describe("tabwright run", () => {
 })
 
 describe("tabwright", () => {
+  it("filters and sorts runs, and shows figures of the project", async () => {
+    server.service.stub({ result: "12.50", costUsd: "0.75" })
+    await tabwright("run", "Find the dearest lamp")
+    const found = await json(
+      "runs",
+      "list",
+      "--query",
+      "dearest",
+      "--since",
+      "2020-01-01",
+      "--min-cost",
+      "0.7",
+      "--sort",
+      "cost",
+    )
+    assert.deepStrictEqual(
+      found.runs.map((one: { task: string }) => one.task),
+      ["Find the dearest lamp"],
+    )
+    assert.deepStrictEqual((await json("runs", "list", "--query", "dearest", "--until", "2020-01-01")).runs, [])
+    assert.strictEqual((await tabwright("runs", "list", "--since", "soon")).code, 2)
+    const stats = await json("stats", "--interval", "hour")
+    assert.isAtLeast(stats.runs.completed, 1)
+    const { stdout } = await tabwright("stats")
+    assert.match(stdout, /^Success rate +\d/m)
+    assert.match(stdout, /^\d{4}-\d\d-\d\dT00:00:00.000Z +\d+/m)
+  })
+
   it("shows sessions, runs and queues", async () => {
     server.service.stub({ steps: ["Look"], result: "seen" })
     const { sessionId, id } = await json("run", "Look around")

@@ -1,9 +1,17 @@
+import { Link, type LinkProps } from "@tanstack/react-router"
 import { type ReactNode, useEffect } from "react"
+import { Icon } from "./Icon.tsx"
+
+/** A page above another one. */
+export interface Crumb extends Pick<LinkProps, "to" | "params"> {
+  readonly title: string
+}
 
 /** A page with its title, which is also the tab's title. `wide` is for pages with images next to text. */
 export const Page = ({
   actions,
   children,
+  crumbs = [],
   description,
   title,
   titleShown = title,
@@ -13,6 +21,8 @@ export const Page = ({
   /** The title with extra elements such as a badge. Default: the title. */
   readonly titleShown?: ReactNode
   readonly description?: ReactNode
+  /** The pages above this one, the topmost first. */
+  readonly crumbs?: ReadonlyArray<Crumb>
   readonly actions?: ReactNode
   readonly wide?: boolean
   readonly children: ReactNode
@@ -24,6 +34,18 @@ export const Page = ({
     <div className={wide ? "page wide" : "page"}>
       <header className="page-header">
         <div className="page-title">
+          {crumbs.length === 0 ? null : (
+            <nav aria-label="Breadcrumb">
+              <ol className="crumbs">
+                {crumbs.map(({ title: name, ...link }) => (
+                  <li key={name}>
+                    <Link {...link}>{name}</Link>
+                    <Icon name="next" />
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
           <h1>{titleShown}</h1>
           {description === undefined ? null : <p className="soft">{description}</p>}
         </div>

@@ -77,3 +77,27 @@ export const useSessionAction = <Input = void>(sessionId: string, act: (input: I
     onSettled: () => queries.invalidateQueries({ queryKey: ["sessions", sessionId] }),
   })
 }
+
+/** Number of conversations whose titles are known to lists: the newest ones. */
+const namedSessions = 100
+
+/** Returns the newest conversations, for the names of the browsers and workspaces that they use. */
+export const useNewestSessions = () => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["sessions", "newest"],
+    queryFn: async ({ signal }) => (await client.sessions.list({ limit: namedSessions }, { signal })).sessions,
+    staleTime: 10_000,
+  })
+}
+
+/** Returns a conversation's title, status and latest run. Undefined while it loads. */
+export const useSessionInfo = (id: string | undefined) => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["sessions", id, "info"],
+    queryFn: ({ signal }) => client.sessions.get(id ?? "", { signal }),
+    enabled: id !== undefined,
+    staleTime: 10_000,
+  })
+}

@@ -11,6 +11,7 @@ import { useAuthState } from "../auth/AuthState.ts"
 import { ButtonLink } from "../components/Button.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../components/Feedback.tsx"
 import { Page } from "../components/Page.tsx"
+import { anyRuns, runSorts, type RunSearch } from "../queries/RunList.ts"
 import { isPeriod, type Period } from "../queries/Stats.ts"
 import { SignInPage } from "../pages/sign-in/SignInPage.tsx"
 import { Shell } from "./Shell.tsx"
@@ -49,8 +50,9 @@ const ComingPage = () => (
 
 const root = createRootRoute({ component: Root })
 
-/** Parses a text parameter. Other values count as missing. */
-const text = (value: unknown): string => (typeof value === "string" ? value : "")
+/** Parses a text parameter. Numbers are texts of the URL, too; other values count as missing. */
+const text = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
 
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component })
@@ -69,11 +71,20 @@ const overview = createRoute({
 const runs = createRoute({
   getParentRoute: () => root,
   path: "/runs",
-  validateSearch: ({ query, status }: SearchSchemaInput & { readonly status?: string; readonly query?: string }) => ({
-    status: text(status),
-    query: text(query),
+  validateSearch: (given: SearchSchemaInput & Partial<RunSearch>): RunSearch => ({
+    query: text(given.query),
+    status: text(given.status),
+    model: text(given.model),
+    from: text(given.from),
+    to: text(given.to),
+    minCost: text(given.minCost),
+    maxCost: text(given.maxCost),
+    schedule: text(given.schedule),
+    skill: text(given.skill),
+    sort: runSorts.find((word) => word === given.sort) ?? "created",
+    order: given.order === "asc" ? "asc" : "desc",
   }),
-  search: { middlewares: [stripSearchParams({ status: "", query: "" })] },
+  search: { middlewares: [stripSearchParams(anyRuns)] },
   component: lazyRouteComponent(() => import("../pages/runs/RunsPage.tsx"), "RunsPage"),
 })
 

@@ -2,12 +2,38 @@ import { Link, Outlet, useLocation } from "@tanstack/react-router"
 import { lazy, Suspense, useEffect, useState } from "react"
 import { ButtonLink } from "../components/Button.tsx"
 import { Icon } from "../components/Icon.tsx"
+import { commandKey, useShortcuts } from "./Shortcuts.ts"
 import { Account, Item, Navigation, type NavigationItem, pages } from "./Navigation.tsx"
 
 const PagesDrawer = lazy(() => import("./PagesDrawer.tsx").then((module) => ({ default: module.PagesDrawer })))
 
+const loadPalette = () => import("./CommandPalette.tsx")
+
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
+
+const ShortcutHelp = lazy(() => import("./ShortcutHelp.tsx").then((module) => ({ default: module.ShortcutHelp })))
+
 /** The layout of every page, with the navigation at the side from 900 px and at the bottom below that. */
-export const Shell = () => (
+export const Shell = () => {
+  const [dialog, setDialog] = useState<"palette" | "help">()
+  useShortcuts(setDialog)
+  // Text typed right after the shortcut would get lost while the palette loads. Safari lacks idle callbacks.
+  useEffect(() => void globalThis.requestIdleCallback?.(() => void loadPalette()), [])
+  return (
+    <>
+      <Layout onSearch={() => setDialog("palette")} />
+      <Suspense>
+        {dialog === "palette" ? (
+          <CommandPalette onClose={() => setDialog(undefined)} onHelp={() => setDialog("help")} />
+        ) : dialog === "help" ? (
+          <ShortcutHelp onClose={() => setDialog(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}
+
+const Layout = ({ onSearch }: { readonly onSearch: () => void }) => (
   <div className="shell">
     <a className="skip" href="#content">
       Skip to content
@@ -20,6 +46,11 @@ export const Shell = () => (
       <ButtonLink to="/runs/new" kind="primary" icon="add">
         New run
       </ButtonLink>
+      <button type="button" className="palette-open" aria-haspopup="dialog" onClick={onSearch}>
+        <Icon name="search" />
+        Search
+        <kbd>{commandKey} K</kbd>
+      </button>
       <Navigation />
       <Account />
     </aside>

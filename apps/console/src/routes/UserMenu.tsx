@@ -22,7 +22,7 @@ export const UserMenu = ({ user: { project, session } }: { readonly user: Signed
           {name ?? email}
         </Menu.Trigger>
         <Menu.Portal container={place}>
-          <Menu.Positioner className="menu-position" side="top" align="end">
+          <Menu.Positioner className="menu-positioner" side="top" align="end">
             <Menu.Popup className="menu">
               <Menu.Group>
                 <Menu.GroupLabel className="menu-label">{email}</Menu.GroupLabel>

@@ -142,29 +142,32 @@ export const BarChart = <Kind extends string>({
           ))}
         </figcaption>
       )}
-      <table className="visually-hidden">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Period</th>
-            {series.map(({ kind, name }) => (
-              <th key={kind} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.key}>
-              <th scope="row">{bar.name}</th>
-              {series.map(({ kind }) => (
-                <td key={kind}>{format(bar.values[kind])}</td>
+      {/* A table is as wide as its content, so that it cannot be hidden itself without widening the page. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Period</th>
+              {series.map(({ kind, name }) => (
+                <th key={kind} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.name}</th>
+                {series.map(({ kind }) => (
+                  <td key={kind}>{format(bar.values[kind])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

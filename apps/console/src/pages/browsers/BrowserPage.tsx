@@ -6,30 +6,35 @@ import { StatusBadge } from "../../components/Badge.tsx"
 import { Button, ButtonAnchor } from "../../components/Button.tsx"
 import { CodeBlock, CopyButton } from "../../components/CopyButton.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
+import { SkeletonRows } from "../../components/Feedback.tsx"
+import { Missing } from "../../components/Missing.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
+import { ShortId } from "../../components/ShortId.tsx"
 import { List } from "../../components/Table.tsx"
 import { type Browser, useBrowser, useDownloads, useStopBrowser } from "../../queries/Browsers.ts"
+import { useSessionInfo } from "../../queries/Sessions.ts"
 import { useShownTheme } from "../../theme/Theme.ts"
 
 const route = getRouteApi("/browsers/$browserId")
+
+const crumbs = [{ to: "/browsers", title: "Browsers" }] as const
 
 export const BrowserPage = () => {
   const { browserId } = route.useParams()
   const { data, error, isPending, refetch } = useBrowser(browserId)
   if (isPending) {
     return (
-      <Page title="Browser" wide>
+      <Page title="Browser" crumbs={crumbs} wide>
         <SkeletonRows label="Loading the browser" />
       </Page>
     )
   }
   if (data === undefined) {
     return (
-      <Page title="Browser" wide>
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <Page title="Browser" crumbs={crumbs} wide>
+        <Missing error={error} what="browser" to="/browsers" onRetry={() => void refetch()} />
       </Page>
     )
   }
@@ -39,17 +44,21 @@ export const BrowserPage = () => {
 const BrowserDetails = ({ browser }: { readonly browser: Browser }) => {
   const [isStopping, setStopping] = useState(false)
   const { mutateAsync: stop } = useStopBrowser()
-  const { cdpUrl, id, liveUrl, status } = browser
+  const { agentSessionId, cdpUrl, id, liveUrl, status } = browser
+  const { data: session } = useSessionInfo(agentSessionId ?? undefined)
+  const task = session?.title ?? session?.task
   const isActive = status === "active"
   return (
     <Page
       wide
-      title={`Browser ${id.slice(0, 8)}`}
+      crumbs={crumbs}
+      title={task ?? `Browser ${id.slice(0, 8)}`}
       titleShown={
         <>
-          Browser <span className="mono">{id.slice(0, 8)}</span> <StatusBadge status={status} />
+          {task ?? `Browser ${id.slice(0, 8)}`} <StatusBadge status={status} />
         </>
       }
+      description={<ShortId id={id} what="browser" />}
       actions={
         <>
           {typeof cdpUrl === "string" ? (
@@ -68,7 +77,7 @@ const BrowserDetails = ({ browser }: { readonly browser: Browser }) => {
       <WriteNotice />
       {isActive && typeof liveUrl === "string" ? <LiveView liveUrl={liveUrl} /> : null}
       {isActive ? null : <Recording browser={browser} />}
-      <Usage browser={browser} />
+      <Usage browser={browser} task={task} />
       {typeof cdpUrl === "string" ? <ConnectGuide /> : null}
       <Downloads id={id} />
       <Confirm
@@ -128,7 +137,7 @@ const Recording = ({ browser: { recordingAvailable, recordingUrl } }: { readonly
   </Card>
 )
 
-const Usage = ({ browser }: { readonly browser: Browser }) => (
+const Usage = ({ browser, task }: { readonly browser: Browser; readonly task: string | undefined }) => (
   <Card title="Usage">
     <Facts
       facts={[
@@ -144,7 +153,7 @@ const Usage = ({ browser }: { readonly browser: Browser }) => (
           "Used by",
           typeof browser.agentSessionId === "string" ? (
             <Link key="session" to="/sessions/$sessionId" params={{ sessionId: browser.agentSessionId }}>
-              Agent session
+              {task ?? "Agent session"}
             </Link>
           ) : (
             "Client"

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { formatUsd } from "../../Format.ts"
 import { StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
@@ -11,6 +11,7 @@ import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { type BrowserItem, type BrowserRequest, useBrowsers, useStartBrowser } from "../../queries/Browsers.ts"
+import { useNewestSessions } from "../../queries/Sessions.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
 
 export const BrowsersPage = () => {
@@ -18,6 +19,11 @@ export const BrowsersPage = () => {
   const [isStarting, setStarting] = useState(false)
   const navigate = useNavigate()
   const list = useBrowsers({ isActive })
+  const { data: sessions } = useNewestSessions()
+  const columns = useMemo(
+    () => columnsOf(new Map(sessions?.map((one) => [one.sessionId, one.title ?? one.task]))),
+    [sessions],
+  )
   const start = (
     <Button kind="primary" icon="add" onClick={() => setStarting(true)}>
       Start browser
@@ -59,12 +65,13 @@ export const BrowsersPage = () => {
   )
 }
 
-const columns: ReadonlyArray<Column<BrowserItem>> = [
+/** A browser is named after the task of its agent. */
+const columnsOf = (tasks: ReadonlyMap<string, string>): ReadonlyArray<Column<BrowserItem>> => [
   {
     header: "Browser",
-    cell: ({ id }) => (
-      <Link to="/browsers/$browserId" params={{ browserId: id }} className="row-link mono" title={id}>
-        {id.slice(0, 8)}
+    cell: ({ agentSessionId, id }) => (
+      <Link to="/browsers/$browserId" params={{ browserId: id }} className="row-link" title={id}>
+        {tasks.get(agentSessionId ?? "") ?? `Browser ${id.slice(0, 8)}`}
       </Link>
     ),
   },
@@ -73,7 +80,19 @@ const columns: ReadonlyArray<Column<BrowserItem>> = [
     header: "Used by",
     width: "8rem",
     hiddenBelowPx: 700,
-    cell: ({ agentSessionId }) => (typeof agentSessionId === "string" ? "Agent" : "Client"),
+    cell: ({ agentSessionId, id }) =>
+      typeof agentSessionId === "string" ? (
+        <Link
+          to="/sessions/$sessionId"
+          params={{ sessionId: agentSessionId }}
+          className="cell-link"
+          aria-label={`Run of browser ${id.slice(0, 8)}`}
+        >
+          Agent
+        </Link>
+      ) : (
+        "Client"
+      ),
   },
   {
     header: "Duration",

@@ -22,6 +22,7 @@ export const CasePage = () => {
   const shown = cases[index]
   return (
     <Page
+      crumbs={[{ to: "/evals", title: "Evals" }]}
       title={caseId}
       description={
         <span className="eval-facts">

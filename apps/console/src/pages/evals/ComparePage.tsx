@@ -17,7 +17,11 @@ export const ComparePage = () => {
   const select = (change: { readonly before?: string; readonly after?: string }) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
   return (
-    <Page title="Compare experiments" description="Cases are paired, so both experiments must have cases in common.">
+    <Page
+      title="Compare experiments"
+      crumbs={[{ to: "/evals", title: "Evals" }]}
+      description="Cases are paired, so both experiments must have cases in common."
+    >
       {experiments !== undefined ? (
         <>
           <div className="filter-row">

@@ -27,7 +27,7 @@ export const ExperimentPage = () => {
   const { experimentId } = route.useParams()
   const { data, error, refetch } = useEval(experimentId)
   return data === undefined ? (
-    <Page title="Experiment">
+    <Page title="Experiment" crumbs={[{ to: "/evals", title: "Evals" }]}>
       {error === null ? (
         <SkeletonRows label="Loading the experiment" />
       ) : (
@@ -44,6 +44,7 @@ const Experiment = ({ experiment }: { readonly experiment: Eval }) => {
   const { data: results, error, refetch } = useEvalResults(id, updatedAt)
   return (
     <Page
+      crumbs={[{ to: "/evals", title: "Evals" }]}
       title={name}
       description={
         <span className="eval-facts">

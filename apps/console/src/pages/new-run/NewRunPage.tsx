@@ -34,7 +34,7 @@ export const NewRunPage = () => {
   const { from } = route.useSearch()
   const { data, error, refetch } = useRun(from, { isEnabled: from !== "" })
   return (
-    <Page title="New run" wide>
+    <Page title="New run" crumbs={[{ to: "/runs", title: "Runs" }]} wide>
       {from === "" ? (
         <RunForm key="new" start={emptyDraft} />
       ) : data !== undefined ? (

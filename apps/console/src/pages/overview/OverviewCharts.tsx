@@ -44,7 +44,7 @@ export const SpendingChart = ({ stats: { interval, series } }: { readonly stats:
       values: { usd: Number(spentUsd) },
     }))}
     series={[{ kind: "usd", name: "Spend", color: "accent" }]}
-    format={(usd) => (usd < 1000 ? formatUsd(usd) : `$${formatShort(usd)}`)}
+    format={(usd) => (usd >= 1000 || (usd >= 1 && Number.isInteger(usd)) ? `$${formatShort(usd)}` : formatUsd(usd))}
     heightPx={224}
   />
 )

@@ -83,7 +83,12 @@ const columnsOf = (
 ): ReadonlyArray<Column<Profile>> => [
   {
     header: "Name",
-    cell: ({ id, name }) => <span title={id}>{name ?? <span className="soft mono">{id.slice(0, 8)}</span>}</span>,
+    // A profile without a name is named after its user, or the first site that it has cookies for.
+    cell: ({ cookieDomains, id, name, userId }) => (
+      <span className="profile-name" title={id}>
+        {name ?? userId ?? cookieDomains?.[0] ?? `Profile ${id.slice(0, 8)}`}
+      </span>
+    ),
   },
   {
     header: "User",

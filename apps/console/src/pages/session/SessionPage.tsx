@@ -4,7 +4,8 @@ import { formatBytes } from "../../Format.ts"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
+import { SkeletonRows } from "../../components/Feedback.tsx"
+import { Missing } from "../../components/Missing.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { saveFile } from "../../components/SaveFile.ts"
 import { toast } from "../../components/Toasts.tsx"
@@ -25,11 +26,11 @@ export const SessionPage = () => {
   const last = data?.turns.at(-1)
   if (data === undefined || first === undefined || last === undefined) {
     return (
-      <Page title="Conversation" wide>
+      <Page title="Conversation" crumbs={[{ to: "/runs", title: "Runs" }]} wide>
         {error === null && data === undefined ? (
           <SkeletonRows label="Loading the conversation" />
         ) : (
-          <ErrorNotice error={error ?? new Error("Conversation not found.")} onRetry={() => void refetch()} />
+          <Missing error={error} what="run" to="/runs" onRetry={() => void refetch()} />
         )}
       </Page>
     )
@@ -59,6 +60,7 @@ const Conversation = ({
   return (
     <Page
       title={first.title ?? first.task}
+      crumbs={[{ to: "/runs", title: "Runs" }]}
       titleShown={<span className="session-title">{first.title ?? first.task}</span>}
       description={
         <span className="session-facts">
@@ -125,11 +127,11 @@ export const RunPage = () => {
     return <Navigate to="/sessions/$sessionId" params={{ sessionId: data.sessionId }} hash={data.id} replace />
   }
   return (
-    <Page title="Run">
+    <Page title="Run" crumbs={[{ to: "/runs", title: "Runs" }]}>
       {error === null ? (
         <SkeletonRows label="Loading the run" />
       ) : (
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+        <Missing error={error} what="run" to="/runs" onRetry={() => void refetch()} />
       )}
     </Page>
   )

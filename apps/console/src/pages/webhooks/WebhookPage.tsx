@@ -27,12 +27,14 @@ const route = getRouteApi("/webhooks/$webhookId")
 
 const failed = (title: string) => (problem: unknown) => toast({ title, description: messageOf(problem), tone: "bad" })
 
+const crumbs = [{ to: "/webhooks", title: "Webhooks" }] as const
+
 export const WebhookPage = () => {
   const { webhookId } = route.useParams()
   const { data, error, isPending, refetch } = useWebhook(webhookId)
   if (data !== undefined) return <WebhookDetails webhook={data} />
   return (
-    <Page title="Webhook">
+    <Page title="Webhook" crumbs={crumbs}>
       {isPending ? (
         <SkeletonRows label="Loading the webhook" />
       ) : (
@@ -58,6 +60,7 @@ const WebhookDetails = ({ webhook }: { readonly webhook: Webhook }) => {
     })
   return (
     <Page
+      crumbs={crumbs}
       title="Webhook"
       titleShown={
         <>

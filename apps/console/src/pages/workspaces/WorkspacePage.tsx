@@ -7,12 +7,15 @@ import { Button, ButtonAnchor } from "../../components/Button.tsx"
 import { CodeBlock } from "../../components/CopyButton.tsx"
 import { Confirm, Dialog, FormDialog } from "../../components/Dialog.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
+import { Missing } from "../../components/Missing.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
+import { ShortId } from "../../components/ShortId.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
+import { useNewestSessions } from "../../queries/Sessions.ts"
 import {
   useArchiveWorkspace,
   useDeleteFile,
@@ -26,6 +29,8 @@ import {
 
 const route = getRouteApi("/workspaces/$workspaceId")
 
+const crumbs = [{ to: "/workspaces", title: "Workspaces" }] as const
+
 export const WorkspacePage = () => {
   const { workspaceId: id } = route.useParams()
   const { data: workspace, error, refetch } = useWorkspace(id)
@@ -36,18 +41,25 @@ export const WorkspacePage = () => {
   const { mutateAsync: deleteFile } = useDeleteFile(id)
   const { mutateAsync: archive } = useArchiveWorkspace()
   const navigate = useNavigate()
-  const title = workspace?.name ?? `Workspace ${id.slice(0, 8)}`
+  const { data: sessions } = useNewestSessions()
+  const latest = sessions?.find(({ workspaceId }) => workspaceId === id)
+  const title = workspace?.name ?? latest?.title ?? `Workspace ${id.slice(0, 8)}`
   if (error !== null && workspace === undefined) {
     return (
-      <Page title="Workspace">
-        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      <Page title="Workspace" crumbs={crumbs}>
+        <Missing error={error} what="workspace" to="/workspaces" onRetry={() => void refetch()} />
       </Page>
     )
   }
   return (
     <Page
+      crumbs={crumbs}
       title={title}
-      description={<Size id={id} />}
+      description={
+        <>
+          <ShortId id={id} what="workspace" /> · <Size id={id} />
+        </>
+      }
       actions={
         <>
           <Button onClick={() => setDialog("rename")}>Rename workspace</Button>

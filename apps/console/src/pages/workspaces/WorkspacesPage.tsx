@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useState } from "react"
+import { useMemo, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
@@ -8,10 +8,17 @@ import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
+import { useNewestSessions } from "../../queries/Sessions.ts"
 import { useCreateWorkspace, useWorkspaces, type Workspace } from "../../queries/Workspaces.ts"
 
 export const WorkspacesPage = () => {
   const [isNew, setNew] = useState(false)
+  const { data: sessions } = useNewestSessions()
+  // The newest conversation of a workspace is last, and therefore stays.
+  const columns = useMemo(
+    () => columnsOf(new Map(sessions?.toReversed().map((one) => [one.workspaceId, one]))),
+    [sessions],
+  )
   return (
     <Page
       title="Workspaces"
@@ -39,14 +46,36 @@ export const WorkspacesPage = () => {
   )
 }
 
-const columns: ReadonlyArray<Column<Workspace>> = [
+type Conversation = NonNullable<ReturnType<typeof useNewestSessions>["data"]>[number]
+
+/** A workspace without a name is named after the task of its newest conversation. */
+const columnsOf = (conversations: ReadonlyMap<string | null, Conversation>): ReadonlyArray<Column<Workspace>> => [
   {
     header: "Name",
     cell: ({ id, name }) => (
       <Link to="/workspaces/$workspaceId" params={{ workspaceId: id }} className="row-link" title={id}>
-        {name ?? <span className="mono">{id.slice(0, 8)}</span>}
+        {name ?? conversations.get(id)?.title ?? conversations.get(id)?.task ?? `Workspace ${id.slice(0, 8)}`}
       </Link>
     ),
+  },
+  {
+    header: "Latest run",
+    hiddenBelowPx: 900,
+    cell: ({ id }) => {
+      const latest = conversations.get(id)
+      return latest === undefined ? (
+        <span className="soft">–</span>
+      ) : (
+        <Link
+          to="/sessions/$sessionId"
+          params={{ sessionId: latest.sessionId }}
+          hash={latest.latestRunId}
+          className="cell-link"
+        >
+          {latest.title ?? latest.task}
+        </Link>
+      )
+    },
   },
   {
     header: "Updated",

@@ -1,0 +1,197 @@
+import { Menu } from "@base-ui/react/menu"
+import { useEffect, useDeferredValue, useState } from "react"
+import { Button } from "../../components/Button.tsx"
+import { FormDialog } from "../../components/Dialog.tsx"
+import { SelectField, TextField } from "../../components/Field.tsx"
+import { Icon } from "../../components/Icon.tsx"
+import { SaveExport } from "./SaveExport.tsx"
+import { anyRuns, panelFilters, type RunSearch, useRunSources } from "../../queries/RunList.ts"
+import { runStatuses } from "../../queries/Runs.ts"
+import { useModels } from "../../queries/Server.ts"
+import { deleteView, saveView, useSavedViews } from "./SavedViews.ts"
+
+type Change = (part: Partial<RunSearch>) => void
+
+/** Search, filters, saved views and export of the list of runs. */
+export const RunToolbar = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
+  const count = panelFilters.filter((name) => search[name] !== "").length
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <div className="run-toolbar" role="search">
+      <div className="run-filters">
+        <SearchField search={search} change={change} />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          value={search.status}
+          onChange={(event) => change({ status: event.target.value })}
+        >
+          <option value="">Any status</option>
+          {runStatuses.map((status) => (
+            <option key={status} value={status}>
+              {status}
+            </option>
+          ))}
+        </SelectField>
+        <Button icon="filter" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {count === 0 ? "Filters" : `Filters (${count})`}
+        </Button>
+        <span className="run-toolbar-end">
+          <Views search={search} change={change} />
+          <SaveExport search={search} />
+        </span>
+      </div>
+      {isOpen ? <FilterPanel search={search} change={change} /> : null}
+    </div>
+  )
+}
+
+/** The text changes the URL after a pause. */
+const SearchField = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
+  const [query, setQuery] = useState(search.query)
+  const [shown, setShown] = useState(search.query)
+  const deferred = useDeferredValue(query.trim())
+  // A saved view or the back button sets another text.
+  if (shown !== search.query) {
+    setShown(search.query)
+    if (search.query !== query.trim()) setQuery(search.query)
+  }
+  useEffect(() => {
+    if (deferred === search.query) return undefined
+    const timer = setTimeout(() => change({ query: deferred }), 250)
+    return () => clearTimeout(timer)
+  }, [change, deferred, search.query])
+  return (
+    <TextField
+      label="Search tasks"
+      isLabelHidden
+      type="search"
+      placeholder="Search tasks"
+      maxLength={200}
+      value={query}
+      onChange={(event) => setQuery(event.target.value)}
+    />
+  )
+}
+
+const FilterPanel = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
+  const { data: models = [] } = useModels()
+  const { data: sources } = useRunSources()
+  const text = (name: "from" | "to" | "minCost" | "maxCost") => ({
+    value: search[name],
+    onChange: (event: { readonly target: { readonly value: string } }) => change({ [name]: event.target.value }),
+  })
+  const choice = (
+    name: "schedule" | "skill",
+    options: ReadonlyArray<{ readonly id: string; readonly name: string }>,
+  ) => (
+    <SelectField
+      label={name === "schedule" ? "Schedule" : "Skill"}
+      value={search[name]}
+      onChange={(event) => change({ [name]: event.target.value })}
+    >
+      <option value="">Any</option>
+      {search[name] === "" || options.some(({ id }) => id === search[name]) ? null : (
+        <option value={search[name]}>{search[name].slice(0, 8)}</option>
+      )}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+  const names = models.map(({ id }) => id)
+  return (
+    <div className="filter-panel">
+      <SelectField label="Model" value={search.model} onChange={(event) => change({ model: event.target.value })}>
+        <option value="">Any</option>
+        {[...new Set([...names, ...(search.model === "" ? [] : [search.model])])].map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="From" type="date" {...text("from")} />
+      <TextField label="To" type="date" {...text("to")} />
+      <TextField label="Cost from (USD)" type="number" min={0} step="any" {...text("minCost")} />
+      <TextField label="Cost to (USD)" type="number" min={0} step="any" {...text("maxCost")} />
+      {choice("schedule", sources?.schedules ?? [])}
+      {choice("skill", sources?.skills ?? [])}
+      <Button kind="quiet" icon="close" onClick={() => change({ ...anyRuns, sort: search.sort, order: search.order })}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}
+
+const Views = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
+  const views = useSavedViews()
+  const [isNaming, setNaming] = useState(false)
+  const [name, setName] = useState("")
+  return (
+    <>
+      <Menu.Root>
+        <Menu.Trigger className="button plain">
+          <Icon name="star" />
+          <span>Views</span>
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner className="menu-positioner" align="end" sideOffset={4}>
+            <Menu.Popup className="menu">
+              <Menu.Item className="menu-item" onClick={() => change(anyRuns)}>
+                All runs
+              </Menu.Item>
+              {views.map((view) => (
+                <Menu.Item key={view.name} className="menu-item" onClick={() => change({ ...anyRuns, ...view.search })}>
+                  {view.name}
+                </Menu.Item>
+              ))}
+              <Menu.Separator className="menu-separator" />
+              <Menu.Item className="menu-item" onClick={() => setNaming(true)}>
+                <Icon name="add" />
+                Save view…
+              </Menu.Item>
+              {views.map((view) => (
+                <Menu.Item key={view.name} className="menu-item soft" onClick={() => deleteView(view.name)}>
+                  <Icon name="trash" />
+                  Delete {view.name}
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {isNaming ? (
+        <FormDialog
+          title="Save view"
+          description="Stores the filters and the order in this browser."
+          action="Save view"
+          onClose={() => setNaming(false)}
+          onSubmit={async () => {
+            saveView({ name: name.trim(), search: changed(search) })
+            setName("")
+          }}
+        >
+          <TextField
+            label="Name"
+            required
+            pattern=".*\S.*"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </FormDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Returns the values that differ from the default list. */
+const changed = (search: RunSearch): Partial<RunSearch> =>
+  Object.fromEntries(
+    Object.entries(anyRuns).flatMap(([name, value]) => {
+      const own = search[name as keyof RunSearch]
+      return own === value ? [] : [[name, own]]
+    }),
+  )
