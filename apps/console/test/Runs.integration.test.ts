@@ -1,3 +1,6 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { gzipSync } from "node:zlib"
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
 import { type OpenConsole, openConsole, waitOptions } from "./fixture/OpenConsole.ts"
@@ -15,6 +18,19 @@ afterAll(() => opened?.[Symbol.asyncDispose]())
 const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name })
 const button = (name: string) => page.getByRole("button", { name, exact: true })
 const field = (name: string) => page.getByLabel(name, { exact: true })
+
+describe("First page", () => {
+  it("loads at most 180 kB of JavaScript, compressed", () => {
+    const folder = join(import.meta.dirname, "..", "dist")
+    const scripts = readFileSync(join(folder, "index.html"), "utf8").match(/assets\/[\w-]+\.js/g) ?? []
+    const sizes = scripts.map((script) => gzipSync(readFileSync(join(folder, script)), { level: 9 }).length)
+    assert.isNotEmpty(sizes)
+    assert.isAtMost(
+      sizes.reduce((sum, size) => sum + size, 0),
+      180_000,
+    )
+  })
+})
 
 describe("Sign-in", () => {
   it("prompts for a key on any page and rejects an invalid one", async () => {

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from "../../components/Button.tsx"
 import { CodeBlock, CopyButton } from "../../components/CopyButton.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { SkeletonRows } from "../../components/Feedback.tsx"
-import { Missing } from "../../components/Missing.tsx"
+import { MissingResource } from "../../components/MissingResource.tsx"
 import { Card, Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
@@ -34,7 +34,7 @@ export const BrowserPage = () => {
   if (data === undefined) {
     return (
       <Page title="Browser" crumbs={crumbs} wide>
-        <Missing error={error} what="browser" to="/browsers" onRetry={() => void refetch()} />
+        <MissingResource error={error} what="browser" to="/browsers" onRetry={() => void refetch()} />
       </Page>
     )
   }

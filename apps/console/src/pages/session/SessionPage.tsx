@@ -5,7 +5,7 @@ import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { SkeletonRows } from "../../components/Feedback.tsx"
-import { Missing } from "../../components/Missing.tsx"
+import { MissingResource } from "../../components/MissingResource.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { saveFile } from "../../components/SaveFile.ts"
 import { toast } from "../../components/Toasts.tsx"
@@ -30,7 +30,7 @@ export const SessionPage = () => {
         {error === null && data === undefined ? (
           <SkeletonRows label="Loading the conversation" />
         ) : (
-          <Missing error={error} what="run" to="/runs" onRetry={() => void refetch()} />
+          <MissingResource error={error} what="run" to="/runs" onRetry={() => void refetch()} />
         )}
       </Page>
     )
@@ -131,7 +131,7 @@ export const RunPage = () => {
       {error === null ? (
         <SkeletonRows label="Loading the run" />
       ) : (
-        <Missing error={error} what="run" to="/runs" onRetry={() => void refetch()} />
+        <MissingResource error={error} what="run" to="/runs" onRetry={() => void refetch()} />
       )}
     </Page>
   )

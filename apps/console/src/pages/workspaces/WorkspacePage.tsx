@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from "../../components/Button.tsx"
 import { CodeBlock } from "../../components/CopyButton.tsx"
 import { Confirm, Dialog, FormDialog } from "../../components/Dialog.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
-import { Missing } from "../../components/Missing.tsx"
+import { MissingResource } from "../../components/MissingResource.tsx"
 import { TextField } from "../../components/Field.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
@@ -47,7 +47,7 @@ export const WorkspacePage = () => {
   if (error !== null && workspace === undefined) {
     return (
       <Page title="Workspace" crumbs={crumbs}>
-        <Missing error={error} what="workspace" to="/workspaces" onRetry={() => void refetch()} />
+        <MissingResource error={error} what="workspace" to="/workspaces" onRetry={() => void refetch()} />
       </Page>
     )
   }

@@ -3,7 +3,7 @@ import { ButtonLink } from "./Button.tsx"
 import { Empty, ErrorNotice } from "./Feedback.tsx"
 
 /** The error of a page's resource. A missing one offers a way back to its list. */
-export const Missing = ({
+export const MissingResource = ({
   error,
   onRetry,
   to,
