@@ -1,9 +1,11 @@
 import { Link, type LinkProps } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
 import { signOutHere, useSignedIn } from "../auth/AuthState.ts"
 import { Button } from "../components/Button.tsx"
 import { Icon, type IconName } from "../components/Icon.tsx"
-import { UserMenu } from "./UserMenu.tsx"
 import { setTheme, type Theme, useTheme } from "../theme/Theme.ts"
+
+const UserMenu = lazy(() => import("./UserMenu.tsx").then((module) => ({ default: module.UserMenu })))
 
 export interface NavigationItem {
   readonly to: NonNullable<LinkProps["to"]>
@@ -92,7 +94,9 @@ export const Account = () => {
           Sign out
         </Button>
       ) : (
-        <UserMenu user={user} />
+        <Suspense>
+          <UserMenu user={user} />
+        </Suspense>
       )}
     </div>
   )

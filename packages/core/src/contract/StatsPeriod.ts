@@ -1,9 +1,12 @@
 import { parseTime } from "./ParseTime.ts"
 
-/** A period in whole intervals of UTC. `to` is exclusive. */
+/** A period in whole intervals of UTC. */
 export interface StatsPeriod {
+  /** Start, inclusive. */
   readonly from: Date
+  /** End, exclusive. */
   readonly to: Date
+  /** Length of an interval. */
   readonly interval: "hour" | "day"
 }
 

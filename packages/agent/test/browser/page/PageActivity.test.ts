@@ -47,6 +47,7 @@ describe("watchActivity", () => {
     const frame = {}
     const request = (type: string, own: boolean) => ({
       resourceType: () => type,
+      url: () => "http://x/",
       frame: () => (own ? main : frame),
       isNavigationRequest: () => false,
     })

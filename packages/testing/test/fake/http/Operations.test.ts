@@ -222,6 +222,7 @@ const useV4 = async (service: FakeService, call: Call) => {
   const chat = { name: "ops", url: "http://127.0.0.1:1/hook" }
   const notification = `/api/v4/notifications/${(await call("POST", "/api/v4/notifications", chat)).body.id}`
   await call("GET", "/api/v4/notifications")
+  await call("GET", "/api/v4/stats")
   await call("GET", notification)
   await call("PATCH", notification, { isEnabled: false })
   await call("POST", `${notification}/test`)
