@@ -7,14 +7,18 @@ import {
   type SearchSchemaInput,
   stripSearchParams,
 } from "@tanstack/react-router"
+import { lazy, Suspense } from "react"
 import { useAuthState } from "../auth/AuthState.ts"
 import { ButtonLink } from "../components/Button.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../components/Feedback.tsx"
 import { Page } from "../components/Page.tsx"
-import { anyRuns, runSorts, type RunSearch } from "../queries/RunList.ts"
+import { anyRuns, runSorts, type RunSearch } from "../queries/RunSearch.ts"
 import { isPeriod, type Period } from "../queries/Stats.ts"
-import { SignInPage } from "../pages/sign-in/SignInPage.tsx"
 import { Shell } from "./Shell.tsx"
+
+const SignInPage = lazy(() =>
+  import("../pages/sign-in/SignInPage.tsx").then((module) => ({ default: module.SignInPage })),
+)
 
 /** Shows the sign-in page to signed-out users, whatever the URL. */
 const Root = () => {
@@ -23,7 +27,9 @@ const Root = () => {
   return session.state === "signed-in" ? (
     <Shell />
   ) : (
-    <SignInPage notice={session.notice} invitation={session.invitation} />
+    <Suspense>
+      <SignInPage notice={session.notice} invitation={session.invitation} />
+    </Suspense>
   )
 }
 

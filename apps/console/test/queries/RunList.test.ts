@@ -1,5 +1,6 @@
 import type { RunSummary } from "../../src/queries/Runs.ts"
-import { anyRuns, hasGap, listQuery, mergeRuns } from "../../src/queries/RunList.ts"
+import { hasGap, listQuery, mergeRuns } from "../../src/queries/RunList.ts"
+import { anyRuns } from "../../src/queries/RunSearch.ts"
 import { assert, describe, it } from "vitest"
 
 /** A run with an id and no other fields. */

@@ -39,6 +39,9 @@ const kinds = {
   credential: async (client: Tabwright) => idsOf((await client.credentials.list()).credentials),
   vault: async (client: Tabwright) => idsOf((await client.vaults.list()).vaults),
   extension: async (client: Tabwright) => idsOf((await client.extensions.list()).extensions),
+  notification: async (client: Tabwright) => idsOf((await client.notifications.list()).notifications),
+  member: async (client: Tabwright) => idsOf((await client.members.list()).members),
+  invitation: async (client: Tabwright) => idsOf((await client.invitations.list()).invitations),
   "MCP server": async (client: Tabwright) => idsOf((await client.mcpServers.list()).mcpServers),
 } satisfies { readonly [kind: string]: Items<Tabwright> }
 

@@ -5,10 +5,11 @@ import { Argument } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
+import * as Ids from "../../client/Ids.ts"
 import { ask, omitUndefined } from "../../client/Request.ts"
 import { tableOf } from "../../terminal/Table.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("invitation")
 
 const table = (invitations: ReadonlyArray<Core.InvitationView>) =>
   tableOf(

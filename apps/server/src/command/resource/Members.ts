@@ -4,10 +4,11 @@ import { Effect } from "effect"
 import { Argument } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
+import * as Ids from "../../client/Ids.ts"
 import { ask } from "../../client/Request.ts"
 import { tableOf } from "../../terminal/Table.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("member")
 
 const table = (members: ReadonlyArray<Core.MemberView>) =>
   tableOf(

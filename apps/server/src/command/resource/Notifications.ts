@@ -5,11 +5,12 @@ import { text } from "node:stream/consumers"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
+import * as Ids from "../../client/Ids.ts"
 import { ask, omitUndefined, RequestFailed } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
 
-const id = Argument.String("ID")
+const id = Ids.idArgument("notification")
 
 const eventTypes = ["run.failed", "schedule.failed", "spending.threshold", "human.requested"] as const
 

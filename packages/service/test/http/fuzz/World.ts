@@ -93,6 +93,7 @@ export const createIds = async (
   })
   const user = await addUser(sql, (await service.get("/api/v4/key")).body.projectId)
   const invitation = await create("/api/v4/invitations", { email: "grace@example.com", role: "viewer" })
+  const notification = await create("/api/v4/notifications", { name: "fuzz", url: `${siteUrl}/hook` })
   const webhook = await create("/api/v4/webhooks", { url: `${siteUrl}/hook` })
   const delivery = await create(`/api/v4/webhooks/${webhook.id}/test`)
   const login = { name: "fuzz", username: "ada", domains: ["example.com"] }
@@ -126,6 +127,7 @@ export const createIds = async (
     "console-sessions": [user.session],
     webhooks: [webhook.id],
     deliveries: [delivery.id],
+    notifications: [notification.id],
     "tool-calls": [toolCall],
     "mcp-servers": [mcpServer.id],
     credentials: [credential.id],

@@ -17,6 +17,7 @@ describe("profiles", () => {
     assert.strictEqual(made.status, 201, made.text)
     const { id } = made.body
     assert.deepInclude(made.body, { name: "Shopper", userId: "user-17", lastUsedAt: null })
+    assert.deepStrictEqual((await service.get(`/api/v4/profiles/${id}`)).body.logins, [])
     assert.deepStrictEqual((await inAllVersions((base) => service.get(`${base}/profiles/${id}`))).body, made.body)
     const found = await inAllVersions((base) => service.get(`${base}/profiles?query=SHOP`))
     assert.deepStrictEqual(found.body, { items: [made.body], totalItems: 1, pageNumber: 1, pageSize: 10 })
