@@ -77,8 +77,12 @@ export const expectedContents = {
   "@tabwright/cli": { maxKb: 460, files: built },
 }
 
-/** Names that no pattern can allow: tests, settings, keys and build information. */
-const forbidden = /(^|\/)\.|\.(test|test-d)\.|(^|\/)(test|fixture|node_modules)\/|\.(env|pem|key|tsbuildinfo|tgz)$/
+/**
+ * Names that no pattern can allow: tests, settings, keys and build information. `builtin/planner/test` holds evaluation
+ * cases.
+ */
+const forbidden =
+  /(^|\/)\.|\.(test|test-d)\.|(^|\/)(?<!^builtin\/planner\/)(test|fixture|node_modules)\/|\.(env|pem|key|tsbuildinfo|tgz)$/
 
 /** @param {string} pattern */
 const toRegExp = (pattern) =>
