@@ -54,7 +54,7 @@ export const tryCommand = async (project, tarballs) => {
   const fake = await startFake(project)
   try {
     const env = { TABWRIGHT_BASE_URL: fake.baseUrl, TABWRIGHT_API_KEY: fake.apiKey }
-    expect("The list of models", await tabwright(["models"], env), /^gpt-5\.6 .*reasoning\.effort/m)
+    expect("The list of models", await tabwright(["models", "--params"], env), /^gpt-5\.6 .*reasoning\.effort/m)
     expect("A run on the fake", await tabwright(["run", "Buy milk"], env), /Done: Buy milk/)
   } finally {
     await fake.stop()
