@@ -12,7 +12,7 @@ import { useAuthState } from "../auth/AuthState.ts"
 import { ButtonLink } from "../components/Button.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../components/Feedback.tsx"
 import { Page } from "../components/Page.tsx"
-import { anyRuns, runSorts, type RunSearch } from "../queries/RunSearch.ts"
+import { anyRuns, runSorts, type RunSearch } from "../queries/run-list/RunSearch.ts"
 import { isPeriod, type Period } from "../queries/Stats.ts"
 import { Shell } from "./Shell.tsx"
 

@@ -1,6 +1,6 @@
 import type { RunSummary } from "../../src/queries/Runs.ts"
-import { hasGap, listQuery, mergeRuns } from "../../src/queries/RunList.ts"
-import { anyRuns } from "../../src/queries/RunSearch.ts"
+import { hasGap, listQuery, mergeRuns } from "../../src/queries/run-list/RunList.ts"
+import { anyRuns } from "../../src/queries/run-list/RunSearch.ts"
 import { assert, describe, it } from "vitest"
 
 /** A run with an id and no other fields. */

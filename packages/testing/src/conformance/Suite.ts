@@ -7,7 +7,7 @@ import { ServiceClient } from "./ServiceClient.ts"
 import { v2Checks } from "./v2/index.ts"
 import { v3Checks } from "./v3/index.ts"
 import { v4Checks } from "./v4/index.ts"
-import { toolChecks } from "./v4/ToolCalls.ts"
+import { toolChecks } from "./v4/run/ToolCalls.ts"
 import { statusOf, reasonOf } from "./CheckStatus.ts"
 
 /**

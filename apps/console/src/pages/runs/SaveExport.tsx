@@ -6,8 +6,8 @@ import { Icon } from "../../components/Icon.tsx"
 import { saveFile } from "../../components/SaveFile.ts"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
-import { listQuery } from "../../queries/RunList.ts"
-import type { RunSearch } from "../../queries/RunSearch.ts"
+import { listQuery } from "../../queries/run-list/RunList.ts"
+import type { RunSearch } from "../../queries/run-list/RunSearch.ts"
 import { csvOf, maxExported } from "./RunExport.ts"
 
 /** Downloads the listed runs as CSV or JSON. */

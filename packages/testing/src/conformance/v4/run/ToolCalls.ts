@@ -1,10 +1,10 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import type { CheckContext } from "../Check.ts"
-import { type Check, checksOf } from "../Check.ts"
-import { expect, expectEqual, expectPresent } from "../CheckStatus.ts"
-import { unknownId } from "../general/Requests.ts"
-import { undoAtEnd } from "../general/Resources.ts"
-import { ended } from "./Scenario.ts"
+import type { CheckContext } from "../../Check.ts"
+import { type Check, checksOf } from "../../Check.ts"
+import { expect, expectEqual, expectPresent } from "../../CheckStatus.ts"
+import { unknownId } from "../../general/Requests.ts"
+import { undoAtEnd } from "../../general/Resources.ts"
+import { ended } from "../Scenario.ts"
 
 const lookupOrder = {
   name: "lookupOrder",

@@ -1,8 +1,8 @@
 import type { Tabwright } from "@tabwright/sdk/v4"
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
-import { useSignedIn } from "../auth/AuthState.ts"
-import { type RunSummary, runStatuses } from "./Runs.ts"
+import { useSignedIn } from "../../auth/AuthState.ts"
+import { type RunSummary, runStatuses } from "../Runs.ts"
 import { type RunSearch, runSorts } from "./RunSearch.ts"
 
 type ListQuery = NonNullable<Parameters<Tabwright["runs"]["list"]>[0]>

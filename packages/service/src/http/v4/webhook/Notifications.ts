@@ -1,19 +1,19 @@
 import { Conflict, NotFound, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { KeyEncryptionError } from "../../access/credential/WrappingKeys.ts"
-import { ProjectNotifications } from "../../access/notification/ProjectNotifications.ts"
-import { findCreated, newId } from "../../store/IdGenerator.ts"
+import { KeyEncryptionError } from "../../../access/credential/WrappingKeys.ts"
+import { ProjectNotifications } from "../../../access/notification/ProjectNotifications.ts"
+import { findCreated, newId } from "../../../store/IdGenerator.ts"
 import {
   notificationEvents,
   NotificationStore,
   type StoredNotification,
-} from "../../store/notification/NotificationStore.ts"
-import { WebhookSender } from "../../webhook/WebhookSender.ts"
-import { failInvalid, failWith, orDefect } from "../ErrorResponse.ts"
-import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { publicUrl } from "../server/PublicUrl.ts"
-import { Api } from "./Api.ts"
+} from "../../../store/notification/NotificationStore.ts"
+import { WebhookSender } from "../../../webhook/WebhookSender.ts"
+import { failInvalid, failWith, orDefect } from "../../ErrorResponse.ts"
+import { Caller } from "../../middleware/ApiKeyAuth.ts"
+import { publicUrl } from "../../server/PublicUrl.ts"
+import { Api } from "../Api.ts"
 
 export const layer = HttpApiBuilder.group(
   Api,

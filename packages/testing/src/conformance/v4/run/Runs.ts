@@ -1,12 +1,12 @@
 import { isTerminal } from "@tabwright/core/v4"
 import * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, checksOf } from "../Check.ts"
-import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../CheckStatus.ts"
-import { expectReasoningError } from "../Answer.ts"
-import { unknownId } from "../general/Requests.ts"
-import { download } from "../general/Resources.ts"
+import { type Check, checksOf } from "../../Check.ts"
+import { anyJson, expect, expectEqual, expectJson, expectPresent } from "../../CheckStatus.ts"
+import { expectReasoningError } from "../../Answer.ts"
+import { unknownId } from "../../general/Requests.ts"
+import { download } from "../../general/Resources.ts"
 import { liveEventChecks } from "./Events.ts"
-import { activeRun, attachedRun, ended, finishedRun } from "./Scenario.ts"
+import { activeRun, attachedRun, ended, finishedRun } from "../Scenario.ts"
 
 /** Checks of runs that have ended or never start. */
 export const runChecks: ReadonlyArray<Check> = [

@@ -1,7 +1,7 @@
 import * as v4 from "@tabwright/raw/v4/operations"
-import { type Check, type CheckContext, checksOf } from "../Check.ts"
-import { expect, expectEqual } from "../CheckStatus.ts"
-import { attachedRun, finishedRun } from "./Scenario.ts"
+import { type Check, type CheckContext, checksOf } from "../../Check.ts"
+import { expect, expectEqual } from "../../CheckStatus.ts"
+import { attachedRun, finishedRun } from "../Scenario.ts"
 
 const terminal = ["run.completed", "run.failed", "run.cancelled", "run.dispatch_failed"]
 

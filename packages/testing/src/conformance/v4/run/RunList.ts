@@ -1,11 +1,11 @@
 import { isTerminal } from "@tabwright/core/v4"
 import * as v4 from "@tabwright/raw/v4/operations"
 import type { ListRunsQuery, RunSummary } from "@tabwright/raw/v4/types"
-import { type Check, checksOf } from "../Check.ts"
-import { expect, expectEqual } from "../CheckStatus.ts"
-import { verifyCursorPages } from "../general/Paging.ts"
-import { unknownId } from "../general/Requests.ts"
-import { finishedRun } from "./Scenario.ts"
+import { type Check, checksOf } from "../../Check.ts"
+import { expect, expectEqual } from "../../CheckStatus.ts"
+import { verifyCursorPages } from "../../general/Paging.ts"
+import { unknownId } from "../../general/Requests.ts"
+import { finishedRun } from "../Scenario.ts"
 
 const valuesOf = {
   cost: ({ totalCostUsd }: RunSummary) => Number(totalCostUsd),
