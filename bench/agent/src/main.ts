@@ -15,6 +15,7 @@ about ten minutes.
   ablation     end check, pictures and plan on and off with a scripted model, by the evaluation runner;
                "ABLATION_NAMES=vision never;vision auto" selects some
   planner      success rate of the embedded planner without and with recipes
+  planner-cases  the embedded planner on single cases, in this process; only as the first word, options in bench/README.md
   --quick  small counts, to check that the benchmark works`
 
 const comparisons: Program["comparisons"] = {
@@ -60,4 +61,11 @@ const comparisons: Program["comparisons"] = {
   },
 }
 
-await runComparisons({ help, comparisons })
+const [name, ...args] = process.argv.slice(2)
+if (name === "planner-cases") {
+  const { plannerCases } = await import("./planner/Command.ts")
+  await plannerCases(args).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
+} else await runComparisons({ help, comparisons })

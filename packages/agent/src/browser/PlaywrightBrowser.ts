@@ -90,6 +90,8 @@ export interface AgentBrowserOptions {
   readonly askModel?: AskModel
   /** Records the locators of every element used (`whereabouts`), at 10 to 100 ms per element. Default false. */
   readonly recordsLocators?: boolean
+  /** Adds the outline of the page to observations, which takes a few milliseconds more. Default false. */
+  readonly outline?: boolean
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -171,6 +173,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     canEvaluate: options.canEvaluate ?? false,
     askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,
+    outline: options.outline ?? false,
     silentFrames: new WeakSet(),
     observed: undefined,
     loaded: undefined,

@@ -164,6 +164,8 @@ export interface Brain {
    * shorten its response reports what fits the allowance. Absent if decisions are free.
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
+  /** True if it reads `Observation.outline`. */
+  readonly readsOutline?: true
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError | AgentError>
   /** Returns false if the decision after these steps needs only the page's URL. Default: always true. */
   readonly observes?: (at: Pick<BrainContext, "history"> & { readonly url: string }) => boolean

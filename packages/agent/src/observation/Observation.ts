@@ -1,5 +1,6 @@
 import * as Schema from "effect/Schema"
 import type { Graphic } from "../page/WalkReply.ts"
+import type { Outline } from "./Outline.ts"
 
 /**
  * An interactive element, as observed on the page.
@@ -61,6 +62,8 @@ export interface Observation {
   readonly text: string
   /** Visible text of the page without markup, at most 20,000 characters. */
   readonly pageText: string
+  /** All visible content. Absent unless the browser is connected with `outline`. */
+  readonly outline?: Outline
   /** Kinds of content that the text does not describe. Absent if there are none. */
   readonly graphics?: ReadonlyArray<Graphic>
   /** Name or beginning of the open dialog of the page. Absent if there is none. */

@@ -13,6 +13,7 @@ import type {
   WalkOptions,
   WalkReply,
 } from "./WalkReply.ts"
+import type { OutlineEntry, OutlineState } from "./outline/OutlineEntry.ts"
 import type { SecretValue, Redaction } from "./redaction/RedactionState.ts"
 
 /**
@@ -233,6 +234,42 @@ export interface Probe {
   readElement: (element: Element, row: RowMark | null, isInViewport: boolean) => ElementBlock
   /** Run before each command to clear caches. */
   readonly onForget: Array<() => void>
+  /** Returns all visible content. `listed` are the elements with a line; boxes are shifted by `left` and `top`. */
+  outlineOf: (
+    body: Element,
+    offset: { readonly left: number; readonly top: number },
+    listed: ReadonlyMap<Element, ElementBlock>,
+  ) => ReadonlyArray<OutlineEntry>
+  /** Returns the ARIA role of any element; "" if it has none. `names` are those of its attributes. */
+  outlineRole: (element: Element, tag: string, isListed: boolean, names: ReadonlyArray<string>) => string
+  /** Returns the name given by an attribute, label, caption or legend; "" if it has only its content. */
+  outlineName: (element: Element, tag: string, names: ReadonlyArray<string>) => string
+  outlineStates: (
+    element: Element,
+    tag: string,
+    names: ReadonlyArray<string>,
+    seen: {
+      readonly style: CSSStyleDeclaration
+      readonly listed: ElementBlock | undefined
+      readonly focused: Element | null
+    },
+  ) => ReadonlyArray<OutlineState>
+  /** Returns the words of an element's markup. */
+  outlineHints: (element: Element, tag: string, names: ReadonlyArray<string>) => ReadonlyArray<string>
+  /** Classes of fonts that show the name of an icon as the icon. */
+  iconFont: RegExp
+  /** Returns a computed color as `#rrggbb`; "" if it is transparent or no color. */
+  hexColor: (color: string) => string
+  /** Returns the shape of an SVG element; "" if it has no simple one. */
+  drawnShape: (element: Element, width: number, height: number) => string
+  /** Returns the shape of a styled box; "" if it has none of its own. */
+  styledShape: (
+    style: CSSStyleDeclaration,
+    width: number,
+    height: number,
+    isPainted: boolean,
+    isEmpty: boolean,
+  ) => string
   contextOf: (element: Element) => { readonly text: string; readonly root: Element | null }
   headingOf: (element: Element, card: Element | null) => string
 }

@@ -26,6 +26,9 @@ import { installTables } from "./list/Tables.ts"
 import { installInteractivity } from "./Interactivity.ts"
 import { installVocabulary } from "./Vocabulary.ts"
 import { installVisibleBoxes } from "./VisibleBoxes.ts"
+import { installElementPaint } from "./outline/ElementPaint.ts"
+import { installElementTraits } from "./outline/ElementTraits.ts"
+import { installOutlineWalker } from "./outline/OutlineWalker.ts"
 import { installWalker } from "./Walker.ts"
 
 /** Installers of the commands for actions, in addition to those for observation. */
@@ -176,6 +179,9 @@ export const engineSource = (): string => {
     installHoverControls,
     installLiveRegions,
     installElement,
+    installElementPaint,
+    installElementTraits,
+    installOutlineWalker,
     installWalker,
     installElementState,
     installVisibleBoxes,

@@ -1,3 +1,5 @@
+import type { OutlineEntry } from "./outline/OutlineEntry.ts"
+
 /** A rectangle in CSS pixels, relative to the frame's own viewport. */
 export interface Box {
   readonly top: number
@@ -157,6 +159,8 @@ export interface WalkOptions {
   readonly limit: number
   /** True if elements of this walk are not new in the next one. */
   readonly remembers: boolean
+  /** True to read the outline. */
+  readonly outlines?: boolean
   /** True for a second walk of the same observation, which reports the same elements as new. */
   readonly isSecondWalk?: boolean
 }
@@ -186,4 +190,6 @@ export interface WalkReply {
   readonly elementsBelow: number
   /** True if the document's listeners were never queried, or it may contain a closed shadow root. */
   readonly needsListenerQuery: boolean
+  /** Absent unless `outlines`, and in a first walk that needs a listener query. */
+  readonly outline?: ReadonlyArray<OutlineEntry>
 }

@@ -1,5 +1,6 @@
+import type { OutlineEntry } from "./outline/OutlineEntry.ts"
 import type { Probe } from "./Probe.ts"
-import type { Block, Graphic, RowMark, TextBlock } from "./WalkReply.ts"
+import type { Block, ElementBlock, Graphic, RowMark, TextBlock } from "./WalkReply.ts"
 
 /** Installs the walk through the page up to one viewport above and below, in reading order. */
 export const installWalker = (probe: Probe): void => {
@@ -444,6 +445,16 @@ export const installWalker = (probe: Probe): void => {
     const coveredControls = blocks.filter(({ kind }, at) => kind === "element" && covered.has(at)).length
     if (options.remembers) seenAt = { url: location.href, elements: present }
     const scroller = probe.pageScroller()
+    const needsListenerQuery = probe.listeners.isUnreported()
+    const readOutline = (): ReadonlyArray<OutlineEntry> => {
+      if (body === null) return []
+      const listed = new Map<Element, ElementBlock>()
+      for (const [element, at] of places) {
+        const block = blocks[at]
+        if (block?.kind === "element" && !covered.has(at)) listed.set(element, block)
+      }
+      return probe.outlineOf(body, { left: options.offsetLeft, top: options.offsetTop }, listed)
+    }
     return {
       token: probe.token,
       url: location.href.slice(0, addressLimit),
@@ -463,7 +474,11 @@ export const installWalker = (probe: Probe): void => {
       placeholders: probe.countPlaceholders(inViewport),
       covered: probe.describeCovered(modal ?? cover, modal === undefined ? coveredControls : inertControls),
       elementsBelow: isMain ? 0 : countBelow(to),
-      needsListenerQuery: probe.listeners.isUnreported(),
+      needsListenerQuery,
+      // A second walk follows the query.
+      ...(options.outlines === true && (!needsListenerQuery || options.isSecondWalk === true)
+        ? { outline: readOutline() }
+        : {}),
     }
   }
 }

@@ -32,7 +32,12 @@ const targetOf = (value: unknown): Target | undefined => {
     : undefined
 }
 
-/** Observes the browser of a run over CDP, beside the agent: its requests, and its page at the end. */
+/**
+ * Observes the browser of a run over CDP, beside the agent: its requests, and its page at the end.
+ *
+ * @category services
+ * @since 0.1.0
+ */
 export class BrowserObserver {
   readonly #requests: Array<Promise<RecordedRequest>> = []
   readonly #recordsRequests: boolean

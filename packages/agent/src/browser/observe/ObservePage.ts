@@ -21,7 +21,7 @@ export const refreshTarget = Effect.fnUntraced(function* (
   session: DriverContext,
   lost: ElementTarget,
 ): Effect.fn.Return<ElementTarget | undefined, AgentError> {
-  const { targets } = yield* walkPage(session, false)
+  const { targets } = yield* walkPage(session, false, false)
   const elements = Array.from(targets.values(), (target) => target.element)
   const index = locate({ elements }, fingerprint(lost.element))
   return index === undefined ? undefined : targets.get(index)
@@ -56,7 +56,7 @@ export const observePage = Effect.fnUntraced(function* (
   session: DriverContext,
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
-  const seen = yield* walkPage(session, true)
+  const seen = yield* walkPage(session, true, session.outline)
   const { graphics, isComplete, page, reply, numbered, targets, texts } = seen
   // A page that does not answer is reported by the observation itself.
   const captcha = yield* Effect.orElseSucceed(findCaptcha(session), () => undefined)
@@ -80,6 +80,7 @@ export const observePage = Effect.fnUntraced(function* (
     elements: Array.from(targets.values(), (target) => target.element),
     text: renderPage(head, numbered, crypto.randomUUID().slice(0, 13), stateOf(session, seen)),
     pageText: texts.join("\n").slice(0, pageTextLimit),
+    ...(seen.outline === undefined ? {} : { outline: seen.outline }),
     ...(graphics.length === 0 ? {} : { graphics }),
     ...(reply.dialog === "" ? {} : { dialog: reply.dialog }),
   }

@@ -5,6 +5,7 @@ import type { Frame, Locator, Page } from "playwright-core"
 import type { Secrets } from "../../action/Secrets.ts"
 import type { ActionResult, Dispatch } from "../../action/Action.ts"
 import { AgentError } from "../../loop/AgentBrowser.ts"
+import type { OutlineNode } from "../../observation/Outline.ts"
 import type { Observation } from "../../observation/Observation.ts"
 import { redactIn, textRedaction } from "../../observation/TextRedaction.ts"
 import { isOfSecret } from "../Exposure.ts"
@@ -21,11 +22,22 @@ const frameTimeoutMs = 3_000
 export const secretRedactor = (secrets: Secrets): ((text: string) => string) =>
   textRedaction(secrets.all.map(({ value }) => Redacted.value(value)))
 
+const redactNode = (redact: (text: string) => string, node: OutlineNode): OutlineNode => ({
+  ...node,
+  text: redact(node.text),
+  name: redact(node.name),
+  ...(node.value === undefined ? {} : { value: redact(node.value) }),
+  ...(node.range === undefined ? {} : { range: redactIn(redact, node.range) }),
+  ...(node.hints === undefined ? {} : { hints: node.hints.map(redact) }),
+})
+
 /** Redacts the values of secrets in an observation, except in our own text. */
 export const redactObservation = (session: DriverContext, seen: Observation): Observation => {
   if (session.secrets.all.length === 0) return seen
+  const { outline, ...rest } = seen
   return {
-    ...redactIn(session.redact, seen),
+    ...redactIn(session.redact, rest),
+    ...(outline === undefined ? {} : { outline: outline.map((node) => redactNode(session.redact, node)) }),
     elements: seen.elements.map((element) => {
       const { role, tag, type, formMethod } = element
       return { ...redactIn(session.redact, element), role, tag, type, formMethod }

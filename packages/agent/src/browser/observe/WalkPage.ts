@@ -4,10 +4,12 @@ import type { AgentError } from "../../loop/AgentBrowser.ts"
 import { ambiguousElements } from "../../observation/ElementLines.ts"
 import { hintOf } from "../../observation/Hint.ts"
 import type { PageElement } from "../../observation/Observation.ts"
+import type { Outline } from "../../observation/Outline.ts"
 import type { Beyond, NumberedBlock } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/WalkReply.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
+import { mergeOutlines, type OutlinedFrame } from "./FrameOutlines.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
 
 /** Maximum number and depth of observed frames: pages with ads nest dozens. */
@@ -91,6 +93,7 @@ const walkInner = Effect.fnUntraced(
       viewportWidth,
       limit: blockLimit,
       remembers: outer.remembers,
+      outlines: outer.outlines ?? false,
       isSecondWalk: outer.isSecondWalk ?? false,
     }
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
@@ -153,10 +156,15 @@ export interface WalkedPage {
   /** False if controls may be missing. */
   readonly isComplete: boolean
   readonly replies: ReadonlyArray<WalkReply>
+  /** Undefined unless requested. */
+  readonly outline: Outline | undefined
 }
 
 const isUnheard = ({ inner, reply }: Walked): boolean =>
   reply.needsListenerQuery || Array.from(inner.values()).some(isUnheard)
+
+const isOutlined = ({ inner, reply }: Walked): boolean =>
+  reply.outline !== undefined && Array.from(inner.values()).every(isOutlined)
 
 const countFrames = ({ inner }: Walked): number =>
   Array.from(inner.values()).reduce((sum, walked) => sum + countFrames(walked), 1)
@@ -170,6 +178,7 @@ const elementsIn = ({ inner, reply }: Walked): ReadonlyArray<ElementBlock> => [
 export const walkPage = Effect.fnUntraced(function* (
   session: DriverContext,
   remembers: boolean,
+  outlines: boolean,
 ): Effect.fn.Return<WalkedPage, AgentError> {
   const page = yield* session.tabs.active
   const whole: WalkOptions = {
@@ -179,6 +188,7 @@ export const walkPage = Effect.fnUntraced(function* (
     viewportWidth: 0,
     limit: blockLimit,
     remembers,
+    outlines,
   }
   const budget: Budget = { framesLeft: 0, isExceeded: false }
   const walk = (isSecondWalk: boolean) => {
@@ -198,6 +208,10 @@ export const walkPage = Effect.fnUntraced(function* (
     // A frame may have been too busy the second time.
     if (countFrames(again) >= countFrames(main)) main = again
   }
+  if (outlines && !isOutlined(main)) {
+    const again = yield* walk(true)
+    if (countFrames(again) >= countFrames(main)) main = again
+  }
   const numbered: Array<NumberedBlock> = []
   const targets = new Map<number, ElementTarget>()
   const texts: Array<string> = []
@@ -211,8 +225,11 @@ export const walkPage = Effect.fnUntraced(function* (
   const ambiguous = ambiguousElements(elementsIn(main), main.reply.url, hints)
   let frames = 0
   session.numbering.begin(main.reply.token)
-  const frameElement = (walked: Walked): void => {
+  const frameElement = (walked: Walked): OutlinedFrame => {
     const frame = frames++
+    const indices = new Map<number, number>()
+    const walkedFrames = new Map<number, OutlinedFrame>()
+    const own: OutlinedFrame = { frame, entries: walked.reply.outline ?? [], indices, inner: walkedFrames }
     replies.push(walked.reply)
     if (walked.reply.pageText !== "") texts.push(walked.reply.pageText)
     for (const graphic of walked.reply.graphics) graphics.add(graphic)
@@ -220,6 +237,7 @@ export const walkPage = Effect.fnUntraced(function* (
       if (block.kind === "element") {
         const index = session.numbering.numberOf(walked.reply.token, block.ref)
         const element = elementOf(block, index, frame, ambiguous.has(block))
+        indices.set(block.ref, index)
         targets.set(index, { element, block, frame: walked.frame, token: walked.reply.token })
         const hint = hints.get(block)
         numbered.push({ block, index, frame, ...(hint === undefined ? {} : { hint }) })
@@ -233,10 +251,11 @@ export const walkPage = Effect.fnUntraced(function* (
         continue
       }
       numbered.push({ block, index: 0, frame, beyond: beyondOf(inner.reply) })
-      frameElement(inner)
+      walkedFrames.set(block.kind === "frame" ? block.ref : 0, frameElement(inner))
     }
+    return own
   }
-  frameElement(main)
+  const outlined = frameElement(main)
   return {
     page,
     reply: main.reply,
@@ -244,6 +263,7 @@ export const walkPage = Effect.fnUntraced(function* (
     targets,
     texts,
     replies,
+    outline: outlines ? mergeOutlines(outlined) : undefined,
     graphics: [...graphics],
     isComplete: isComplete && !budget.isExceeded,
   }

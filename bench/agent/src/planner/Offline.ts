@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from "node:crypto"
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { CurrentComputePool, type Observation, TaskDeclined } from "@tabwright/agent"
+import { inProcessPool, launchChromium } from "@tabwright/agent-fixtures"
+import { makePlanner } from "@tabwright/planner"
+import * as Effect from "effect/Effect"
+import { openCase } from "./CaseBrowser.ts"
+import { describeAction, openSites, type PlannerCase } from "./Cases.ts"
+
+/** Code and pages that observations depend on. */
+const sources = [
+  "packages/agent/src/{page,observation,browser}/**/*.ts",
+  "apps/eval-sites/{assets,pages/everyday}/**/*.*",
+]
+
+/** Default folder of observations: another one once the pages or the observing code have changed. */
+export const observationFolder = (): string => {
+  const cwd = fileURLToPath(new URL("../../../../", import.meta.url))
+  const hash = createHash("sha256")
+  for (const file of globSync(sources, { cwd }).toSorted()) hash.update(file).update(readFileSync(join(cwd, file)))
+  return join(tmpdir(), `tabwright-observations-${hash.digest("hex").slice(0, 12)}`)
+}
+
+/** Returns the first observation of each page. Captures those that the folder lacks. */
+export const observePages = Effect.fnUntraced(function* (cases: ReadonlyArray<PlannerCase>, folder: string) {
+  const files = new Map(cases.map((one) => [one, join(folder, `${one.page}.json`)]))
+  const missing = new Map([...files].filter(([, file]) => !existsSync(file)).map(([one, file]) => [file, one]))
+  if (missing.size > 0) {
+    mkdirSync(folder, { recursive: true })
+    const fill = yield* openSites
+    const chromium = yield* launchChromium
+    for (const [file, one] of missing) {
+      const opened = openCase(chromium, fill(one.case).startUrl ?? "", [])
+      const observation = yield* Effect.scoped(Effect.flatMap(opened, ({ agent }) => agent.observe))
+      const written = `${file}.${randomUUID()}`
+      writeFileSync(written, JSON.stringify(observation))
+      // Others that use the folder see complete files only.
+      renameSync(written, file)
+    }
+  }
+  const read = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Observation
+  return new Map(
+    [...new Map([...files].map(([one, file]) => [one.page, file]))].map(([page, file]) => [page, read(file)]),
+  )
+})
+
+export const firstOutcomes = ["acts", "done", "declined", "error"] as const
+
+/** Decides the first step of a case without a browser. */
+export const firstStep = async ({ case: { task }, files }: PlannerCase, observation: Observation) => {
+  const brain = makePlanner()
+  const decided = Effect.andThen(
+    brain.accept(task),
+    brain.decide({ task, history: [], observation, earlierTurns: [], files }),
+  )
+  try {
+    const pooled = Effect.provideService(decided, CurrentComputePool, inProcessPool())
+    const { actions, nextGoal } = await Effect.runPromise(pooled)
+    const [first] = actions
+    const outcome = first === undefined || !("done" in first) ? "acts" : first.done.success ? "done" : "declined"
+    return { outcome, text: [nextGoal, ...actions.map((action) => describeAction(action, observation))].join(" ") }
+  } catch (error) {
+    return { outcome: error instanceof TaskDeclined ? "declined" : "error", text: String(error) }
+  }
+}
