@@ -2,6 +2,7 @@ import * as Effect from "effect/Effect"
 import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
 import { declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { parseTask } from "./Grammar.ts"
+import { decideGrounded, refusalOf } from "./grounding/Ground.ts"
 import { withoutSecrets } from "./grammar/Secret.ts"
 import type { Plan, PlannedCommand } from "./Plan.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
@@ -199,7 +200,7 @@ export const readTaskJob = defineJob(
   { cpuMs: readingMs },
   (task: string): DeclinedData | undefined => {
     const plan = parseTask(task)
-    return plan instanceof TaskDeclined ? dataOf(plan) : undefined
+    return plan instanceof TaskDeclined && refusalOf(task) !== undefined ? dataOf(plan) : undefined
   },
 )
 
@@ -210,7 +211,10 @@ export const decideJob = defineJob(
   { cpuMs: decidingMs },
   (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
     const plan = parseTask(input.task)
-    if (plan instanceof TaskDeclined) return { declined: dataOf(plan) }
+    if (plan instanceof TaskDeclined)
+      return refusalOf(input.task) === undefined
+        ? { decision: decideGrounded(input, input.files) }
+        : { declined: dataOf(plan) }
     const first = plan.commands[0]
     return input.history.length === 0 &&
       first !== undefined &&

@@ -2,7 +2,10 @@ import type { BrainContext, StepRecord } from "@tabwright/agent/brain"
 import { stateAfter } from "./execution/PlannerState.ts"
 
 /** The part of a context that the planner reads: plain data, which can be sent to another process. */
-export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns">
+export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns"> & {
+  /** Names of files sent with the task. */
+  readonly files: ReadonlyArray<string>
+}
 
 /** A step of which only its number, its place in the plan and the data of its results are left. */
 const reduced = (record: StepRecord, hasKept: boolean): StepRecord => ({
@@ -38,12 +41,13 @@ const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
  * Returns what the planner reads of a context. Of all steps but the last it reads what was extracted and kept, and how many
  * were spent on a command.
  */
-export const plannerInput = ({ earlierTurns, history, observation, task }: BrainContext): PlannerInput => {
+export const plannerInput = ({ earlierTurns, files = [], history, observation, task }: BrainContext): PlannerInput => {
   const kept = new Set(stateAfter(history).kept.map(({ at }) => at?.step))
   return {
     task,
     earlierTurns,
     observation,
+    files: files.map(({ path }) => path),
     history: history.map((record, i) =>
       i === history.length - 1 ? { ...record, targets: {} } : reduced(record, kept.has(record.number)),
     ),

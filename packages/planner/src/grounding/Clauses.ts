@@ -1,0 +1,183 @@
+import { isBinding, isEmpty, stem, type Word, wordsOf } from "./Words.ts"
+
+/** A part of a task that asks for one thing. */
+export interface Clause {
+  readonly text: string
+  readonly words: ReadonlyArray<ClauseWord>
+  readonly isQuestion: boolean
+  /** True if it describes the end and not the way: "the lamp is on". */
+  readonly isGoal: boolean
+}
+
+export interface ClauseWord extends Word {
+  /** How much it matters that a step accounts for it; 0 for words that need not be. */
+  readonly need: number
+}
+
+export interface Reading {
+  readonly clauses: ReadonlyArray<Clause>
+  readonly url: string | null
+}
+
+const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
+
+/** Verbs that begin a clause of their own. */
+const commands = keys(
+  "click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
+    "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
+    "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip",
+)
+const askingVerbs = keys("tell report read return list count get find lookup know name answer")
+const askingWords = new Set(["what", "which", "who", "whose", "when", "where", "how", "whos", "whats", "wheres", "whens"])
+const modal = new Set(["should", "must", "has", "have", "needs", "need", "is", "are", "ought", "shall"])
+const polite = new Set(
+  "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(" "),
+)
+const subordinate = new Set("to so as because since for before after while although though in".split(" "))
+
+const lower = (word: Word | undefined): string => word?.text.toLowerCase() ?? ""
+const isMark = (word: Word | undefined, marks: string): boolean => word?.kind === "mark" && marks.includes(word.text)
+
+/** Splits where a sentence ends. */
+const sentencesOf = (words: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Word>> => {
+  const result: Array<Array<Word>> = [[]]
+  for (const [i, word] of words.entries()) {
+    result.at(-1)?.push(word)
+    if (isMark(word, ".!?;…") && words[i + 1] !== undefined) result.push([])
+  }
+  return result.filter((sentence) => sentence.some(({ kind }) => kind !== "mark"))
+}
+
+const goalLead = [
+  /^(?:the )?goal is that /,
+  /^make sure (?:that )?/,
+  /^(?:see|look) to it that /,
+  /^(?:please )?ensure (?:that )?/,
+  /^in the end /,
+  /^at the end /,
+  /^i want (?:that )?(?=.* (?:to be|is|are) )/,
+]
+
+const isCommand = (word: Word | undefined): boolean => word?.kind === "word" && commands.has(word.key)
+
+/** Whether a clause begins here: "and delete it", ", then save", ", how many are left". */
+const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
+  let i = at
+  while (polite.has(lower(words[i]))) i++
+  const word = words[i]
+  if (word === undefined || word.kind !== "word") return false
+  if (i > at && lower(words[at]) === "then") return true
+  if (askingWords.has(lower(word))) return true
+  if (word.key === "have" && words[i + 1]?.key === "tell") return true
+  if (lower(word) === "you" && words.slice(i, i + 3).some(({ key }) => key === "tell")) return true
+  return commands.has(word.key) && word.text === word.text.toLowerCase() && isBaseForm(word)
+}
+
+/** A verb in the form of a command: "save", but not "saved" or "saving". */
+const isBaseForm = ({ text }: Word): boolean => !/(?:ed|ing)$/.test(text) || /^(?:need|feed|embed)$/.test(text)
+
+/** Splits a sentence into clauses. */
+const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Word>> => {
+  const parts: Array<Array<Word>> = [[]]
+  for (let i = 0; i < sentence.length; i++) {
+    const word = sentence[i] as Word
+    const current = parts.at(-1) ?? []
+    const isJoint = isMark(word, ",:") || ["and", "then", "but", "plus"].includes(lower(word))
+    const hasBegun = current.some((one) => one.kind !== "mark" && !polite.has(lower(one)) && !["and", "then", "but"].includes(lower(one)))
+    if (isJoint && hasBegun && !isMark(word, ":")) {
+      let next = i + 1
+      while (isMark(sentence[next], ",") || ["and", "then", "but", "also"].includes(lower(sentence[next]))) next++
+      const isThen = sentence.slice(i, next).some((one) => lower(one) === "then")
+      if ((isThen || beginsClause(sentence, next)) && sentence[next] !== undefined) {
+        parts.push([])
+        i = next - 1
+        continue
+      }
+    }
+    current.push(word)
+  }
+  return parts.filter((part) => part.some(({ kind }) => kind !== "mark"))
+}
+
+const isNamed = (word: Word, i: number): boolean =>
+  word.kind === "quote" || word.kind === "number" || word.kind === "code" || (i > 0 && /^\p{Lu}/u.test(word.text) && word.text !== "I")
+
+/** Words before the main clause: a purpose or a reason, of which only names count. */
+const background = (sentence: ReadonlyArray<Word>): number => {
+  const comma = sentence.findIndex((word) => isMark(word, ","))
+  const first = lower(sentence[0])
+  const rest = (at: number) => sentence.slice(at + 1).some(({ kind }) => kind !== "mark")
+  const so = sentence.findIndex((word, i) => i > 1 && lower(word) === "so" && isMark(sentence[i - 1], ","))
+  if (so > 0 && rest(so)) return so + 1
+  if (comma < 0 || !rest(comma)) return 0
+  if (first === "in" && lower(sentence[1]) === "the" && lower(sentence[2]) === "end") return 0
+  if (subordinate.has(first)) return comma + 1
+  return 0
+}
+
+const trailing = /^(?:because|since|so that|in order to|as (?:i|we|it|he|she|they))$/
+
+/** Cuts a reason off the end: "because the number is dead". */
+const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const at = words.findIndex((word, i) => i > 1 && (trailing.test(lower(word)) || trailing.test(`${lower(word)} ${lower(words[i + 1])}`)))
+  return at < 0 || words.slice(at).some((word, i) => isNamed(word, i + 1)) ? words : words.slice(0, at)
+}
+
+const needOf = (word: Word, i: number): number => {
+  if (word.kind === "mark") return 0
+  if (word.kind === "quote") return 3
+  if (word.kind === "number" || word.kind === "code") return 2
+  if (isBinding(word)) return 1
+  if (isEmpty(word)) return 0
+  return i > 0 && /^\p{Lu}/u.test(word.text) ? 1.5 : 1
+}
+
+/** Reads a task as clauses. */
+export const readClauses = (task: string): Reading => {
+  const found = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/.exec(task)
+  const clauses: Array<Clause> = []
+  for (const sentence of sentencesOf(wordsOf(task))) {
+    const isAsked = isMark(sentence.at(-1), "?")
+    const start = background(sentence)
+    const reason = sentence.slice(0, start)
+    const main = withoutReason(sentence.slice(start))
+    for (const [n, part] of clausesOf(main).entries()) {
+      const spoken = part.map(({ text }) => text.toLowerCase()).filter((text) => text !== ",").join(" ")
+      const isGoal = goalLead.some((lead) => lead.test(spoken)) || (part.some((word) => modal.has(lower(word))) && !isCommand(part.find((word) => !polite.has(lower(word)))))
+      const leading = part.filter((word) => !polite.has(lower(word)) && word.kind !== "mark")
+      const first = leading[0]
+      const hasCommand = leading.some((word, i) => i < 3 && isCommand(word) && !askingVerbs.has(word.key) && isBaseForm(word))
+      const asks =
+        (first !== undefined && (askingWords.has(lower(first)) || askingVerbs.has(first.key))) ||
+        / (?:told|tell) me /.test(` ${spoken} `) ||
+        /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(spoken) ||
+        (isAsked && !/^(?:could|would|can|will) you\b/.test(spoken) && !hasCommand)
+      const named = n === 0 ? reason.map((word, i) => ({ ...word, need: isNamed(word, i) && word.kind !== "word" ? 1 : 0 })) : []
+      const words = [...named, ...part.map((word, i) => ({ ...word, need: needOf(word, i) }))]
+      clauses.push({
+        text: task.slice(part[0]?.start ?? 0, part.at(-1)?.end ?? 0),
+        words: words.map((word, at) => ({ ...word, at })),
+        isQuestion: asks && !/^(?:get|find|read)$/.test(first?.key ?? "") ? true : asks,
+        isGoal,
+      })
+    }
+  }
+  return { clauses, url: found?.[0] ?? null }
+}
+
+const judgement = new RegExp(
+  "\\b(?:" +
+    [
+      "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
+      "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
+      "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
+      "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",
+      "friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|plan a|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
+    ].join("|") +
+    ")\\b",
+  "i",
+)
+
+/** Whether a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
+export const needsJudgement = (task: string): string | undefined =>
+  judgement.exec(task.replaceAll(/"[^"]*"|“[^”]*”/g, " "))?.[0]

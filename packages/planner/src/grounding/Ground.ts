@@ -1,0 +1,480 @@
+import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
+import type { PlannerInput } from "../PlannerInput.ts"
+import { answerOf, classesOf } from "./Answer.ts"
+import { type Clause, needsJudgement, readClauses } from "./Clauses.ts"
+import { committing } from "./Lexicon.ts"
+import { type GroundState, groundStateOf } from "./GroundState.ts"
+import { consequenceOf, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
+import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
+import { classOf, isBinding, sameKey, stem, type Word } from "./Words.ts"
+
+/** Steps that one clause may take. */
+const maxSteps = 40
+
+const hash = (text: string): string => {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  return (value >>> 0).toString(36)
+}
+
+const hashes = (page: PageModel): ReadonlyArray<string> => digestOf(page).map(hash)
+
+/** Lines of the page that an earlier one did not show. */
+const newLines = (page: PageModel, before: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  for (const line of before) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return digestOf(page).filter((line) => {
+    const key = hash(line)
+    const left = counts.get(key) ?? 0
+    if (left > 0) counts.set(key, left - 1)
+    return left === 0
+  })
+}
+
+const hasChanged = (page: PageModel, before: ReadonlyArray<string>): boolean => {
+  const now = hashes(page)
+  return now.length !== before.length || now.some((line, i) => line !== before[i])
+}
+
+/** New texts of the page, without states. */
+const newTexts = (page: PageModel, before: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const lines = newLines(page, before)
+  const shown = new Set(page.leaves.map(({ text }) => text.slice(0, 200)))
+  return lines.filter((line) => shown.has(line))
+}
+
+/** Why a task is not taken, as the part that is not understood; undefined if it is. */
+export const refusalOf = (task: string): string | undefined => {
+  const judged = needsJudgement(task)
+  if (judged !== undefined) return judged
+  const { clauses } = readClauses(task)
+  if (clauses.length === 0 || clauses.length > 25) return task
+  const asks = clauses.some(({ words }) => words.some(({ need }) => need > 0))
+  return asks ? undefined : task
+}
+
+interface Planned {
+  readonly act?: { readonly operation: Operation; readonly actions: ReadonlyArray<Action>; readonly goal: string }
+  readonly failed?: string
+  readonly state: GroundState
+}
+
+const quote = (text: string): string => `"${text.slice(0, 80)}"`
+
+const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
+  const { control, kind, value = "" } = operation
+  const { el } = control
+  switch (kind) {
+    case "enter":
+      return [{ fill: { el, text: value } }]
+    case "choose":
+      return [{ select: { el, values: [value] } }]
+    case "toggle":
+      return control.element.tag === "input" ? [{ check: { el, on: operation.isOn === true } }] : [{ click: { el } }]
+    case "attach":
+      return [{ attach: { el, files: [value] } }]
+    case "drag":
+      return [{ drag: { from: el, to: operation.to?.el ?? el } }]
+    case "slide": {
+      if (control.element.tag === "input") return [{ fill: { el, text: value } }]
+      const step = control.range?.step ?? 1
+      const distance = Math.round((Number(value) - Number(control.value)) / step)
+      const keys = distance > 0 ? "ArrowRight" : "ArrowLeft"
+      return Array.from({ length: Math.min(Math.abs(distance), 10) }, () => ({ press: { el, keys } }))
+    }
+    default:
+      return [{ click: { el } }]
+  }
+}
+
+const goalFor = ({ control, isOn, isSecret, kind, to, value = "" }: Operation): string => {
+  const name = quote(control.name || control.hints.join(" "))
+  switch (kind) {
+    case "enter":
+      return isSecret === true ? `Enter the password in ${name}.` : `Enter ${quote(value)} in ${name}.`
+    case "choose":
+      return `Choose ${quote(value)} in ${name}.`
+    case "toggle":
+      return `Turn ${name} ${isOn === true ? "on" : "off"}.`
+    case "slide":
+    case "step":
+      return `Set ${name} to ${value}.`
+    case "attach":
+      return `Attach ${quote(value)} to ${name}.`
+    case "drag":
+      return `Drag ${name} to ${quote(to?.name ?? value)}.`
+    default:
+      return `Click ${name}.`
+  }
+}
+
+/** Picks operations that together account for most of a clause, without two for the same words. */
+const choose = (
+  operations: ReadonlyArray<Operation>,
+  clause: Clause,
+  used: ReadonlySet<number>,
+): { readonly chosen: ReadonlyArray<Operation>; readonly rival?: readonly [Operation, Operation] } => {
+  const chosen: Array<Operation> = []
+  const covered = new Set(used)
+  const isEvery = clause.words.some(({ key }) => key === "all" || key === "every" || key === "each" || key === "everything" || key === "both")
+  for (const operation of operations) {
+    const fresh = [...operation.anchors].filter((at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0)
+    const isFirst = chosen.length === 0 && operation.anchors.size > 0 && ![...operation.anchors].every((at) => covered.has(at))
+    if (fresh.length === 0 && !isFirst) continue
+    const rival = operations.find(
+      (other) =>
+        other !== operation &&
+        other.control.el !== operation.control.el &&
+        other.kind === operation.kind &&
+        other.score > operation.score - 0.25 &&
+        [...operation.anchors].every((at) => other.anchors.has(at)) &&
+        !chosen.some((one) => one.control.el === other.control.el),
+    )
+    if (rival !== undefined && !isEvery) return { chosen, rival: [operation, rival] }
+    chosen.push(operation)
+    for (const at of operation.covers) covered.add(at)
+  }
+  return { chosen }
+}
+
+const isEntry = ({ kind }: Operation): boolean => kind !== "press" && kind !== "step" && kind !== "drag"
+
+const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
+
+/** Inputs come before the presses that send them; otherwise the order of the task counts. */
+const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
+  const commits = (operation: Operation): boolean =>
+    operation.kind === "press" && (consequenceOf(operation.control) !== undefined || operation.control.names.some((keys) => keys.some((key) => committing.has(classOf(key)))))
+  const rank = (operation: Operation): number => (isEntry(operation) ? 0 : commits(operation) ? 1 : 0)
+  return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
+const addKeys = words("add create new insert put")
+const changeKeys = words("rename change edit set update replace call name correct become say read")
+const goneKeys = words("delete close hide collapse")
+const dialogKeys = words("confirm cancel yes no ok dialog question")
+
+/** Words of a clause that nothing has accounted for. */
+const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =>
+  clause.words.filter(({ at, key, kind, need }) => need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key)))
+
+/** Whether what is left of a clause may be passed over: a few words that tell nothing on this page apart. */
+const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
+  const content = clause.words.filter(({ need }) => need > 0)
+  if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1)) return false
+  if (left.some(({ key }) => [...page.vocabulary].some((shown) => shown === key))) return false
+  return left.length <= Math.max(1, Math.floor(content.length * 0.34))
+}
+
+const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
+  const fields = page.controls.filter(({ el }) => state.entered.some((one) => one.el === el))
+  const [field] = fields
+  const classes = classesOf(clause.words)
+  const pool = page.controls.filter(
+    (control) => control.kind === "press" && !control.element.disabled && (field === undefined ? control.isInDialog : control.form === field.form && control.isInDialog === field.isInDialog),
+  )
+  const rankOf = (control: Control): number => {
+    const keys = (control.names[0] ?? control.hints).map(classOf)
+    const consequence = consequenceOf(control)
+    if (keys.includes(stem("cancel")) || keys.includes(stem("close"))) return 0
+    if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
+    const share = field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
+    if (keys.some((key) => committing.has(key) || [...committing].some((one) => stem(one) === key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
+    return control.element.type === "submit" && control.form >= 0 ? 1 : 0
+  }
+  const ranked = pool.map((control) => ({ control, rank: rankOf(control) })).filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)
+  if (ranked[0] === undefined || (ranked[1] !== undefined && ranked[1].rank === ranked[0].rank)) return undefined
+  return ranked[0].control
+}
+
+const pressOf = (control: Control, key: string): Operation => ({
+  kind: "press",
+  control,
+  covers: new Set(),
+  anchors: new Set(),
+  score: 1,
+  isMet: false,
+  key,
+})
+
+/** Ways to make a control appear that the clause wants and the page does not show. */
+const reveal = (page: PageModel, clause: Clause, state: GroundState, used: ReadonlySet<number>): { readonly control: Control; readonly way: "take" | "hover" | "menu" | "double"; readonly covers: ReadonlyArray<number> } | undefined => {
+  const ranked = page.controls
+    .filter(({ kind }) => kind === "press" || kind === "option")
+    .flatMap((control) => {
+      const row = control.row
+      const label = control.names.map((keys) => matchLabel(keys, clause.words)).find((match) => match !== undefined && match.missed.length === 0)
+      const inRow = row === null ? [] : rowWords(page, row, clause.words)
+      const at = [...new Set([...(label?.at ?? []), ...inRow])].filter((spot) => (clause.words[spot]?.need ?? 0) > 0)
+      if (at.length === 0) return []
+      const isWhole = row?.node === control.node || label !== undefined
+      return [{ control, at, score: at.reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0) + (isWhole ? 0.5 : 0) - (consequenceOf(control) === undefined ? 0 : 5) }]
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  if (best === undefined || best.score < 1 || (second !== undefined && second.score === best.score && second.control.row !== best.control.row)) return undefined
+  const id = best.control.name.slice(0, 40)
+  for (const way of ["hover", "take", "menu", "double"] as const) if (!state.tried.includes(`${way} ${id}`)) return { control: best.control, way, covers: best.at.filter((at) => !used.has(at)) }
+  return undefined
+}
+
+const isAboutDialog = (clause: Clause | undefined): boolean => clause !== undefined && clause.words.some(({ key }) => dialogKeys.has(key) || dialogKeys.has(classOf(key)))
+
+/** Plans the next action of a clause, or finds it finished (neither `act` nor `failed`). */
+const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, state: GroundState, files: ReadonlyArray<string>): Planned => {
+  const used = new Set(state.used)
+  const asks = clause.words.filter(({ need }) => need > 0)
+  if (asks.length === 0 && clause.words.every(({ need }) => need === 0) && state.clause > 0) return { state }
+  const all = operationsOf({ page, clause, used }, files).filter(({ key }) => !state.done.includes(key))
+  const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
+  const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used)
+  const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
+  const actionable = inOrder(chosen).filter(({ isMet }) => !isMet)
+  const met = chosen.filter(({ isMet }) => isMet)
+  const [first] = actionable
+  const withMet: GroundState = {
+    ...state,
+    used: [...new Set([...state.used, ...met.flatMap(({ covers }) => [...covers])])],
+    done: [...state.done, ...met.map(({ key }) => key)],
+    story: [...state.story, ...met.map((operation) => `${goalFor(operation).replace(/\.$/, "")}: it is so already.`)],
+  }
+  const left = openWords(clause, covered, page)
+  if (first !== undefined) {
+    // A lone press must not stand for a clause most of which it leaves open.
+    const hopes = isEnough(clause, left, page) || chosen.some(({ kind }) => kind !== "press") || left.length <= covered.size
+    if (rival === undefined || first !== rival[0]) {
+      if (hopes) {
+        const actions = actionsFor(first)
+        return { act: { operation: first, actions, goal: goalFor(first) }, state: withMet }
+      }
+    }
+  }
+  if (rival !== undefined && first === undefined)
+    return { failed: `Several controls fit: ${rival.map(({ control }) => `${control.role} ${quote(control.name)}${control.row === null ? "" : ` in ${quote(control.row.texts.join(" "))}`}`).join(" and ")}.`, state }
+
+  const open = openWords(clause, new Set(withMet.used), page)
+  const rowText = state.rows.at(-1)
+  const isRowGone = rowText !== undefined && !page.rows.some((row) => row.texts.join(" ") === rowText)
+  const goneWanted = open.length > 0 || state.rows.length > 0
+
+  // A question of the page about what was pressed last.
+  const lastConsequence = [...clause.words].some((word) => goneKeys.has(classOf(word.key)))
+  if (state.hasActed && lastConsequence && !isRowGone && !isAboutDialog(next)) {
+    const classes = classesOf(clause.words)
+    const fresh = newLines(page, state.start)
+    const confirm = page.controls.filter(
+      (control) =>
+        control.kind === "press" &&
+        (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
+        (control.names[0] ?? []).map(classOf).some((key) => key === stem("confirm") || (classes.has(key) && goneKeys.has(key))) &&
+        !state.done.includes(`confirm ${control.name}`),
+    )
+    const [only] = confirm
+    if (only !== undefined && confirm.length === 1 && state.steps > 0) {
+      const operation = pressOf(only, `confirm ${only.name}`)
+      return { act: { operation, actions: [{ click: { el: only.el } }], goal: `Confirm with ${quote(only.name)}.` }, state: withMet }
+    }
+  }
+
+  // What was entered must count: saved by its button, or by Enter.
+  const clauseClasses = classesOf(clause.words)
+  const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
+  const nextCommits = next !== undefined && !next.isQuestion && next.words.some(({ key }) => committing.has(classOf(key)) || clauseClasses.has(stem("save")))
+  const typed = state.entered.filter(({ kind }) => kind === "enter")
+  const inDialogNow = page.controls.some(({ el, isInDialog }) => isInDialog && state.entered.some((one) => one.el === el))
+  if (state.entered.length > 0 && !nextCommits && !state.done.includes("commit") && (typed.length > 0 || inDialogNow)) {
+    const isPureTyping = wants(words("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
+    if (!isPureTyping) {
+      const control = commitFor(page, state, clause)
+      if (control !== undefined)
+        return { act: { operation: pressOf(control, "commit"), actions: [{ click: { el: control.el } }], goal: `Click ${quote(control.name)}.` }, state: withMet }
+      const field = page.controls.find(({ el }) => el === typed.at(-1)?.el)
+      const isSearch = wants(words("search find filter"))
+      if (field !== undefined && (wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
+        return { act: { operation: { ...pressOf(field, "commit"), kind: "press", value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
+      if (field !== undefined && wants(words("send post message")) && field.element.tag === "textarea")
+        return { act: { operation: { ...pressOf(field, "commit"), value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
+    }
+  }
+
+  // What the effect accounts for.
+  const effects = new Set(withMet.used)
+  const appeared = newTexts(page, state.start)
+  const showsEntry = state.entered.some(({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)))
+  for (const word of open) {
+    const cls = classOf(word.key)
+    if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
+    if (isRowGone && state.hasActed && goneKeys.has(cls)) effects.add(word.at)
+    if (isRowGone && state.hasActed && (word.key === "not" || word.key === stem("anymore") || word.key === "no")) effects.add(word.at)
+  }
+  const rest = openWords(clause, effects, page)
+  if (rest.length === 0 || (state.steps > 0 && isEnough(clause, rest, page))) {
+    const isStrongLeft = rest.some((word) => addKeys.has(classOf(word.key)) || goneKeys.has(classOf(word.key)))
+    if (!isStrongLeft) return { state: { ...withMet, used: [...effects] } }
+  }
+  if (goneWanted || rest.length > 0) {
+    const found = reveal(page, clause, state, new Set())
+    if (found !== undefined) {
+      const { control, covers, way } = found
+      const { el } = control
+      const actions: ReadonlyArray<Action> =
+        way === "hover" ? [{ hover: { el } }] : way === "take" ? [{ click: { el } }] : way === "menu" ? [{ click: { el, button: "right" } }] : [{ click: { el, count: 2 } }]
+      const operation = { ...pressOf(control, `${way} ${control.name.slice(0, 40)}`), covers: new Set(way === "hover" ? [] : covers) }
+      const goal = { hover: "Point at", take: "Click", menu: "Open the menu of", double: "Double-click" }[way]
+      return { act: { operation, actions, goal: `${goal} ${quote(control.name)}.` }, state: withMet }
+    }
+  }
+  const missing = rest.map(({ text }) => text).join(", ")
+  return {
+    failed: missing === "" ? `The page has nothing that fits ${quote(clause.text)}.` : `Nothing on the page accounts for: ${missing.slice(0, 150)}.`,
+    state: withMet,
+  }
+}
+
+const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
+
+/** Judges the last action by the page. Returns why it failed, or the state after it. */
+const settle = (page: PageModel, state: GroundState, result: ActionResult | undefined): GroundState | string => {
+  const { pending } = state
+  if (pending === null) return state
+  const isTried = isProbe(pending.key)
+  const cleared: GroundState = { ...state, pending: null, tried: isTried ? [...state.tried, pending.key] : state.tried }
+  if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
+  const control = page.controls.find(({ el }) => el === pending.el)
+  const changed = hasChanged(page, state.before) || result?.urlBefore !== result?.urlAfter || (page.observation.dialogs.length > 0) || page.observation.downloads.length > 0
+  if (isTried) return changed ? { ...cleared, used: [...new Set([...state.used, ...pending.covers])], hasActed: true } : cleared
+  switch (pending.kind) {
+    case "enter":
+    case "slide":
+      if (!pending.isSecret && control !== undefined && pending.value !== null && control.element.tag === "input") {
+        const isSame = control.value === pending.value || Number(control.value) === Number(pending.value) || (result?.valueRead ?? "") === pending.value
+        if (!isSame && pending.kind === "enter" && !changed) return `The field ${quote(pending.name)} holds ${quote(control.value)} instead of ${quote(pending.value)}.`
+        if (!isSame && pending.kind === "slide") return cleared
+      }
+      break
+    case "choose":
+      if (control !== undefined && pending.value !== null && control.value !== pending.value && result?.valueRead !== pending.value) return `The list ${quote(pending.name)} shows ${quote(control.value)} instead of ${quote(pending.value)}.`
+      break
+    case "toggle": {
+      const isNow = control?.element.checked === true || control?.states.has("checked") === true || control?.states.has("pressed") === true
+      if (control !== undefined && isNow !== pending.isOn && !changed) return `${quote(pending.name)} did not change.`
+      break
+    }
+    case "step":
+      return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
+    default:
+      if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
+  }
+  const isEntered = pending.kind === "enter" || pending.kind === "choose" || pending.kind === "toggle" || pending.kind === "slide"
+  return {
+    ...cleared,
+    used: [...new Set([...state.used, ...pending.covers])],
+    done: [...state.done, pending.key],
+    entered: isEntered && !pending.isSecret ? [...state.entered, { name: pending.name, text: pending.value ?? "", el: pending.el, kind: pending.kind }] : pending.key === "commit" ? state.entered : state.entered,
+    appeared: [...newTexts(page, state.before)].slice(0, 12).map((text) => text.slice(0, 300)),
+    hasActed: true,
+  }
+}
+
+const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation: string): Decision => {
+  const data = state.answers.length === 0 ? undefined : state.answers.length === 1 ? state.answers[0]?.data : state.answers.map((one) => one.data)
+  return {
+    memory: state.story.join(" ").slice(-600),
+    evaluationPreviousGoal: evaluation,
+    nextGoal: isSuccess ? "Report the result." : "Report why the task could not be completed.",
+    actions: [{ done: { text, success: isSuccess, ...(data === undefined || data === null ? {} : { data }) } }],
+    state: { ...state, pending: null },
+  }
+}
+
+/** Decides a step by the page. */
+export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>): Decision => {
+  const { history, observation, task } = input
+  const { clauses, url } = readClauses(task)
+  const page = readPage(observation)
+  const last = history.at(-1)
+  let state = groundStateOf(last?.decision.state)
+  if (url !== null && history.length === 0 && observation.url !== url) {
+    return {
+      memory: "",
+      evaluationPreviousGoal: "",
+      nextGoal: `Open ${url}.`,
+      actions: [{ navigate: { url } }],
+      state: state as unknown as Decision["state"],
+    }
+  }
+  const fail = (reason: string): Decision => {
+    const clause = clauses[state.clause]
+    return finish(state, `Could not complete this part of the task: ${clause === undefined ? task.slice(0, 200) : clause.text.slice(0, 200)}. ${reason}`, false, reason)
+  }
+  const settled = settle(page, state, last?.results.at(-1))
+  if (typeof settled === "string") return fail(settled)
+  state = settled
+  for (;;) {
+    const clause = clauses[state.clause]
+    if (clause === undefined) break
+    const isFresh = state.start.length === 0
+    if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
+    const advance = (): void => {
+      state = { ...state, clause: state.clause + 1, used: [], done: [], tried: [], start: [], rows: [], entered: [], steps: 0, story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12) }
+    }
+    if (url !== null && clause.words.some(({ text }) => url.includes(text) && text.length > 8) && clause.words.filter(({ need }) => need > 0).length <= 3) {
+      advance()
+      continue
+    }
+    if (clause.isQuestion) {
+      const answer = answerOf(page, clause, state.appeared)
+      if (answer !== undefined) {
+        state = { ...state, answers: [...state.answers, { text: answer.text, data: answer.data as string }], story: [...state.story, answer.evidence] }
+        advance()
+        continue
+      }
+      return fail("The page does not say it in a way that the planner can read.")
+    }
+    if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
+    const planned = planClause(page, clause, clauses[state.clause + 1], state, files)
+    state = planned.state
+    if (planned.failed !== undefined) return fail(planned.failed)
+    if (planned.act === undefined) {
+      advance()
+      continue
+    }
+    const { actions, goal, operation } = planned.act
+    if (actions.length === 0) return fail("There is nothing to do.")
+    const next: GroundState = {
+      ...state,
+      steps: state.steps + 1,
+      before: [...hashes(page)],
+      pending: {
+        kind: operation.kind,
+        key: operation.key,
+        covers: [...operation.covers],
+        name: operation.control.name.slice(0, 80),
+        el: operation.control.el,
+        value: operation.value ?? null,
+        isOn: operation.isOn ?? null,
+        isSecret: operation.isSecret === true,
+        consequence: consequenceOf(operation.control) ?? null,
+      },
+    }
+    return {
+      memory: state.story.join(" ").slice(-600),
+      evaluationPreviousGoal: last?.results.at(-1)?.message ?? "",
+      nextGoal: goal,
+      actions: [...actions],
+      state: next as unknown as Decision["state"],
+    }
+  }
+  const text = state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : `Done: ${task.slice(0, 200)}`
+  return finish(state, text, true, state.story.at(-1) ?? "")
+}
+
+/** The texts of rows that a clause is about. */
+const rowsOf = (page: PageModel, clause: Clause): Array<string> => {
+  const ranked = page.rows
+    .map((row) => ({ row, score: rowWords(page, row, clause.words).reduce((sum, at) => sum + (clause.words[at]?.need ?? 0), 0) }))
+    .filter(({ score }) => score >= 1)
+    .toSorted((a, b) => b.score - a.score || a.row.keys.length - b.row.keys.length)
+  return ranked.slice(0, 1).map(({ row }) => row.texts.join(" "))
+}

@@ -1,0 +1,68 @@
+import * as Option from "effect/Option"
+import * as Schema from "effect/Schema"
+
+/** What is carried from step to step; with the task, the page and the last step it decides alone. */
+export const GroundState = Schema.Struct({
+  grounded: Schema.Literal(true),
+  /** Position of the clause at hand. */
+  clause: Schema.Int,
+  /** Positions of its words that steps have accounted for. */
+  used: Schema.Array(Schema.Int),
+  /** Keys of its operations that are done. */
+  done: Schema.Array(Schema.String),
+  /** Ways to reveal controls that were tried. */
+  tried: Schema.Array(Schema.String),
+  /** The action whose effect the next page shows; null if there is none. */
+  pending: Schema.NullOr(
+    Schema.Struct({
+      kind: Schema.String,
+      key: Schema.String,
+      covers: Schema.Array(Schema.Int),
+      name: Schema.String,
+      el: Schema.Int,
+      value: Schema.NullOr(Schema.String),
+      isOn: Schema.NullOr(Schema.Boolean),
+      isSecret: Schema.Boolean,
+      /** The consequence that its name stands for. */
+      consequence: Schema.NullOr(Schema.String),
+    }),
+  ),
+  /** Hashes of what the page showed before the pending action. */
+  before: Schema.Array(Schema.String),
+  /** Hashes of what it showed when the clause began. */
+  start: Schema.Array(Schema.String),
+  /** Texts of rows that the clause is about. */
+  rows: Schema.Array(Schema.String),
+  /** What the clause entered and is not yet committed. */
+  entered: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, el: Schema.Int, kind: Schema.String })),
+  /** Texts that the last clause's actions made appear. */
+  appeared: Schema.Array(Schema.String),
+  answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
+  story: Schema.Array(Schema.String),
+  steps: Schema.Int,
+  /** True once anything but looking was done. */
+  hasActed: Schema.Boolean,
+})
+export type GroundState = typeof GroundState.Type
+
+export const initial: GroundState = {
+  grounded: true,
+  clause: 0,
+  used: [],
+  done: [],
+  tried: [],
+  pending: null,
+  before: [],
+  start: [],
+  rows: [],
+  entered: [],
+  appeared: [],
+  answers: [],
+  story: [],
+  steps: 0,
+  hasActed: false,
+}
+
+const decode = Schema.decodeUnknownOption(GroundState)
+
+export const groundStateOf = (value: unknown): GroundState => Option.getOrElse(decode(value), () => initial)

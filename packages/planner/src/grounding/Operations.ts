@@ -1,0 +1,524 @@
+import type { Clause, ClauseWord } from "./Clauses.ts"
+import { consequential } from "./Lexicon.ts"
+import type { Control, PageModel, Row } from "./PageModel.ts"
+import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
+import { classOf, isEmpty, ordinalOf, sameKey, stem } from "./Words.ts"
+
+/** Something that a clause may ask for, with the words that say so. */
+export interface Operation {
+  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag"
+  readonly control: Control
+  /** Where a drag ends. */
+  readonly to?: Control
+  readonly value?: string
+  readonly isOn?: boolean
+  readonly isSecret?: boolean
+  /** Positions of words that it accounts for. */
+  readonly covers: ReadonlySet<number>
+  /** Those that name it, not its surroundings. */
+  readonly anchors: ReadonlySet<number>
+  readonly score: number
+  /** True if the page is already as asked. */
+  readonly isMet: boolean
+  readonly key: string
+}
+
+/** A label's words found in a clause. */
+export interface Match {
+  readonly at: ReadonlyArray<number>
+  readonly matched: number
+  readonly missed: ReadonlyArray<string>
+  readonly quality: number
+}
+
+const emptyKey = (key: string): boolean =>
+  isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
+
+const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
+  for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => sameKey(list[i + k] ?? "", key))) return i
+  return -1
+}
+
+/** Finds a label's words in a clause, close together. */
+export const matchLabel = (
+  label: ReadonlyArray<string>,
+  words: ReadonlyArray<ClauseWord>,
+  isFree: (at: number) => boolean = () => true,
+): Match | undefined => {
+  if (label.length === 0) return undefined
+  const spots = label.map((key) => {
+    const exact: Array<number> = []
+    const alike: Array<number> = []
+    for (const word of words) {
+      if (word.kind === "mark" || word.kind === "quote" || !isFree(word.at)) continue
+      if (word.key === key) exact.push(word.at)
+      else if (classOf(word.key) === classOf(key)) alike.push(word.at)
+    }
+    return { key, exact, alike }
+  })
+  const quoted = words.flatMap((word) => {
+    if (word.kind !== "quote" || !isFree(word.at)) return []
+    const from = contains(label, word.inner)
+    return from < 0 || word.inner.length === 0 ? [] : [{ word, from, to: from + word.inner.length }]
+  })
+  const anchors = new Set([...spots.flatMap(({ alike, exact }) => [...exact, ...alike]), ...quoted.map(({ word }) => word.at)])
+  let best: (Match & { readonly rank: number }) | undefined
+  for (const anchor of anchors) {
+    const at: Array<number> = []
+    const missed: Array<string> = []
+    let matched = 0
+    let quality = 0
+    let content = 0
+    for (const [i, { alike, exact, key }] of spots.entries()) {
+      const isContent = !emptyKey(key)
+      if (isContent) content++
+      const inQuote = quoted.find(({ from, to, word }) => word.at === anchor && i >= from && i < to)
+      const near = (list: ReadonlyArray<number>) =>
+        list.filter((spot) => Math.abs(spot - anchor) <= 6 && !at.includes(spot)).toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
+      const spot = inQuote === undefined ? (near(exact) ?? near(alike)) : inQuote.word.at
+      if (spot === undefined) {
+        if (isContent) missed.push(key)
+        continue
+      }
+      if (!at.includes(spot)) at.push(spot)
+      if (isContent) matched++
+      quality += inQuote !== undefined || exact.includes(spot) ? 1 : 0.85
+    }
+    if (at.length === 0 || (content > 0 && matched === 0)) continue
+    const rank = matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05
+    if (best === undefined || rank > best.rank)
+      best = { at, matched: content === 0 ? at.length : matched, missed, quality: quality / at.length > 1 ? 1 : quality / Math.max(1, at.length), rank }
+  }
+  return best
+}
+
+const weight = (words: ReadonlyArray<ClauseWord>, at: Iterable<number>): number => {
+  let sum = 0
+  for (const spot of at) sum += Math.max(words[spot]?.need ?? 0, 0.6)
+  return sum
+}
+
+const numberIn = (text: string): number | undefined => {
+  const found = /-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]
+  return found === undefined ? undefined : Number(found.replaceAll(",", ""))
+}
+
+const superlatives: Readonly<Record<string, "min" | "max">> = {
+  cheapest: "min",
+  lowest: "min",
+  smallest: "min",
+  shortest: "min",
+  oldest: "min",
+  earliest: "min",
+  least: "min",
+  highest: "max",
+  largest: "max",
+  biggest: "max",
+  longest: "max",
+  newest: "max",
+  latest: "max",
+  most: "max",
+  priciest: "max",
+}
+
+/** The comparable value of a row for a superlative: minutes for a length, a year for an age, else money or the last number. */
+const rankOf = (row: Row, word: string): number | undefined => {
+  const texts = row.texts
+  const joined = texts.join(" | ")
+  if (/^(?:longest|shortest)$/.test(word)) {
+    const [, minutes, seconds] = /(\d+):(\d\d)/.exec(joined) ?? []
+    if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds)
+  }
+  if (/^(?:oldest|newest|earliest|latest)$/.test(word)) {
+    const date = /\d{4}-\d{2}-\d{2}/.exec(joined)?.[0]
+    if (date !== undefined) return Date.parse(date)
+    const year = /\b(?:1[5-9]|20)\d\d\b/.exec(joined)?.[0]
+    if (year !== undefined) return Number(year)
+  }
+  const money = /[$€£]\s?(\d[\d,]*(?:\.\d+)?)/.exec(joined)?.[1]
+  if (money !== undefined) return Number(money.replaceAll(",", ""))
+  if (/^(?:cheapest|priciest|oldest|newest)$/.test(word)) return undefined
+  const numbers = texts.flatMap((text) => (/^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$/u.test(text) ? [numberIn(text)] : []))
+  return numbers.at(-1)
+}
+
+/** The row that a superlative means, if the values differ. */
+export const superlativeRow = (rows: ReadonlyArray<Row>, word: string): Row | undefined => {
+  const side = superlatives[word]
+  if (side === undefined || rows.length < 2) return undefined
+  const ranked = rows.flatMap((row) => {
+    const rank = rankOf(row, word)
+    return rank === undefined ? [] : [{ row, rank }]
+  })
+  if (ranked.length < rows.length) return undefined
+  const sorted = ranked.toSorted((a, b) => (side === "min" ? a.rank - b.rank : b.rank - a.rank))
+  return sorted[0] !== undefined && sorted[0].rank !== sorted[1]?.rank ? sorted[0].row : undefined
+}
+
+/** Words that tell a row from its siblings. */
+export const rowWords = (
+  page: PageModel,
+  row: Row,
+  words: ReadonlyArray<ClauseWord>,
+  siblings: ReadonlyArray<Row> = page.rows.filter(({ parent }) => parent === row.parent),
+): ReadonlyArray<number> => {
+  const found: Array<number> = []
+  const text = row.texts.join(" ").toLowerCase()
+  for (const word of words) {
+    if (word.kind === "mark") continue
+    const isIn = (one: Row, said: string) =>
+      word.kind === "quote"
+        ? said.includes(word.text.toLowerCase()) || contains(one.keys, word.inner) >= 0
+        : one.keys.includes(word.key) || (word.kind === "code" && said.includes(word.text.toLowerCase()))
+    if (word.need > 0 || word.kind !== "word" || !isEmpty(word)) {
+      if (isIn(row, text) && (siblings.length < 2 || !siblings.every((one) => isIn(one, one.texts.join(" ").toLowerCase())))) {
+        found.push(word.at)
+        continue
+      }
+    }
+    const ordinal = siblings.length > 1 ? ordinalOf(word) : undefined
+    if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count))) found.push(word.at)
+    else if (word.kind === "word" && superlativeRow(siblings, word.text.toLowerCase()) === row) found.push(word.at)
+    else if (word.kind === "number" && /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/.test(words[word.at - 1]?.text.toLowerCase() ?? "") && Number(word.text) === row.position && siblings.length > 1) found.push(word.at)
+  }
+  return found
+}
+
+const groupWords = (control: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
+  [...control.groups, control.column].flatMap((group) => {
+    const match = matchLabel(group, words)
+    return match === undefined || match.missed.length > match.matched ? [] : match.at
+  })
+
+const offKeys = new Set("off not no without uncheck untick unselect deselect except never neither nor unmark uninstall".split(" ").map(stem))
+const onKeys = new Set("on with check tick enable want activate".split(" ").map(stem))
+const isOff = ({ key }: ClauseWord): boolean => offKeys.has(key) || classOf(key) === stem("delete") || classOf(key) === stem("disable") || classOf(key) === stem("reject")
+
+/** Whether a toggle is to be on, by the nearest word that says so. */
+export const polarityAt = (words: ReadonlyArray<ClauseWord>, anchors: ReadonlySet<number>): { readonly isOn: boolean; readonly at: ReadonlyArray<number> } => {
+  const first = Math.min(...anchors)
+  const last = Math.max(...anchors)
+  const marks = words.filter((word) => !anchors.has(word.at) && (isOff(word) || onKeys.has(word.key) || classOf(word.key) === stem("enable")))
+  if (marks.length === 0) return { isOn: true, at: [] }
+  const separators = words.filter(({ key, kind, text }) => (kind === "mark" && ",;".includes(text)) || key === "and" || key === "but")
+  const inSegment = marks.filter(({ at }) => !separators.some((one) => (one.at > at && one.at < first) || (one.at < at && one.at > last)))
+  const pool = inSegment.length > 0 ? inSegment : marks.filter(({ at }) => at < first)
+  const nearest = pool.toSorted((a, b) => Math.min(Math.abs(a.at - first), Math.abs(a.at - last)) - Math.min(Math.abs(b.at - first), Math.abs(b.at - last)))
+  const off = nearest.filter(isOff)
+  const chosen = off.length > 0 && nearest.length - off.length <= off.length ? off[0] : nearest[0]
+  return chosen === undefined ? { isOn: true, at: [] } : { isOn: !isOff(chosen), at: [chosen.at] }
+}
+
+const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
+const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
+  press: openKeys,
+  enter: new Set("edit rename replace name instead update correct write note".split(" ").map(stem)),
+  choose: new Set("edit update move filter sort assign only".split(" ").map(stem)),
+  toggle: new Set("on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with without not no add delete wants also".split(" ").map(stem)),
+  slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
+  step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
+  attach: new Set("upload attach".split(" ").map(stem)),
+  drag: new Set("drag move drop back over sort into".split(" ").map(stem)),
+}
+
+/** Words of the verb that an operation of this kind carries out, whatever its control is called. */
+const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
+  words.flatMap(({ at, key, need }) => (need > 0 && (verbsOf[kind].has(key) || verbsOf[kind].has(classOf(key))) ? [at] : []))
+
+const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
+
+/** The consequence that a control's name stands for, such as "delete". */
+export const consequenceOf = (control: Control): string | undefined => {
+  const keys = control.names[0] ?? control.hints
+  return keys.map(classOf).find((key) => [...consequential].some((one) => stem(one) === key))
+}
+
+/** Rows of which a control like this one stands in each. */
+const hasTwins = (page: PageModel, control: Control): boolean =>
+  control.row !== null &&
+  page.controls.some(
+    (other) =>
+      other !== control &&
+      other.kind === control.kind &&
+      other.row !== null &&
+      other.row !== control.row &&
+      other.row.parent === control.row?.parent &&
+      (other.names[0] ?? other.hints).join(" ") === (control.names[0] ?? control.hints).join(" "),
+  )
+
+interface Search {
+  readonly page: PageModel
+  readonly clause: Clause
+  /** Words that earlier operations have accounted for. */
+  readonly used: ReadonlySet<number>
+}
+
+const build = (
+  { clause, page }: Search,
+  kind: Operation["kind"],
+  control: Control,
+  anchors: ReadonlyArray<number>,
+  score: number,
+  more: Partial<Operation> = {},
+): Operation => {
+  const { words } = clause
+  const context = [...(control.row === null ? [] : rowWords(page, control.row, words)), ...groupWords(control, words)]
+  const own = new Set(anchors)
+  const outer = context.filter((at) => !own.has(at))
+  const covers = new Set([...anchors, ...outer, ...verbWords(kind, words)])
+  return {
+    kind,
+    control,
+    covers,
+    anchors: own,
+    score: score + weight(words, new Set(outer)) * 0.7,
+    isMet: false,
+    key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${control.row?.texts[0]?.slice(0, 40) ?? ""} ${more.value ?? ""}`,
+    ...more,
+  }
+}
+
+const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (at: number) => boolean) => {
+  let best: { readonly match: Match; readonly score: number } | undefined
+  const consider = (label: ReadonlyArray<string>, factor: number): void => {
+    const match = matchLabel(label, words, isFree)
+    if (match === undefined) return
+    const score = (weight(words, match.at) * Math.min(1, match.quality) - 0.8 * match.missed.length + (match.missed.length === 0 ? 0.5 : 0)) * factor
+    if (match.matched * 2 < match.missed.length) return
+    if (best === undefined || score > best.score) best = { match, score }
+  }
+  for (const label of control.names) consider(label, 1)
+  if (best === undefined || best.score < 0.6) {
+    for (const hint of control.hints) if (!emptyKey(hint)) consider([hint], 0.7)
+  }
+  return best
+}
+
+/** Operations that a single control of the page offers for a clause. */
+const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const { words } = clause
+  if (!isUsable(control)) return []
+  const isFree = (at: number) => !used.has(at)
+  switch (control.kind) {
+    case "press":
+    case "option":
+    case "radio": {
+      const found = nameMatch(control, words, isFree)
+      if (found === undefined) return []
+      const { match, score } = found
+      const consequence = consequenceOf(control)
+      if (consequence !== undefined && !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")) return []
+      const built = build(search, "press", control, match.at, score)
+      const isChosen = control.kind === "radio" ? control.element.checked || control.states.has("checked") : control.states.has("selected") && control.kind === "option"
+      const hasPlace = [...built.covers].some((at) => !built.anchors.has(at) && control.row !== null && rowWords(page, control.row, words).includes(at))
+      if (hasTwins(page, control) && !hasPlace) {
+        const ownRow = control.row === null ? [] : rowWords(page, control.row, words)
+        if (ownRow.length === 0) return []
+      }
+      return [{ ...built, isMet: isChosen }]
+    }
+    case "toggle": {
+      const column = matchLabel(control.column, words)
+      const named = nameMatch(control, words, isFree)
+      const inRow = control.row === null ? [] : rowWords(page, control.row, words)
+      const anchors = [...(named?.match.at ?? []), ...(column === undefined || column.missed.length > 0 ? [] : column.at), ...inRow]
+      if (anchors.length === 0) return []
+      if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
+      if (named === undefined && control.column.length === 0 && inRow.length === 0) return []
+      const unique = [...new Set(anchors)]
+      const { at, isOn } = polarityAt(words, new Set(unique))
+      const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
+      const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
+      return [build(search, "toggle", control, [...unique, ...at], score, { isOn, isMet: isNow === isOn, value: isOn ? "on" : "off" })]
+    }
+    case "select": {
+      const label = nameMatch(control, words, () => true)
+      const inRow = control.row === null ? [] : rowWords(page, control.row, words)
+      return control.options.flatMap((option) => {
+        const keys = optionKeys(option)
+        const match = matchLabel(keys, words, isFree)
+        if (match === undefined || match.missed.length > 0) return []
+        const own = weight(words, match.at)
+        if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
+        const anchors = [...new Set([...match.at, ...(label?.match.at ?? [])])]
+        const isSure = label !== undefined || inRow.length > 0 || match.at.some((at) => words[at]?.kind !== "number")
+        if (!isSure) return []
+        return [
+          build(search, "choose", control, anchors, own + 0.5 + (label === undefined ? 0 : Math.max(0, label.score)), {
+            value: option,
+            isMet: control.value === option,
+          }),
+        ]
+      })
+    }
+    default:
+      return []
+  }
+}
+
+const optionKeys = (option: string): ReadonlyArray<string> =>
+  option.split(/[\s/(),:]+/).flatMap((part) => (part === "" ? [] : [/\d/.test(part) ? part.toLowerCase() : stem(part)]))
+
+/** Fields with the values that a clause has for them. */
+const entries = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const { words } = clause
+  const fields = page.controls.filter((control) => (control.kind === "enter" || control.kind === "slider" || control.kind === "stepper") && isUsable(control) && !control.states.has("readonly"))
+  if (fields.length === 0) return []
+  const scope = fields.some(({ isInDialog }) => isInDialog) ? fields.filter(({ isInDialog }) => isInDialog) : fields
+  const values = valuesOf(words).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
+  const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
+  const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
+  for (const field of scope) {
+    const label = labels.get(field)
+    for (const value of values) {
+      const text = textFor(field, value)
+      if (text === undefined) continue
+      const span = range(value.from, value.to)
+      const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
+      const fits = accepts(field, value.type)
+      const inRow = field.row === null || field.row.count < 2 ? [] : rowWords(page, field.row, words).filter((at) => !span.includes(at))
+      let score = 0
+      if (own.length > 0 && label !== undefined) {
+        const gap = Math.min(...own.map((at) => distance(words, at, value)))
+        if (gap > 5) score = fits ? 1.2 : 0
+        else score = 2.6 - 0.3 * gap + (fits ? 0.6 : 0) - 0.4 * label.match.missed.length
+      } else if (fits) score = 1.4
+      else if (value.type === "name" && field.names.some((keys) => keys.includes(stem("name")))) score = 1.1
+      else if (inRow.length > 0) score = 1.2
+      else if (scope.length === 1 && value.type !== "number") score = isTypingClause(words) ? 1.2 : 0.7
+      else if (scope.filter(({ kind }) => kind === "enter").length === 1 && field.kind === "enter" && isTypingClause(words)) score = 1
+      if (value.type === "free") score -= 0.3
+      if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
+    }
+  }
+  const result: Array<Operation> = []
+  const taken = new Set<number>()
+  const filled = new Set<Control>()
+  for (const { anchors, field, score, text, value } of pairs.toSorted((a, b) => b.score - a.score)) {
+    const span = range(value.from, value.to)
+    if (filled.has(field) || span.some((at) => taken.has(at))) continue
+    filled.add(field)
+    for (const at of span) taken.add(at)
+    const kind = field.kind === "enter" ? "enter" : "slide"
+    const isSecret = field.element.type === "password"
+    result.push(
+      build(search, kind, field, anchors, score + weight(words, span), {
+        value: text,
+        isSecret,
+        isMet: kind === "enter" ? field.value === text && !isSecret : Number(field.value) === Number(text),
+      }),
+    )
+    if (isSecret) {
+      const again = scope.find((other) => other !== field && other.element.type === "password" && !filled.has(other) && [...other.hints, ...other.names.flat()].some((key) => /^(?:again|repeat|confirm\w*|verif\w*|retyp\w*)$/.test(key)))
+      if (again !== undefined) {
+        filled.add(again)
+        result.push(build(search, "enter", again, anchors, score, { value: text, isSecret }))
+      }
+    }
+  }
+  return result
+}
+
+const typingKeys = new Set("type enter write search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title".split(" ").map(stem))
+const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean => words.some(({ key }) => typingKeys.has(key) || typingKeys.has(classOf(key)))
+
+const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
+
+/** Words between a label and a value that are no grammar. */
+const distance = (words: ReadonlyArray<ClauseWord>, at: number, { from, to }: Value): number => {
+  const between = at < from ? words.slice(at + 1, from) : words.slice(to, at)
+  const passed = between.filter((word) => word.kind === "quote" || word.kind === "number" || word.kind === "code" || word.need > 0).length
+  return passed * 1.5 + between.length * 0.15 + (at > from ? 0.5 : 0)
+}
+
+/** Buttons that count a value of their surroundings up and down. */
+const steppers = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const { words } = clause
+  const up = stem("increase")
+  const down = stem("decrease")
+  const sideOf = (control: Control): string | undefined => {
+    const keys = [...(control.names[0] ?? []), ...(control.names[0] === undefined ? control.hints : [])].map(classOf)
+    return keys.includes(up) ? up : keys.includes(down) ? down : undefined
+  }
+  const buttons = page.controls.filter((control) => control.kind === "press" && isUsable(control) && sideOf(control) !== undefined)
+  const numbers = words.filter(({ kind, text }) => kind === "number" && /^\d+$/.test(text) && !search.used.has(Number(text)))
+  return buttons.flatMap((button) => {
+    const parent = page.nodes[button.node]?.parent ?? -1
+    const around = parent < 0 ? "" : page.text(parent)
+    const current = numberIn(around)
+    if (current === undefined || around.length > 120) return []
+    const side = sideOf(button)
+    const label = [...new Set([...around.split(/\s+/).map(stem), ...(button.names[0] ?? [])])].filter((key) => /\p{L}/u.test(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key))
+    const match = matchLabel(label, words)
+    if (match === undefined || match.matched === 0) return []
+    const target = numbers
+      .toSorted((a, b) => Math.min(...match.at.map((at) => Math.abs(at - a.at))) - Math.min(...match.at.map((at) => Math.abs(at - b.at))))
+      .find((number) => words[number.at - 1]?.key !== "by")
+    if (target === undefined) return []
+    const goal = Number(target.text)
+    const isMet = goal === current
+    if (!isMet && (goal > current) !== (side === up)) return []
+    return [build(search, "step", button, [...match.at, target.at], 2 + weight(words, match.at), { value: String(goal), isMet })]
+  })
+}
+
+const movingKeys = new Set("drag move put drop be go belong bring shift".split(" ").map(stem))
+
+/** Draggable things and the places that a clause moves them to. */
+const drags = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  const { words } = clause
+  if (!words.some(({ key }) => movingKeys.has(key))) return []
+  const isFree = (at: number) => !used.has(at)
+  const isInside = (inner: Control, outer: Control): boolean => {
+    for (let up = inner.node; up >= 0; up = page.nodes[up]?.parent ?? -1) if (up === outer.node) return true
+    return false
+  }
+  return page.controls
+    .filter((control) => control.isDraggable)
+    .flatMap((control) => {
+      const from = nameMatch(control, words, isFree)
+      if (from === undefined || from.match.missed.length > 0) return []
+      const own = new Set(from.match.at)
+      return page.controls.flatMap((to) => {
+        if (to === control || to.isDraggable || isInside(to, control)) return []
+        const heading = (page.childrenOf[to.node] ?? []).find((child) => page.nodes[child]?.role === "heading")
+        const label = heading === undefined ? to.names[0] : page.text(heading).split(/\s+/).map(stem)
+        const place = matchLabel(label ?? [], words, (at) => isFree(at) && !own.has(at))
+        if (place === undefined || place.missed.length > 0) return []
+        const built = build(search, "drag", control, [...from.match.at, ...place.at], from.score + weight(words, place.at) + 1, {
+          to,
+          isMet: isInside(control, to),
+          value: label?.join(" ") ?? "",
+        })
+        return [built]
+      })
+    })
+}
+
+/** Fields for files that the clause names. */
+const attachments = ({ clause, page, used }: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
+  files.flatMap((file) => {
+    const word = clause.words.find(({ at, text }) => !used.has(at) && text.toLowerCase() === file.toLowerCase())
+    const fields = page.controls.filter(({ kind }) => kind === "file")
+    const [field] = fields
+    if (word === undefined || field === undefined) return []
+    const label = nameMatch(field, clause.words, () => true)
+    if (fields.length > 1 && label === undefined) return []
+    return [build({ clause, page, used }, "attach", field, [word.at, ...(label?.match.at ?? [])], 3, { value: file, isMet: false })]
+  })
+
+/** All that a clause may ask of a page, best first. */
+export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
+  [
+    ...search.page.controls.flatMap((control) => single(search, control)),
+    ...entries(search),
+    ...steppers(search),
+    ...drags(search),
+    ...attachments(search, files),
+  ]
+    .filter(({ score }) => score >= 0.6)
+    .toSorted((a, b) => b.score - a.score)

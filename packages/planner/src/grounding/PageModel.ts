@@ -1,0 +1,321 @@
+import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
+import { keysOf } from "./Words.ts"
+
+export type ControlKind =
+  | "press"
+  | "enter"
+  | "select"
+  | "toggle"
+  | "radio"
+  | "option"
+  | "slider"
+  | "stepper"
+  | "file"
+
+/** Something that can be acted on. */
+export interface Control {
+  readonly el: number
+  readonly node: number
+  readonly kind: ControlKind
+  readonly role: string
+  readonly element: PageElement
+  /** What it may be called, best first. */
+  readonly names: ReadonlyArray<ReadonlyArray<string>>
+  /** Name for people. */
+  readonly name: string
+  /** Words of its attributes, for controls that say too little. */
+  readonly hints: ReadonlyArray<string>
+  readonly states: ReadonlySet<string>
+  readonly value: string
+  readonly options: ReadonlyArray<string>
+  readonly range: { readonly min: number; readonly max: number; readonly step: number } | null
+  /** The innermost repeated item around it. */
+  readonly row: Row | null
+  /** Header of its column in a table. */
+  readonly column: ReadonlyArray<string>
+  /** Words of headings, legends and captions that it stands under, innermost first. */
+  readonly groups: ReadonlyArray<ReadonlyArray<string>>
+  readonly isInDialog: boolean
+  /** Index of the form, dialog or section around it; -1 for the page. */
+  readonly form: number
+  readonly isDraggable: boolean
+  readonly box: OutlineNode["box"]
+}
+
+/** An item of a list, a row of a table, a card among others. */
+export interface Row {
+  readonly node: number
+  /** Its position among its siblings, from 1. */
+  readonly position: number
+  readonly count: number
+  /** Node of the list or table. */
+  readonly parent: number
+  readonly texts: ReadonlyArray<string>
+  readonly keys: ReadonlyArray<string>
+  /** Texts of its cells, where it is one of a table. */
+  readonly cells: ReadonlyArray<string>
+  readonly states: ReadonlySet<string>
+}
+
+export interface Leaf {
+  readonly text: string
+  readonly node: number
+}
+
+export interface PageModel {
+  readonly observation: Observation
+  readonly nodes: ReadonlyArray<OutlineNode>
+  readonly childrenOf: ReadonlyArray<ReadonlyArray<number>>
+  readonly controls: ReadonlyArray<Control>
+  readonly rows: ReadonlyArray<Row>
+  readonly leaves: ReadonlyArray<Leaf>
+  /** Words of the title and the first heading. */
+  readonly subject: ReadonlySet<string>
+  /** All words that the page shows. */
+  readonly vocabulary: ReadonlySet<string>
+  readonly text: (node: number) => string
+  readonly headers: (row: Row) => ReadonlyArray<string>
+  readonly hasDialog: boolean
+}
+
+const enterRoles = new Set(["textbox", "searchbox", "combobox", "spinbutton"])
+const optionRoles = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
+const toggleRoles = new Set(["checkbox", "switch", "menuitemcheckbox"])
+const textTypes = new Set(["", "text", "search", "email", "tel", "url", "password", "number", "date", "time", "month", "week", "datetime-local", "color"])
+
+const kindOf = (node: OutlineNode, element: PageElement): ControlKind => {
+  const role = node.role || element.role
+  if (element.tag === "select") return "select"
+  if (element.type === "file") return "file"
+  if (element.type === "range" || role === "slider") return "slider"
+  if (toggleRoles.has(role) || element.type === "checkbox") return "toggle"
+  if (role === "radio") return "radio"
+  if (role === "spinbutton" && element.tag !== "input") return "stepper"
+  if (element.tag === "textarea" || (element.tag === "input" && textTypes.has(element.type))) return "enter"
+  if (enterRoles.has(role) && (element.tag === "input" || node.states?.includes("editable") === true)) return "enter"
+  if (node.states?.includes("editable") === true) return "enter"
+  if (optionRoles.has(role)) return "option"
+  return "press"
+}
+
+const isHeading = (node: OutlineNode): boolean => node.role === "heading" || node.tag === "legend" || node.tag === "caption"
+
+const rowTags = new Set(["tr", "li", "article", "figure", "dd", "option"])
+const rowRoles = new Set(["row", "listitem", "article", "option", "treeitem", "gridcell"])
+const maxRowText = 600
+
+/** Groups values by a key, in order of appearance. */
+export const groupBy = <A, K>(values: ReadonlyArray<A>, keyOf: (value: A) => K): ReadonlyMap<K, ReadonlyArray<A>> => {
+  const groups = new Map<K, Array<A>>()
+  for (const value of values) {
+    const key = keyOf(value)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [value])
+    else group.push(value)
+  }
+  return groups
+}
+
+/** Reads an observation with its outline. */
+export const readPage = (observation: Observation): PageModel => {
+  const nodes = observation.outline ?? []
+  const childrenOf: Array<Array<number>> = nodes.map(() => [])
+  for (const [at, node] of nodes.entries()) if (node.parent >= 0) childrenOf[node.parent]?.push(at)
+  const texts = new Map<number, string>()
+  const text = (at: number): string => {
+    const known = texts.get(at)
+    if (known !== undefined) return known
+    const node = nodes[at]
+    const found =
+      node?.tag === "#text"
+        ? node.text
+        : (childrenOf[at] ?? [])
+            .map(text)
+            .filter((part) => part !== "")
+            .join(" ")
+            .replaceAll(/\s+/g, " ")
+    texts.set(at, found)
+    return found
+  }
+  const leaves = nodes.flatMap((node, at) => (node.tag === "#text" && node.text !== "" ? [{ text: node.text, node: at }] : []))
+  const leavesIn = (at: number): ReadonlyArray<string> =>
+    nodes[at]?.tag === "#text" ? [nodes[at].text] : (childrenOf[at] ?? []).flatMap(leavesIn)
+
+  const isHeaderRow = (at: number): boolean => {
+    const cells = childrenOf[at] ?? []
+    return cells.length > 0 && cells.every((cell) => nodes[cell]?.role === "columnheader" || nodes[cell]?.tag === "th")
+  }
+  const rowAt = new Map<number, Row>()
+  const signature = (at: number): string => {
+    const node = nodes[at]
+    if (node === undefined) return ""
+    return rowTags.has(node.tag) || rowRoles.has(node.role) ? `${node.tag}/${node.role}` : `${node.tag}/${node.role}/${node.hints?.[0] ?? ""}`
+  }
+  for (const [parent, children] of childrenOf.entries()) {
+    const groups = groupBy(children, signature)
+    for (const [kind, members] of groups) {
+      if (kind.startsWith("#text") || /^(?:b|i|em|strong|br|label|span|input|button|option|h\d|th|td|thead|tbody|col)\//.test(kind)) {
+        if (!/\/(?:row|listitem|option|treeitem|gridcell)/.test(kind)) continue
+      }
+      const shown = members.filter((at) => !isHeaderRow(at) && text(at) !== "" && text(at).length <= maxRowText)
+      if (shown.length < 2 && !(shown.length === 1 && /^(?:tr|li|article)\//.test(kind))) continue
+      for (const [i, at] of shown.entries()) {
+        const cells = (childrenOf[at] ?? []).filter((cell) => /^(?:cell|gridcell|rowheader)$/.test(nodes[cell]?.role ?? "") || nodes[cell]?.tag === "td" || nodes[cell]?.tag === "th")
+        const content = leavesIn(at)
+        rowAt.set(at, {
+          node: at,
+          position: i + 1,
+          count: shown.length,
+          parent,
+          texts: content,
+          keys: [...content, nodes[at]?.name ?? ""].flatMap(keysOf),
+          cells: cells.map(text),
+          states: new Set(nodes[at]?.states ?? []),
+        })
+      }
+    }
+  }
+
+  const elements = new Map(observation.elements.map((element) => [element.index, element]))
+  const ancestors = (at: number): ReadonlyArray<number> => {
+    const found: Array<number> = []
+    for (let up = nodes[at]?.parent ?? -1; up >= 0; up = nodes[up]?.parent ?? -1) found.push(up)
+    return found
+  }
+  const rowOf = (at: number): Row | null => {
+    const own = text(at)
+    for (const up of [at, ...ancestors(at)]) {
+      const row = rowAt.get(up)
+      if (row !== undefined && (up === at || text(up) !== own || row.cells.length > 1)) return row
+    }
+    return null
+  }
+  const tableOf = (at: number): number | undefined => ancestors(at).find((up) => nodes[up]?.role === "table" || nodes[up]?.tag === "table" || nodes[up]?.role === "grid")
+  const headersOf = new Map<number, ReadonlyArray<string>>()
+  const tableHeaders = (table: number): ReadonlyArray<string> => {
+    const known = headersOf.get(table)
+    if (known !== undefined) return known
+    const header = nodes.findIndex((node, at) => (node.role === "row" || node.tag === "tr") && isHeaderRow(at) && tableOf(at) === table)
+    const found = header < 0 ? [] : (childrenOf[header] ?? []).map(text)
+    headersOf.set(table, found)
+    return found
+  }
+  const headers = (row: Row): ReadonlyArray<string> => {
+    const table = tableOf(row.node)
+    return table === undefined ? [] : tableHeaders(table)
+  }
+  const columnOf = (at: number, row: Row | null): ReadonlyArray<string> => {
+    if (row === null || row.cells.length === 0) return []
+    const cells = childrenOf[row.node] ?? []
+    const cell = [at, ...ancestors(at)].find((up) => cells.includes(up))
+    const title = cell === undefined ? undefined : headers(row)[cells.indexOf(cell)]
+    return title === undefined ? [] : keysOf(title)
+  }
+  /** Headings and legends above a node: of each ancestor the nearest heading before the path. */
+  const groupsOf = (at: number): ReadonlyArray<ReadonlyArray<string>> => {
+    const found: Array<ReadonlyArray<string>> = []
+    let below = at
+    for (const up of ancestors(at)) {
+      const children = childrenOf[up] ?? []
+      const before = children.slice(0, children.indexOf(below)).toReversed()
+      const heading = before.find((one) => isHeading(nodes[one] as OutlineNode))
+      if (heading !== undefined) found.push(keysOf(text(heading)))
+      const name = nodes[up]?.name ?? ""
+      if (name !== "") found.push(keysOf(name))
+      below = up
+    }
+    return found
+  }
+
+  const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
+    const element = node.el === undefined ? undefined : elements.get(node.el)
+    if (node.el === undefined || element === undefined) return []
+    const kind = kindOf(node, element)
+    const own = text(at)
+    const row = rowOf(at)
+    const isTyped = kind === "enter" || kind === "select" || kind === "slider"
+    const bare = (name: string) => (kind === "slider" || kind === "stepper" ? name.replace(/[\d.,:°%\s]+\p{L}?$/u, "") : name)
+    const spoken = [
+      bare(node.name),
+      ...(isTyped ? [] : [own]),
+      element.label,
+      element.placeholder,
+      element.title,
+      bare(element.name),
+    ].map((name) => name.trim())
+    const names = [...new Set(spoken)].filter((name) => name !== "" && name.length <= 200)
+    const path = ancestors(at)
+    const form = path.find((up) => {
+      const { role = "", tag = "" } = nodes[up] ?? {}
+      return tag === "form" || role === "form" || role === "dialog" || role === "alertdialog" || tag === "fieldset" || tag === "dialog"
+    })
+    const [min = "", max = "", step = ""] = node.range ?? []
+    return [
+      {
+        el: node.el,
+        node: at,
+        kind,
+        role: node.role || element.role,
+        element,
+        names: names.map(keysOf).filter((keys) => keys.length > 0),
+        name: names[0] ?? own ?? "",
+        hints: [...(node.hints ?? []), element.nameAttribute, element.id].flatMap((hint) => keysOf(hint.replaceAll(/[_-]/g, " "))),
+        states: new Set(node.states ?? []),
+        value: node.value ?? element.value,
+        options: element.options,
+        range:
+          node.range === undefined
+            ? null
+            : { min: min === "" ? -Infinity : Number(min), max: max === "" ? Infinity : Number(max), step: Number(step) || 1 },
+        row,
+        column: columnOf(at, row),
+        groups: groupsOf(at),
+        isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(nodes[up]?.role ?? "")),
+        form: form ?? -1,
+        isDraggable: node.states?.includes("draggable") === true,
+        box: node.box,
+      },
+    ]
+  })
+  const firstHeading = nodes.findIndex((node) => node.role === "heading" && (node.level ?? 1) === 1)
+  const subject = new Set([observation.title, firstHeading < 0 ? "" : text(firstHeading)].flatMap(keysOf))
+  const vocabulary = new Set([...leaves.map((leaf) => leaf.text), ...controls.flatMap(({ name }) => [name])].flatMap(keysOf))
+  return {
+    observation,
+    nodes,
+    childrenOf,
+    controls,
+    rows: [...rowAt.values()],
+    leaves,
+    subject,
+    vocabulary,
+    text,
+    headers,
+    hasDialog: controls.some(({ isInDialog }) => isInDialog),
+  }
+}
+
+/** What a page shows, to be compared with what it shows later: each text with its number, and the states of controls. */
+export const digestOf = (page: PageModel): ReadonlyArray<string> => {
+  const texts = page.leaves.map(({ text }) => text.slice(0, 200))
+  const states = page.nodes.flatMap((node, at) => {
+    const kept = (node.states ?? []).filter((state) => state !== "focused" && state !== "scrollable")
+    const value = node.value === undefined ? "" : `=${node.value.slice(0, 80)}`
+    if (kept.length === 0 && value === "") return []
+    const name = (node.name || page.text(at)).slice(0, 60)
+    return [`${node.role || node.tag} ${name} ${kept.join("+")}${value}`]
+  })
+  const background = page.nodes.flatMap((node) => (node.el !== undefined && node.background !== undefined ? [`${node.hints?.join(" ") ?? ""} ${node.background}`] : []))
+  return [page.observation.url, ...texts, "\u0000", ...states, "\u0001", ...background].slice(0, 3000)
+}
+
+/** What one digest has and the other has not. */
+export const difference = (from: ReadonlyArray<string>, to: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const counts = new Map<string, number>()
+  for (const line of from) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return to.filter((line) => {
+    const left = counts.get(line) ?? 0
+    if (left > 0) counts.set(line, left - 1)
+    return left === 0
+  })
+}

@@ -1,0 +1,138 @@
+import type { ClauseWord } from "./Clauses.ts"
+import type { Control } from "./PageModel.ts"
+import { monthOf } from "./Words.ts"
+
+/** What may be typed: a quotation, number, date or name of a task. */
+export interface Value {
+  readonly from: number
+  /** Position after its last word. */
+  readonly to: number
+  readonly text: string
+  readonly type: "quote" | "email" | "date" | "time" | "month" | "number" | "code" | "name" | "free" | "color" | "phone"
+  /** ISO form of a date or month. */
+  readonly iso?: string
+  /** True if a mark stands directly behind it, which may belong to it. */
+  readonly isCut: boolean
+}
+
+const pad = (n: number): string => String(n).padStart(2, "0")
+
+const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut"> | undefined => {
+  const [a, b, c, d] = words.slice(i, i + 4)
+  if (a === undefined) return undefined
+  if (/^\d{4}-\d{2}-\d{2}$/.test(a.text)) return { from: i, to: i + 1, text: a.text, type: "date", iso: a.text }
+  const year = (word: ClauseWord | undefined) => (word !== undefined && /^(?:19|20)\d\d$/.test(word.text) ? Number(word.text) : undefined)
+  const day = (word: ClauseWord | undefined) => {
+    const n = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.text ?? "")?.[1])
+    return n >= 1 && n <= 31 ? n : undefined
+  }
+  const month = (word: ClauseWord | undefined) => (word?.kind === "word" && /^\p{Lu}/u.test(word.text) ? monthOf(word.key) : 0)
+  const ofDay = day(a)
+  if (ofDay !== undefined && month(b) > 0) {
+    const inYear = year(c)
+    const text = [a, b, ...(inYear === undefined ? [] : [c])].map((word) => word?.text).join(" ")
+    return { from: i, to: i + (inYear === undefined ? 2 : 3), text, type: "date", ...(inYear === undefined ? {} : { iso: `${inYear}-${pad(month(b))}-${pad(ofDay)}` }) }
+  }
+  if (month(a) > 0) {
+    const comma = c?.kind === "mark" ? 1 : 0
+    const dayAfter = day(b)
+    const inYear = dayAfter === undefined ? undefined : year(comma === 1 ? d : c)
+    if (dayAfter !== undefined && inYear !== undefined)
+      return { from: i, to: i + 3 + comma, text: `${a.text} ${b?.text} ${inYear}`, type: "date", iso: `${inYear}-${pad(month(a))}-${pad(dayAfter)}` }
+    const only = year(b)
+    if (only !== undefined) return { from: i, to: i + 2, text: `${a.text} ${only}`, type: "month", iso: `${only}-${pad(month(a))}` }
+  }
+  return undefined
+}
+
+const isName = (word: ClauseWord | undefined): boolean =>
+  word !== undefined && ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) || (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
+
+const stops = new Set("to as into in for on under with and of from by at the field".split(" "))
+const typing = new Set("type enter write search add put say fill new".split(" "))
+
+/** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
+export const valuesOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Value> => {
+  const found: Array<Omit<Value, "isCut">> = []
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as ClauseWord
+    const date = dateAt(words, i)
+    if (date !== undefined) {
+      found.push(date)
+      i = date.to - 1
+      continue
+    }
+    const one = (type: Value["type"], to = i + 1) =>
+      found.push({ from: i, to, text: words.slice(i, to).map(({ text }) => text).join(" "), type })
+    if (word.kind === "quote") one("quote")
+    else if (/^\S+@\S+\.\S+$/.test(word.text)) one("email")
+    else if (/^#[\da-f]{3,8}$/i.test(word.text)) one("color")
+    else if (/^\d{1,2}:\d{2}$/.test(word.text)) one("time")
+    else if (word.kind === "number") {
+      let to = i + 1
+      while (words[to]?.kind === "number") to++
+      if (to - i > 1 && words.slice(i, to).join("").length > 0) one("phone", to)
+      else one("number")
+    } else if (isName(word) && (i > 0 || isName(words[i + 1]))) {
+      let to = i + 1
+      while (isName(words[to]) || (words[to]?.kind === "number" && isName(words[to - 1]) && !stops.has(words[to + 1]?.text ?? ""))) to++
+      one("name", to)
+      i = to - 1
+    } else if (word.kind === "code") {
+      let to = i + 1
+      while (words[to]?.kind === "number" || (words[to]?.kind === "code" && /\d/.test(words[to]?.text ?? ""))) to++
+      one("code", to)
+    } else if (word.kind === "word" && typing.has(word.text.toLowerCase())) {
+      const skip = words[i + 1]?.text.toLowerCase() === "for" || words[i + 1]?.text.toLowerCase() === "in" ? 2 : 1
+      let to = i + skip
+      while (to < words.length && words[to]?.kind === "word" && !stops.has((words[to] as ClauseWord).text.toLowerCase()) && to - i - skip < 4) to++
+      if (to > i + skip && words[i + skip]?.kind === "word" && !isName(words[i + skip]))
+        found.push({ from: i + skip, to, text: words.slice(i + skip, to).map(({ text }) => text).join(" "), type: "free" })
+    }
+  }
+  return found.map((value) => {
+    const after = words[value.to]
+    const last = words[value.to - 1]
+    const touches = after !== undefined && last !== undefined && after.start === last.end
+    return { ...value, isCut: value.type !== "quote" && touches && after.kind === "mark" && !",.?;:".includes(after.text) }
+  })
+}
+
+/** The text that a field takes for a value, or undefined where it takes none of the kind. */
+export const textFor = (control: Control, value: Value): string | undefined => {
+  const { type } = control.element
+  const plain = value.text
+  if (type === "date") return value.iso !== undefined && value.type === "date" ? value.iso : undefined
+  if (type === "month") return value.type === "month" ? value.iso : undefined
+  if (type === "time") return /^\d{1,2}:\d{2}$/.test(plain) ? plain.padStart(5, "0") : undefined
+  if (type === "color") return /^#[\da-f]{6}$/i.test(plain) ? plain.toLowerCase() : undefined
+  if (type === "number" || control.kind === "slider" || control.role === "spinbutton")
+    return /^[+-]?\d+(?:[.,]\d+)?%?$/.test(plain.replace(/^[$€£]/, "")) ? plain.replace(/^[$€£]/, "").replace("%", "").replace(",", ".") : undefined
+  if (type === "email") return value.type === "email" || value.type === "quote" ? plain : undefined
+  if (value.type === "email" && !accepts(control, "email") && control.names.some((keys) => keys.some((key) => key === "phon" || key === "password"))) return undefined
+  return plain
+}
+
+/** Whether a field is made for values of this kind. */
+export const accepts = (control: Control, type: Value["type"]): boolean => {
+  const { element, hints, names } = control
+  const says = (pattern: RegExp) => [...names.flat(), ...hints].some((key) => pattern.test(key))
+  switch (type) {
+    case "email":
+      return element.type === "email" || says(/^(?:e?mail|recipient)$/)
+    case "date":
+      return element.type === "date" || says(/^(?:dat|day)$/)
+    case "month":
+      return element.type === "month"
+    case "time":
+      return element.type === "time" || says(/^(?:time|tim)$/)
+    case "color":
+      return element.type === "color" || says(/^colou?r$/)
+    case "phone":
+      return element.type === "tel" || says(/^(?:phon|tel)$/)
+    case "number":
+      return element.type === "number" || control.kind === "slider" || control.role === "spinbutton"
+    default:
+      return false
+  }
+}
