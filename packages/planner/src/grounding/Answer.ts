@@ -1,7 +1,7 @@
 import type { Clause, ClauseWord } from "./Clauses.ts"
 import { matchLabel, rowWords, superlativeRow } from "./Operations.ts"
 import { groupBy, type PageModel, type Row } from "./PageModel.ts"
-import { classOf, isEmpty, keysOf, sameKey, stem } from "./Words.ts"
+import { classOf, isEmpty, keysOf, ordinalOf, sameKey, stem } from "./Words.ts"
 
 /** A value that the page shows, with what it belongs to. */
 interface Fact {
@@ -196,8 +196,34 @@ const nameOf = (row: Row, words: ReadonlyArray<ClauseWord>, headers: ReadonlyArr
   return row.texts.find((text) => /[\p{L}\d]{2}/u.test(text))
 }
 
-/** Looks for the one row that the question describes. */
+/** Nouns for what a row stands for, which it need not say itself. */
+const isCovered = (page: PageModel, row: Row, word: ClauseWord): boolean => {
+  const around: Array<string> = [...page.headers(row).flatMap(keysOf), ...(page.nodes[row.node]?.hints ?? []).map(stem)]
+  for (let up = row.node; up >= 0; up = page.nodes[up]?.parent ?? -1) {
+    around.push(...keysOf(page.nodes[up]?.name ?? ""), ...(page.nodes[up]?.hints ?? []).map(stem))
+    const heading = (page.childrenOf[up] ?? []).find((child) => page.nodes[child]?.role === "heading")
+    if (heading !== undefined) around.push(...keysOf(page.text(heading)))
+  }
+  return around.some((key) => sameKey(key, word.key)) || row.keys.some((key) => sameKey(key, word.key)) || (word.kind !== "word" && row.texts.join(" ").toLowerCase().includes(word.text.toLowerCase()))
+}
+
+const isMany = (said: string): boolean => /\b(?:all|list|names|numbers|titles|ones|which (?:\w+ )?are)\b/.test(said)
+
+/** Looks for the rows that the question describes. */
 const rowAnswer = (page: PageModel, words: ReadonlyArray<ClauseWord>, needed: ReadonlyArray<ClauseWord>): Answer | undefined => {
+  const said = words.map(({ text }) => text.toLowerCase()).join(" ")
+  const isTelling = (word: ClauseWord, rows: ReadonlyArray<Row>): boolean => superlativeRow(rows, word.text.toLowerCase()) === undefined && ordinalOf(word) === undefined
+  if (isMany(said)) {
+    const lists = [...groupBy(page.rows, ({ parent }) => parent).values()].flatMap((rows) => {
+      const matching = rows.filter((row) => needed.every((word) => isCovered(page, row, word)))
+      const specific = matching.length < rows.length || needed.length === 0
+      return matching.length > 0 && (specific || /\b(?:all|list)\b/.test(said)) ? [matching] : []
+    })
+    const [only] = lists
+    if (only === undefined || lists.length > 1) return undefined
+    const names = only.flatMap((row) => nameOf(row, words, page.headers(row)) ?? []).map(clean)
+    return names.length === only.length ? { text: names.join("\n"), data: names, evidence: `Listed: ${names.join("; ").slice(0, 150)}` } : undefined
+  }
   const groups = [...groupBy(page.rows, ({ parent }) => parent).values()].filter((rows) => rows.length > 1)
   const found = groups.flatMap((rows) => {
     const superlative = words.find(({ text }) => superlativeRow(rows, text.toLowerCase()) !== undefined)
@@ -212,6 +238,8 @@ const rowAnswer = (page: PageModel, words: ReadonlyArray<ClauseWord>, needed: Re
   })
   const [best, second] = found.toSorted((a, b) => b.score - a.score)
   if (best === undefined || second?.score === best.score) return undefined
+  const siblings = page.rows.filter(({ parent }) => parent === best.row.parent)
+  if (needed.some((word) => isTelling(word, siblings) && !isCovered(page, best.row, word))) return undefined
   const name = nameOf(best.row, words, page.headers(best.row))
   return name === undefined ? undefined : { text: clean(name), data: clean(name), evidence: `In "${best.row.texts.join(" | ").slice(0, 120)}"` }
 }
@@ -223,11 +251,20 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
   const said = words.map(({ text }) => text.toLowerCase()).join(" ")
   const needed = words.filter((word) => !isAsking(word) && word.need > 0 && !(page.subject.has(word.key) && word.kind === "word" && word.need <= 1))
   if (/\b(?:sum|together|difference|subtract|add up|in total|more than|how much more|product|times|average|divided|remains|left of)\b/.test(said) && !/\btotal of\b/.test(said)) return undefined
-  if (/\b(?:message|notification|error|says?|happens|appears?|suggest(?:ed|s|ion)?|shown?|page says)\b/.test(said) && appeared.length > 0) {
+  if (/\b(?:message|notification|error|happens|appears?|suggest(?:ed|s|ions?)?|result|page says?)\b/.test(said) && appeared.length > 0) {
     const texts = appeared.filter((text) => /\p{L}/u.test(text))
     if (texts.length > 0 && texts.length <= 6) {
       const wanted = type === "any" ? texts.join("\n") : texts.map((text) => partOf(text, type)).find((part) => part !== undefined)
       if (wanted !== undefined) return { text: wanted, data: asData(wanted, type), evidence: `Appeared: ${texts.join("; ").slice(0, 200)}` }
+    }
+  }
+  if (/\b(?:how many|number of|count)\b/.test(said)) {
+    const lists = page.controls.filter(({ kind, options }) => kind === "select" && options.length > 1)
+    const found = lists.filter(({ names }) => names.some((keys) => needed.some(({ key }) => keys.some((one) => sameKey(one, key)))))
+    const [only] = found
+    if (only !== undefined && found.length === 1) {
+      const count = only.options.filter((option) => !/^(?:[-–—\s]*|(?:please )?(?:select|choose|pick)\b.*)$/i.test(option)).length
+      return { text: String(count), data: count, evidence: `The list "${only.name}" has ${count} options.` }
     }
   }
   const facts = factsOf(page)
@@ -235,7 +272,9 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
   const ranked = facts
     .flatMap((fact) => {
       const part = partOf(fact.value, type)
-      if (part === undefined) return []
+      if (part === undefined || !/[\p{L}\d]/u.test(part)) return []
+      // What the question says itself is no answer.
+      if (keysOf(part).every((key) => words.some((word) => word.key === key || word.inner.includes(key)))) return []
       const label = fact.isSentence ? [] : asks.filter(({ key }) => fact.label.some((one) => sameKey(one, key)))
       const inLabel = covered(needed, fact.label, fact.label.join(" "))
       const inContext = covered(needed.filter(({ key }) => !fact.label.some((one) => sameKey(one, key))), [...fact.context, ...(fact.isSentence ? keysOf(fact.value) : [])], [...fact.context, fact.isSentence ? fact.value : ""].join(" "))
@@ -256,10 +295,11 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
       if (counted !== undefined) return counted
     }
   }
-  if (/^(?:please |could you |would you |i want to know )?.*\b(?:who|which|whose)\b/.test(said) || words.some(({ text }) => superlativeRow(page.rows, text.toLowerCase()) !== undefined)) {
+  const isRanked = [...groupBy(page.rows, ({ parent }) => parent).values()].some((rows) => words.some(({ text }) => superlativeRow(rows, text.toLowerCase()) !== undefined))
+  if (type === "any" && (/\b(?:who|whos|which|whose|name|names|list|title|titles)\b/.test(said) || isRanked || words.some((word) => ordinalOf(word) !== undefined))) {
     const row = rowAnswer(page, words, needed)
     const best = ranked[0]
-    if (row !== undefined && (best === undefined || best.label === 0 || best.share < total(needed))) return row
+    if (row !== undefined && (isRanked || isMany(said) || best === undefined || best.label === 0 || best.share < total(needed))) return row
   }
   const [best] = ranked
   if (best === undefined || best.share < enough || (best.share === 0 && best.label === 0)) return undefined

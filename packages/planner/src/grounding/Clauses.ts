@@ -4,9 +4,13 @@ import { isBinding, isEmpty, stem, type Word, wordsOf } from "./Words.ts"
 export interface Clause {
   readonly text: string
   readonly words: ReadonlyArray<ClauseWord>
+  /** Position of the word that begins it, after politeness; -1 if it has none. */
+  readonly verb: number
   readonly isQuestion: boolean
   /** True if it describes the end and not the way: "the lamp is on". */
   readonly isGoal: boolean
+  /** True if it tells something without asking for anything. */
+  readonly isStatement: boolean
 }
 
 export interface ClauseWord extends Word {
@@ -29,7 +33,8 @@ const commands = keys(
 )
 const askingVerbs = keys("tell report read return list count get find lookup know name answer")
 const askingWords = new Set(["what", "which", "who", "whose", "when", "where", "how", "whos", "whats", "wheres", "whens"])
-const modal = new Set(["should", "must", "has", "have", "needs", "need", "is", "are", "ought", "shall"])
+const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
+const finite = /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
 const polite = new Set(
   "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(" "),
 )
@@ -123,6 +128,8 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   return at < 0 || words.slice(at).some((word, i) => isNamed(word, i + 1)) ? words : words.slice(0, at)
 }
 
+const vague = /\b(?:something|anything|somewhere|someone|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
+
 const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
   if (word.kind === "quote") return 3
@@ -143,7 +150,7 @@ export const readClauses = (task: string): Reading => {
     const main = withoutReason(sentence.slice(start))
     for (const [n, part] of clausesOf(main).entries()) {
       const spoken = part.map(({ text }) => text.toLowerCase()).filter((text) => text !== ",").join(" ")
-      const isGoal = goalLead.some((lead) => lead.test(spoken)) || (part.some((word) => modal.has(lower(word))) && !isCommand(part.find((word) => !polite.has(lower(word)))))
+      const isGoal = goalLead.some((lead) => lead.test(spoken)) || (obligation.test(spoken) && !isCommand(part.find((word) => !polite.has(lower(word)))))
       const leading = part.filter((word) => !polite.has(lower(word)) && word.kind !== "mark")
       const first = leading[0]
       const hasCommand = leading.some((word, i) => i < 3 && isCommand(word) && !askingVerbs.has(word.key) && isBaseForm(word))
@@ -157,12 +164,15 @@ export const readClauses = (task: string): Reading => {
       clauses.push({
         text: task.slice(part[0]?.start ?? 0, part.at(-1)?.end ?? 0),
         words: words.map((word, at) => ({ ...word, at })),
-        isQuestion: asks && !/^(?:get|find|read)$/.test(first?.key ?? "") ? true : asks,
+        verb: first === undefined ? -1 : named.length + part.indexOf(first),
+        isQuestion: asks,
         isGoal,
+        isStatement: !asks && !isGoal && !hasCommand && finite.test(spoken),
       })
     }
   }
-  return { clauses, url: found?.[0] ?? null }
+  const asking = clauses.filter(({ isStatement, words }) => !isStatement || words.some(({ kind }) => kind === "quote" || kind === "number" || kind === "code"))
+  return { clauses: asking.length === 0 ? clauses : asking, url: found?.[0] ?? null }
 }
 
 const judgement = new RegExp(
@@ -179,5 +189,7 @@ const judgement = new RegExp(
 )
 
 /** Whether a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
-export const needsJudgement = (task: string): string | undefined =>
-  judgement.exec(task.replaceAll(/"[^"]*"|“[^”]*”/g, " "))?.[0]
+export const needsJudgement = (task: string): string | undefined => {
+  const unquoted = task.replaceAll(/"[^"]*"|“[^”]*”/g, " ")
+  return judgement.exec(unquoted)?.[0] ?? (unquoted === task ? vague.exec(task)?.[0] : undefined)
+}

@@ -2,11 +2,10 @@ import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf, classesOf } from "./Answer.ts"
 import { type Clause, needsJudgement, readClauses } from "./Clauses.ts"
-import { committing } from "./Lexicon.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { consequenceOf, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
-import { classOf, isBinding, sameKey, stem, type Word } from "./Words.ts"
+import { classOf, committingKeys, isBinding, sameKey, stem, type Word } from "./Words.ts"
 
 /** Steps that one clause may take. */
 const maxSteps = 40
@@ -83,7 +82,7 @@ const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
       return Array.from({ length: Math.min(Math.abs(distance), 10) }, () => ({ press: { el, keys } }))
     }
     default:
-      return [{ click: { el } }]
+      return Array.from({ length: operation.times }, () => ({ click: { el } }))
   }
 }
 
@@ -117,8 +116,11 @@ const choose = (
   const chosen: Array<Operation> = []
   const covered = new Set(used)
   const isEvery = clause.words.some(({ key }) => key === "all" || key === "every" || key === "each" || key === "everything" || key === "both")
+  const context = new Set<number>()
   for (const operation of operations) {
-    const fresh = [...operation.anchors].filter((at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0)
+    // The link of a row whose button is used is only the name of the row.
+    if (operation.kind === "press" && [...operation.anchors].every((at) => context.has(at))) continue
+    const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter((at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0)
     const isFirst = chosen.length === 0 && operation.anchors.size > 0 && ![...operation.anchors].every((at) => covered.has(at))
     if (fresh.length === 0 && !isFirst) continue
     const rival = operations.find(
@@ -128,11 +130,13 @@ const choose = (
         other.kind === operation.kind &&
         other.score > operation.score - 0.25 &&
         [...operation.anchors].every((at) => other.anchors.has(at)) &&
+        !([...operation.place].some((at) => !other.place.has(at)) && [...other.place].some((at) => !operation.place.has(at))) &&
         !chosen.some((one) => one.control.el === other.control.el),
     )
     if (rival !== undefined && !isEvery) return { chosen, rival: [operation, rival] }
     chosen.push(operation)
-    for (const at of operation.covers) covered.add(at)
+    for (const at of operation.anchors) covered.add(at)
+    for (const at of operation.place) context.add(at)
   }
   return { chosen }
 }
@@ -144,7 +148,7 @@ const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
 /** Inputs come before the presses that send them; otherwise the order of the task counts. */
 const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
   const commits = (operation: Operation): boolean =>
-    operation.kind === "press" && (consequenceOf(operation.control) !== undefined || operation.control.names.some((keys) => keys.some((key) => committing.has(classOf(key)))))
+    operation.kind === "press" && (consequenceOf(operation.control) !== undefined || operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
   const rank = (operation: Operation): number => (isEntry(operation) ? 0 : commits(operation) ? 1 : 0)
   return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
 }
@@ -157,7 +161,7 @@ const dialogKeys = words("confirm cancel yes no ok dialog question")
 
 /** Words of a clause that nothing has accounted for. */
 const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =>
-  clause.words.filter(({ at, key, kind, need }) => need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key)))
+  clause.words.filter(({ at, key, kind, need }) => need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb))
 
 /** Whether what is left of a clause may be passed over: a few words that tell nothing on this page apart. */
 const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
@@ -168,11 +172,11 @@ const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: nu
 }
 
 const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
-  const fields = page.controls.filter(({ el }) => state.entered.some((one) => one.el === el))
+  const fields = page.controls.filter(({ id }) => state.entered.some((one) => one.id === id))
   const [field] = fields
   const classes = classesOf(clause.words)
   const pool = page.controls.filter(
-    (control) => control.kind === "press" && !control.element.disabled && (field === undefined ? control.isInDialog : control.form === field.form && control.isInDialog === field.isInDialog),
+    (control) => control.kind === "press" && control.isButton && !control.element.disabled && (field === undefined ? control.isInDialog : control.form === field.form && control.isInDialog === field.isInDialog),
   )
   const rankOf = (control: Control): number => {
     const keys = (control.names[0] ?? control.hints).map(classOf)
@@ -180,7 +184,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     if (keys.includes(stem("cancel")) || keys.includes(stem("close"))) return 0
     if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
     const share = field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
-    if (keys.some((key) => committing.has(key) || [...committing].some((one) => stem(one) === key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
+    if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
     return control.element.type === "submit" && control.form >= 0 ? 1 : 0
   }
   const ranked = pool.map((control) => ({ control, rank: rankOf(control) })).filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)
@@ -193,6 +197,8 @@ const pressOf = (control: Control, key: string): Operation => ({
   control,
   covers: new Set(),
   anchors: new Set(),
+  place: new Set(),
+  times: 1,
   score: 1,
   isMet: false,
   key,
@@ -201,7 +207,7 @@ const pressOf = (control: Control, key: string): Operation => ({
 /** Ways to make a control appear that the clause wants and the page does not show. */
 const reveal = (page: PageModel, clause: Clause, state: GroundState, used: ReadonlySet<number>): { readonly control: Control; readonly way: "take" | "hover" | "menu" | "double"; readonly covers: ReadonlyArray<number> } | undefined => {
   const ranked = page.controls
-    .filter(({ kind }) => kind === "press" || kind === "option")
+    .filter(({ isButton, kind, states }) => (kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option")
     .flatMap((control) => {
       const row = control.row
       const label = control.names.map((keys) => matchLabel(keys, clause.words)).find((match) => match !== undefined && match.missed.length === 0)
@@ -278,18 +284,17 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
   }
 
   // What was entered must count: saved by its button, or by Enter.
-  const clauseClasses = classesOf(clause.words)
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
-  const nextCommits = next !== undefined && !next.isQuestion && next.words.some(({ key }) => committing.has(classOf(key)) || clauseClasses.has(stem("save")))
+  const nextCommits = next !== undefined && !next.isQuestion && next.words.some(({ key }) => committingKeys.has(classOf(key)))
   const typed = state.entered.filter(({ kind }) => kind === "enter")
-  const inDialogNow = page.controls.some(({ el, isInDialog }) => isInDialog && state.entered.some((one) => one.el === el))
+  const inDialogNow = page.controls.some(({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id))
   if (state.entered.length > 0 && !nextCommits && !state.done.includes("commit") && (typed.length > 0 || inDialogNow)) {
     const isPureTyping = wants(words("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
       if (control !== undefined)
         return { act: { operation: pressOf(control, "commit"), actions: [{ click: { el: control.el } }], goal: `Click ${quote(control.name)}.` }, state: withMet }
-      const field = page.controls.find(({ el }) => el === typed.at(-1)?.el)
+      const field = page.controls.find(({ id }) => id === typed.at(-1)?.id)
       const isSearch = wants(words("search find filter"))
       if (field !== undefined && (wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
         return { act: { operation: { ...pressOf(field, "commit"), kind: "press", value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
@@ -341,7 +346,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   const isTried = isProbe(pending.key)
   const cleared: GroundState = { ...state, pending: null, tried: isTried ? [...state.tried, pending.key] : state.tried }
   if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
-  const control = page.controls.find(({ el }) => el === pending.el)
+  const control = page.controls.find(({ id }) => id === pending.id)
   const changed = hasChanged(page, state.before) || result?.urlBefore !== result?.urlAfter || (page.observation.dialogs.length > 0) || page.observation.downloads.length > 0
   if (isTried) return changed ? { ...cleared, used: [...new Set([...state.used, ...pending.covers])], hasActed: true } : cleared
   switch (pending.kind) {
@@ -371,7 +376,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     ...cleared,
     used: [...new Set([...state.used, ...pending.covers])],
     done: [...state.done, pending.key],
-    entered: isEntered && !pending.isSecret ? [...state.entered, { name: pending.name, text: pending.value ?? "", el: pending.el, kind: pending.kind }] : pending.key === "commit" ? state.entered : state.entered,
+    entered: isEntered && !pending.isSecret ? [...state.entered, { name: pending.name, text: pending.value ?? "", id: pending.id, kind: pending.kind }] : pending.key === "commit" ? state.entered : state.entered,
     appeared: [...newTexts(page, state.before)].slice(0, 12).map((text) => text.slice(0, 300)),
     hasActed: true,
   }
@@ -408,6 +413,31 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
     const clause = clauses[state.clause]
     return finish(state, `Could not complete this part of the task: ${clause === undefined ? task.slice(0, 200) : clause.text.slice(0, 200)}. ${reason}`, false, reason)
   }
+  const act = (operation: Operation, actions: ReadonlyArray<Action>, goal: string): Decision => {
+    const next: GroundState = {
+      ...state,
+      steps: state.steps + 1,
+      before: [...hashes(page)],
+      pending: {
+        kind: operation.kind,
+        key: operation.key,
+        covers: [...operation.covers],
+        name: operation.control.name.slice(0, 80),
+        id: operation.control.id,
+        value: operation.value ?? null,
+        isOn: operation.isOn ?? null,
+        isSecret: operation.isSecret === true,
+        consequence: consequenceOf(operation.control) ?? null,
+      },
+    }
+    return {
+      memory: state.story.join(" ").slice(-600),
+      evaluationPreviousGoal: last?.results.at(-1)?.message ?? "",
+      nextGoal: goal,
+      actions: [...actions],
+      state: next as unknown as Decision["state"],
+    }
+  }
   const settled = settle(page, state, last?.results.at(-1))
   if (typeof settled === "string") return fail(settled)
   state = settled
@@ -430,6 +460,11 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
         advance()
         continue
       }
+      const opener = state.steps < 3 ? openerFor(page, clause, state) : undefined
+      if (opener !== undefined) {
+        const operation = { ...pressOf(opener, `open ${opener.id}`), kind: "press" as const }
+        return act(operation, [{ click: { el: opener.el } }], `Open ${quote(opener.name)}.`)
+      }
       return fail("The page does not say it in a way that the planner can read.")
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
@@ -442,32 +477,27 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
     }
     const { actions, goal, operation } = planned.act
     if (actions.length === 0) return fail("There is nothing to do.")
-    const next: GroundState = {
-      ...state,
-      steps: state.steps + 1,
-      before: [...hashes(page)],
-      pending: {
-        kind: operation.kind,
-        key: operation.key,
-        covers: [...operation.covers],
-        name: operation.control.name.slice(0, 80),
-        el: operation.control.el,
-        value: operation.value ?? null,
-        isOn: operation.isOn ?? null,
-        isSecret: operation.isSecret === true,
-        consequence: consequenceOf(operation.control) ?? null,
-      },
-    }
-    return {
-      memory: state.story.join(" ").slice(-600),
-      evaluationPreviousGoal: last?.results.at(-1)?.message ?? "",
-      nextGoal: goal,
-      actions: [...actions],
-      state: next as unknown as Decision["state"],
-    }
+    return act(operation, actions, goal)
   }
   const text = state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : `Done: ${task.slice(0, 200)}`
   return finish(state, text, true, state.story.at(-1) ?? "")
+}
+
+/** A link, tab or section that a question names, behind which the answer may stand. */
+const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control | undefined => {
+  const ranked = page.controls
+    .filter((control) => {
+      const isOpener = control.role === "link" || control.role === "tab" || control.element.tag === "summary" || control.states.has("collapsed") || control.role === "treeitem"
+      return isOpener && consequenceOf(control) === undefined && !state.done.includes(`open ${control.id}`) && !control.states.has("selected")
+    })
+    .flatMap((control) => {
+      const at = new Set(control.names.flatMap((keys) => matchLabel(keys, clause.words)?.at ?? []))
+      const score = [...at].reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0)
+      return score >= 1 ? [{ control, score }] : []
+    })
+    .toSorted((a, b) => b.score - a.score)
+  const [best, second] = ranked
+  return best === undefined || second?.score === best.score ? undefined : best.control
 }
 
 /** The texts of rows that a clause is about. */

@@ -19,7 +19,7 @@ export const GroundState = Schema.Struct({
       key: Schema.String,
       covers: Schema.Array(Schema.Int),
       name: Schema.String,
-      el: Schema.Int,
+      id: Schema.String,
       value: Schema.NullOr(Schema.String),
       isOn: Schema.NullOr(Schema.Boolean),
       isSecret: Schema.Boolean,
@@ -34,7 +34,7 @@ export const GroundState = Schema.Struct({
   /** Texts of rows that the clause is about. */
   rows: Schema.Array(Schema.String),
   /** What the clause entered and is not yet committed. */
-  entered: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, el: Schema.Int, kind: Schema.String })),
+  entered: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String })),
   /** Texts that the last clause's actions made appear. */
   appeared: Schema.Array(Schema.String),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),

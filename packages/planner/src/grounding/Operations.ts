@@ -1,8 +1,7 @@
 import type { Clause, ClauseWord } from "./Clauses.ts"
-import { consequential } from "./Lexicon.ts"
 import type { Control, PageModel, Row } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
-import { classOf, isEmpty, ordinalOf, sameKey, stem } from "./Words.ts"
+import { classOf, consequentialKeys, isEmpty, ordinalOf, sameKey, stem } from "./Words.ts"
 
 /** Something that a clause may ask for, with the words that say so. */
 export interface Operation {
@@ -17,6 +16,10 @@ export interface Operation {
   readonly covers: ReadonlySet<number>
   /** Those that name it, not its surroundings. */
   readonly anchors: ReadonlySet<number>
+  /** Those that tell its row from others. */
+  readonly place: ReadonlySet<number>
+  /** How often it is pressed. */
+  readonly times: number
   readonly score: number
   /** True if the page is already as asked. */
   readonly isMet: boolean
@@ -230,7 +233,7 @@ const isUsable = ({ element, states }: Control): boolean => !element.disabled &&
 /** The consequence that a control's name stands for, such as "delete". */
 export const consequenceOf = (control: Control): string | undefined => {
   const keys = control.names[0] ?? control.hints
-  return keys.map(classOf).find((key) => [...consequential].some((one) => stem(one) === key))
+  return keys.map(classOf).find((key) => consequentialKeys.has(key))
 }
 
 /** Rows of which a control like this one stands in each. */
@@ -262,7 +265,8 @@ const build = (
   more: Partial<Operation> = {},
 ): Operation => {
   const { words } = clause
-  const context = [...(control.row === null ? [] : rowWords(page, control.row, words)), ...groupWords(control, words)]
+  const place = control.row === null ? [] : rowWords(page, control.row, words)
+  const context = [...place, ...groupWords(control, words)]
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
   const covers = new Set([...anchors, ...outer, ...verbWords(kind, words)])
@@ -271,6 +275,8 @@ const build = (
     control,
     covers,
     anchors: own,
+    place: new Set(place),
+    times: 1,
     score: score + weight(words, new Set(outer)) * 0.7,
     isMet: false,
     key: `${kind} ${control.role} ${control.name.slice(0, 60)} ${control.row?.texts[0]?.slice(0, 40) ?? ""} ${more.value ?? ""}`,
@@ -304,19 +310,19 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "press":
     case "option":
     case "radio": {
-      const found = nameMatch(control, words, isFree)
+      const place = control.row === null ? [] : rowWords(page, control.row, words)
+      // The verb of "delete A and B" serves both rows.
+      const isNewPlace = place.length > 0 && place.some(isFree)
+      const found = nameMatch(control, words, isNewPlace ? () => true : isFree)
       if (found === undefined) return []
       const { match, score } = found
+      if (control.isContainer && match.missed.length > 0) return []
       const consequence = consequenceOf(control)
       if (consequence !== undefined && !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")) return []
       const built = build(search, "press", control, match.at, score)
       const isChosen = control.kind === "radio" ? control.element.checked || control.states.has("checked") : control.states.has("selected") && control.kind === "option"
-      const hasPlace = [...built.covers].some((at) => !built.anchors.has(at) && control.row !== null && rowWords(page, control.row, words).includes(at))
-      if (hasTwins(page, control) && !hasPlace) {
-        const ownRow = control.row === null ? [] : rowWords(page, control.row, words)
-        if (ownRow.length === 0) return []
-      }
-      return [{ ...built, isMet: isChosen }]
+      if (hasTwins(page, control) && place.length === 0) return []
+      return [{ ...built, isMet: isChosen, times: timesOf(words, match.at) }]
     }
     case "toggle": {
       const column = matchLabel(control.column, words)
@@ -357,6 +363,14 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   }
 }
 
+/** How often a press is asked for: "twice", "three times", "add 2 participants". */
+const timesOf = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): number => {
+  const spoken = words.map(({ text }) => text.toLowerCase())
+  if (spoken.includes("twice")) return 2
+  const number = words.find(({ kind, text }, i) => kind === "number" && /^[1-9]$/.test(text) && (spoken[i + 1] === "times" || (at.includes(i - 1) && at.includes(i + 1)) || (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))))
+  return number === undefined ? 1 : Number(number.text)
+}
+
 const optionKeys = (option: string): ReadonlyArray<string> =>
   option.split(/[\s/(),:]+/).flatMap((part) => (part === "" ? [] : [/\d/.test(part) ? part.toLowerCase() : stem(part)]))
 
@@ -366,7 +380,9 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const { words } = clause
   const fields = page.controls.filter((control) => (control.kind === "enter" || control.kind === "slider" || control.kind === "stepper") && isUsable(control) && !control.states.has("readonly"))
   if (fields.length === 0) return []
-  const scope = fields.some(({ isInDialog }) => isInDialog) ? fields.filter(({ isInDialog }) => isInDialog) : fields
+  const isSearching = words.some(({ key }) => searchKeys.has(key))
+  const usable = fields.filter((field) => isSearching || !isSearchField(field))
+  const scope = usable.some(({ isInDialog }) => isInDialog) ? usable.filter(({ isInDialog }) => isInDialog) : usable
   const values = valuesOf(words).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
   const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
@@ -389,7 +405,9 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (inRow.length > 0) score = 1.2
       else if (scope.length === 1 && value.type !== "number") score = isTypingClause(words) ? 1.2 : 0.7
       else if (scope.filter(({ kind }) => kind === "enter").length === 1 && field.kind === "enter" && isTypingClause(words)) score = 1
+      if (value.type === "number" && !fits && field.kind === "enter" && (label === undefined || label.match.missed.length > 0)) score -= 1
       if (value.type === "free") score -= 0.3
+      if (own.length === 0 && value.type !== "email" && isShown(page, value.text)) score -= 1
       if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
     }
   }
@@ -419,6 +437,16 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     }
   }
   return result
+}
+
+const searchKeys = new Set("search find filter look lookup query".split(" ").map(stem))
+const isSearchField = ({ element, hints, names, role }: Control): boolean =>
+  role === "searchbox" || element.type === "search" || [...(names[0] ?? hints)].some((key) => searchKeys.has(key))
+
+/** Whether a control or a text of the page is called exactly this. */
+const isShown = (page: PageModel, text: string): boolean => {
+  const said = text.toLowerCase()
+  return page.leaves.some((leaf) => leaf.text.toLowerCase() === said) || page.controls.some(({ name, options }) => name.toLowerCase() === said || options.some((option) => option.toLowerCase() === said))
 }
 
 const typingKeys = new Set("type enter write search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title".split(" ").map(stem))
@@ -484,7 +512,7 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
       if (from === undefined || from.match.missed.length > 0) return []
       const own = new Set(from.match.at)
       return page.controls.flatMap((to) => {
-        if (to === control || to.isDraggable || isInside(to, control)) return []
+        if (to === control || to.isDraggable || to.kind !== "press" || to.isButton || isInside(to, control)) return []
         const heading = (page.childrenOf[to.node] ?? []).find((child) => page.nodes[child]?.role === "heading")
         const label = heading === undefined ? to.names[0] : page.text(heading).split(/\s+/).map(stem)
         const place = matchLabel(label ?? [], words, (at) => isFree(at) && !own.has(at))

@@ -16,6 +16,8 @@ export type ControlKind =
 export interface Control {
   readonly el: number
   readonly node: number
+  /** The same for the control that replaces it when the page is drawn again. */
+  readonly id: string
   readonly kind: ControlKind
   readonly role: string
   readonly element: PageElement
@@ -39,6 +41,10 @@ export interface Control {
   /** Index of the form, dialog or section around it; -1 for the page. */
   readonly form: number
   readonly isDraggable: boolean
+  /** True if it is a button by its tag or role. */
+  readonly isButton: boolean
+  /** True if others stand in it. */
+  readonly isContainer: boolean
   readonly box: OutlineNode["box"]
 }
 
@@ -227,6 +233,7 @@ export const readPage = (observation: Observation): PageModel => {
     return found
   }
 
+  const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
     if (node.el === undefined || element === undefined) return []
@@ -243,6 +250,8 @@ export const readPage = (observation: Observation): PageModel => {
       element.title,
       bare(element.name),
     ].map((name) => name.trim())
+    const heading = kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
+    if (heading !== undefined) spoken.unshift(text(heading))
     const names = [...new Set(spoken)].filter((name) => name !== "" && name.length <= 200)
     const path = ancestors(at)
     const form = path.find((up) => {
@@ -254,6 +263,7 @@ export const readPage = (observation: Observation): PageModel => {
       {
         el: node.el,
         node: at,
+        id: [kind, element.tag, bare(names[0] ?? "").slice(0, 60), (node.hints ?? []).join(" "), element.nameAttribute, row?.position ?? ""].join("|"),
         kind,
         role: node.role || element.role,
         element,
@@ -273,6 +283,8 @@ export const readPage = (observation: Observation): PageModel => {
         isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(nodes[up]?.role ?? "")),
         form: form ?? -1,
         isDraggable: node.states?.includes("draggable") === true,
+        isButton: element.tag === "button" || (node.role || element.role) === "button" || (element.tag === "input" && /^(?:submit|button|image|reset)$/.test(element.type)),
+        isContainer: holders.has(at),
         box: node.box,
       },
     ]

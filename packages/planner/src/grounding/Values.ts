@@ -49,7 +49,7 @@ const isName = (word: ClauseWord | undefined): boolean =>
   word !== undefined && ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) || (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
 
 const stops = new Set("to as into in for on under with and of from by at the field".split(" "))
-const typing = new Set("type enter write search add put say fill new".split(" "))
+const typing = new Set("type enter write search".split(" "))
 
 /** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
 export const valuesOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Value> => {

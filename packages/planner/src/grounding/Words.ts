@@ -1,4 +1,4 @@
-import { binding, empty, irregular, months, numberWords, ordinalWords, phrases, symbols, synonyms } from "./Lexicon.ts"
+import { binding, committing, consequential, empty, irregular, months, numberWords, ordinalWords, phrases, symbols, synonyms } from "./Lexicon.ts"
 
 /** A word, number or quotation of a task or a label. */
 export interface Word {
@@ -48,6 +48,10 @@ export const classOf = (key: string): string => classes.get(key) ?? key
 const stems = (words: ReadonlySet<string>): ReadonlySet<string> => new Set([...words].map(stem))
 const emptyStems = stems(empty)
 const bindingStems = stems(binding)
+
+/** Classes by which a button's consequence, or its confirming of inputs, is known. */
+export const consequentialKeys = stems(consequential)
+export const committingKeys = stems(committing)
 
 /** A word that the page need not account for. */
 export const isEmpty = (word: Word): boolean => word.kind === "mark" || (word.kind === "word" && emptyStems.has(word.key))

@@ -5,11 +5,13 @@ import {
   describe,
   acquireElement,
   readState,
+  orReject,
   reject,
   useElement,
 } from "../../execute/ActionOutcome.ts"
 import type { DriverContext } from "../../DriverContext.ts"
 import type { ElementTarget } from "../../observe/ObservedPage.ts"
+import { refreshTarget } from "../../observe/ObservePage.ts"
 
 /** Roles whose state Playwright can set; other toggles are buttons. */
 const settableRoles = new Set(["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio", "option"])
@@ -30,14 +32,18 @@ export const check = Effect.fnUntraced(function* <E>(
   const timeout = session.timeouts.actionMs
   // A label may contain a link in its middle ("I accept the terms"), so its beginning is clicked.
   const atStart = target.element.tag === "label" ? yield* labelStart(session, target, locator) : {}
-  const toggle = (signal: AbortSignal, trial: boolean): Promise<void> =>
+  const how = { timeout, ...atStart }
+  yield* useElement(session, target, (signal) =>
     settableRoles.has(state.role)
-      ? locator.setChecked(on, { trial, timeout, signal, ...atStart })
-      : locator.click({ trial, timeout, signal, ...atStart })
-  yield* useElement(session, target, (signal) => toggle(signal, true))
+      ? locator.setChecked(on, { ...how, trial: true, signal })
+      : locator.click({ ...how, trial: true, signal }),
+  )
   yield* onDispatch(what, true)
-  yield* useElement(session, target, (signal) => toggle(signal, false))
-  const after = yield* readState(session, target)
+  // `setChecked` would wait for the state of an element that the page replaces when it changes.
+  yield* useElement(session, target, (signal) => locator.click({ ...how, signal, noWaitAfter: true }))
+  const before = yield* readState(session, target)
+  const current = before.isConnected ? target : yield* orReject(refreshTarget(session, target))
+  const after = current === undefined ? before : yield* readState(session, current)
   if (after.isConnected && after.checked !== null && after.checked !== on) {
     const read = after.checked ? "on" : "off"
     return { ok: false, message: `Turned ${what} ${word}, but it is ${read}.`, valueRead: read, settles: "Full" }
