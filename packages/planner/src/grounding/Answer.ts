@@ -26,8 +26,8 @@ export interface Answer {
 type ValueType = "money" | "number" | "time" | "date" | "phone" | "email" | "percent" | "length" | "any"
 
 const patterns: Readonly<Record<Exclude<ValueType, "any">, RegExp>> = {
-  money: /[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£]|USD|EUR|GBP|dollars?|euros?)/u,
-  number: /-?\d[\d,]*(?:\.\d+)?/,
+  money: /[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD|EUR|GBP|dollars?|euros?)/u,
+  number: /(?<![\d:.,\p{L}-])-?\d[\d,]*(?:\.\d+)?(?![\d:\p{L}-])/u,
   time: /\d{1,2}:\d{2}(?:\s?[ap]m)?|\d{1,2}\s?[ap]m/i,
   date: /\d{4}-\d{2}-\d{2}|\d{1,2}\s(?:January|February|March|April|May|June|July|August|September|October|November|December)(?:\s\d{4})?|(?:January|February|March|April|May|June|July|August|September|October|November|December)\s\d{1,2}(?:,?\s\d{4})?|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/,
   phone: /\+?\d[\d\s()/-]{5,}\d/,
@@ -47,13 +47,43 @@ const typeOf = (words: ReadonlyArray<ClauseWord>): ValueType => {
   if (has("when") || /(?:what|which) day|until when/.test(said)) return has("time", "hour") ? "time" : "any"
   if (/what time|which time|at what time|the time\b/.test(said)) return "time"
   if (has("date")) return "date"
-  if (/how many|how much|number of/.test(said) || has("count")) return "number"
+  if (/how many|how much|number of (?:the |all |my |its )?(?:\w+ ){0,2}?(?:\w+s|people|children)\b/.test(said) || has("count")) return "number"
   return "any"
 }
 
 const questionKeys = new Set(
   "what which who when where how many much number count tell report read return list get give find lookup know name names word words value text say said message content show amount total want need be title time date day price cost long far please me long stand find out answer".split(" ").map(stem),
 )
+
+const stateWords: Readonly<Record<string, ReadonlyArray<string>>> = {
+  selected: ["checked", "selected", "pressed", "current"],
+  chosen: ["checked", "selected", "pressed", "current"],
+  checked: ["checked"],
+  ticked: ["checked"],
+  active: ["checked", "selected", "pressed", "current"],
+  on: ["checked", "pressed"],
+  off: [],
+  open: ["expanded"],
+}
+
+/** Answers which control of a group is in a state: "which topping is selected". */
+const stateAnswer = (page: PageModel, words: ReadonlyArray<ClauseWord>, needed: ReadonlyArray<ClauseWord>): Answer | undefined => {
+  const word = words.find(({ text }) => stateWords[text.toLowerCase()] !== undefined)
+  const states = stateWords[word?.text.toLowerCase() ?? ""] ?? []
+  const asked = needed.filter(({ at }) => at !== word?.at)
+  const pool = page.controls.filter((control) => control.kind === "toggle" || control.kind === "radio" || control.kind === "option" || control.role === "tab" || control.states.has("pressed"))
+  const inState = pool.filter((control) => states.some((state) => control.states.has(state)) || (states.includes("checked") && control.element.checked))
+  const fitting = inState.filter((control) => {
+    const row = control.row?.keys ?? []
+    const around = [...control.groups.flat(), ...control.names.flat(), ...row, ...page.subject, ...control.hints]
+    return asked.every(({ key }) => around.some((one) => sameKey(one, key)))
+  })
+  const [only] = fitting
+  if (only === undefined || fitting.length !== 1) return undefined
+  const own = only.row !== null && only.row.texts.length > 0 && only.kind === "toggle" && only.row.count > 1 ? (only.row.texts[0] ?? only.name) : only.name
+  const name = clean(own)
+  return /\p{L}/u.test(name) ? { text: name, data: name, evidence: `"${name}" is ${word?.text ?? "set"}.` } : undefined
+}
 
 const isAsking = (word: ClauseWord): boolean => word.kind === "mark" || (word.kind === "word" && (questionKeys.has(word.key) || isEmpty(word)))
 
@@ -267,6 +297,14 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
       return { text: String(count), data: count, evidence: `The list "${only.name}" has ${count} options.` }
     }
   }
+  if (type === "any" && words.some(({ text }) => stateWords[text.toLowerCase()] !== undefined)) {
+    const inState = stateAnswer(page, words, needed)
+    if (inState !== undefined) return inState
+    if (/\b(?:which|what|who)\b/.test(said) && !words.some(({ text }) => text.toLowerCase() === "open")) {
+      const isLabel = page.controls.some(({ kind, names }) => kind === "select" && names.some((keys) => needed.some(({ key }) => keys.some((one) => sameKey(one, key)))))
+      if (!isLabel) return undefined
+    }
+  }
   const facts = factsOf(page)
   const asks = words.filter((word) => word.kind === "word" && word.key !== "" && !["what", "which", "how", "who"].includes(word.text.toLowerCase()))
   const ranked = facts
@@ -274,6 +312,8 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
       const part = partOf(fact.value, type)
       if (part === undefined || !/[\p{L}\d]/u.test(part)) return []
       // What the question says itself is no answer.
+      if (fact.isSentence && (type === "any" ? !/\b(?:text|tip|rules?|says?|wrote|words|sentence|read)\b/.test(said) : (fact.value.match(new RegExp(patterns[type], "gu")) ?? []).length !== 1)) return []
+      if (type === "number" && !fact.isSentence && !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(fact.value)) return []
       if (keysOf(part).every((key) => words.some((word) => word.key === key || word.inner.includes(key)))) return []
       const label = fact.isSentence ? [] : asks.filter(({ key }) => fact.label.some((one) => sameKey(one, key)))
       const inLabel = covered(needed, fact.label, fact.label.join(" "))
@@ -286,8 +326,10 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
       return [{ fact, part, score, share, label: label.length }]
     })
     .toSorted((a, b) => b.score - a.score)
-  const enough = total(needed) * 0.7
-  if (/how many|number of|count/.test(said)) {
+  const isUnknown = (word: ClauseWord) => word.need <= 1 && word.kind === "word" && ![...page.vocabulary].some((key) => sameKey(key, word.key))
+  const enough = total(needed.filter((word) => !isUnknown(word))) - 0.01
+  if (needed.filter(isUnknown).length > Math.max(1, needed.length / 3)) return undefined
+  if (type === "number") {
     const best = ranked[0]
     const hasLabel = best !== undefined && best.share >= total(needed) && best.label > 0 && /\d/.test(best.part)
     if (!hasLabel) {

@@ -29,12 +29,15 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 const commands = keys(
   "click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
     "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-    "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip",
+    "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish",
 )
 const askingVerbs = keys("tell report read return list count get find lookup know name answer")
 const askingWords = new Set(["what", "which", "who", "whose", "when", "where", "how", "whos", "whats", "wheres", "whens"])
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
 const finite = /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
+/** Asks for something that the page says: "need the total". */
+const needing = /^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
+
 const polite = new Set(
   "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(" "),
 )
@@ -62,6 +65,22 @@ const goalLead = [
   /^at the end /,
   /^i want (?:that )?(?=.* (?:to be|is|are) )/,
 ]
+
+/** Number of words that only introduce a clause: "please", "make sure that". */
+const leadOf = (part: ReadonlyArray<Word>): number => {
+  let spoken = ""
+  for (const [i, word] of part.entries()) {
+    spoken += `${lower(word)} `
+    if (goalLead.some((lead) => lead.exec(spoken.replaceAll(" , ", " "))?.[0].length === spoken.replaceAll(" , ", " ").length)) {
+      const next = lower(part[i + 1])
+      return next === "that" ? i + 2 : i + 1
+    }
+    if (i > 8) break
+  }
+  let polites = 0
+  while (polite.has(lower(part[polites])) && polites < part.length - 1) polites++
+  return polites
+}
 
 const isCommand = (word: Word | undefined): boolean => word?.kind === "word" && commands.has(word.key)
 
@@ -158,9 +177,12 @@ export const readClauses = (task: string): Reading => {
         (first !== undefined && (askingWords.has(lower(first)) || askingVerbs.has(first.key))) ||
         / (?:told|tell) me /.test(` ${spoken} `) ||
         /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(spoken) ||
+        needing.test(spoken) ||
         (isAsked && !/^(?:could|would|can|will) you\b/.test(spoken) && !hasCommand)
-      const named = n === 0 ? reason.map((word, i) => ({ ...word, need: isNamed(word, i) && word.kind !== "word" ? 1 : 0 })) : []
-      const words = [...named, ...part.map((word, i) => ({ ...word, need: needOf(word, i) }))]
+      const lead = leadOf(part)
+      const named = n === 0 ? reason.flatMap((word, i) => (isNamed(word, i) ? [{ ...word, need: word.kind === "word" ? 0 : 1 }] : [])) : []
+      const isAbsence = isGoal && !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) && /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b|\bis gone\b/.test(spoken)
+      const words = [...named, ...part.map((word, i) => (i < lead ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 } : { ...word, need: needOf(word, i) }))]
       clauses.push({
         text: task.slice(part[0]?.start ?? 0, part.at(-1)?.end ?? 0),
         words: words.map((word, at) => ({ ...word, at })),

@@ -3,7 +3,7 @@ import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf, classesOf } from "./Answer.ts"
 import { type Clause, needsJudgement, readClauses } from "./Clauses.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
-import { consequenceOf, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
+import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
 import { classOf, committingKeys, isBinding, sameKey, stem, type Word } from "./Words.ts"
 
@@ -78,7 +78,8 @@ const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
       if (control.element.tag === "input") return [{ fill: { el, text: value } }]
       const step = control.range?.step ?? 1
       const distance = Math.round((Number(value) - Number(control.value)) / step)
-      const keys = distance > 0 ? "ArrowRight" : "ArrowLeft"
+      const isStepper = control.kind === "stepper"
+      const keys = distance > 0 ? (isStepper ? "ArrowUp" : "ArrowRight") : isStepper ? "ArrowDown" : "ArrowLeft"
       return Array.from({ length: Math.min(Math.abs(distance), 10) }, () => ({ press: { el, keys } }))
     }
     default:
@@ -112,6 +113,7 @@ const choose = (
   operations: ReadonlyArray<Operation>,
   clause: Clause,
   used: ReadonlySet<number>,
+  isEarly: boolean,
 ): { readonly chosen: ReadonlyArray<Operation>; readonly rival?: readonly [Operation, Operation] } => {
   const chosen: Array<Operation> = []
   const covered = new Set(used)
@@ -121,7 +123,7 @@ const choose = (
     // The link of a row whose button is used is only the name of the row.
     if (operation.kind === "press" && [...operation.anchors].every((at) => context.has(at))) continue
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter((at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0)
-    const isFirst = chosen.length === 0 && operation.anchors.size > 0 && ![...operation.anchors].every((at) => covered.has(at))
+    const isFirst = chosen.length === 0 && (isEarly || !clause.words.some(({ need }) => need > 0)) && operation.anchors.size > 0 && ![...operation.anchors].every((at) => covered.has(at))
     if (fresh.length === 0 && !isFirst) continue
     const rival = operations.find(
       (other) =>
@@ -154,6 +156,8 @@ const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation>
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
+const effectKeys = words("add create new insert rename change edit delete close hide search find filter send save update answer reply note write post set open")
+const commandKeys = words("set enter type write fill choose select pick check tick uncheck untick change put switch turn move drag make increase decrease raise lower mark attach upload copy paste filter sort search on off")
 const addKeys = words("add create new insert put")
 const changeKeys = words("rename change edit set update replace call name correct become say read")
 const goneKeys = words("delete close hide collapse")
@@ -171,6 +175,9 @@ const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: nu
   return left.length <= Math.max(1, Math.floor(content.length * 0.34))
 }
 
+/** Whether a text that was entered stands nowhere but in fields. */
+const addsToPage = (page: PageModel, text: string): boolean => !page.leaves.some((leaf) => leaf.text.includes(text))
+
 const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
   const fields = page.controls.filter(({ id }) => state.entered.some((one) => one.id === id))
   const [field] = fields
@@ -181,13 +188,23 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
   const rankOf = (control: Control): number => {
     const keys = (control.names[0] ?? control.hints).map(classOf)
     const consequence = consequenceOf(control)
-    if (keys.includes(stem("cancel")) || keys.includes(stem("close"))) return 0
+    if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || state.pressed.includes(control.id)) return 0
     if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
     const share = field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
+    if ((keys.includes(stem("add")) && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search")))) return 0
     if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
     return control.element.type === "submit" && control.form >= 0 ? 1 : 0
   }
-  const ranked = pool.map((control) => ({ control, rank: rankOf(control) })).filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank)
+  /** Steps up from the field to what holds the button, too: the nearer, the surer. */
+  const distanceOf = (control: Control): number => {
+    if (field === undefined) return 0
+    const path = new Set<number>()
+    for (let up = control.node; up >= 0; up = page.nodes[up]?.parent ?? -1) path.add(up)
+    let steps = 0
+    for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
+    return steps
+  }
+  const ranked = pool.map((control) => ({ control, rank: rankOf(control) })).filter(({ rank }) => rank > 0).map(({ control, rank }) => ({ control, rank: rank - distanceOf(control) * 0.3 })).toSorted((a, b) => b.rank - a.rank)
   if (ranked[0] === undefined || (ranked[1] !== undefined && ranked[1].rank === ranked[0].rank)) return undefined
   return ranked[0].control
 }
@@ -211,6 +228,8 @@ const reveal = (page: PageModel, clause: Clause, state: GroundState, used: Reado
     .flatMap((control) => {
       const row = control.row
       const label = control.names.map((keys) => matchLabel(keys, clause.words)).find((match) => match !== undefined && match.missed.length === 0)
+      const isRow = row !== null && (row.node === control.node || row.texts[0] === page.text(control.node))
+      if (label === undefined && !isRow && control.kind !== "option") return []
       const inRow = row === null ? [] : rowWords(page, row, clause.words)
       const at = [...new Set([...(label?.at ?? []), ...inRow])].filter((spot) => (clause.words[spot]?.need ?? 0) > 0)
       if (at.length === 0) return []
@@ -230,11 +249,9 @@ const isAboutDialog = (clause: Clause | undefined): boolean => clause !== undefi
 /** Plans the next action of a clause, or finds it finished (neither `act` nor `failed`). */
 const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, state: GroundState, files: ReadonlyArray<string>): Planned => {
   const used = new Set(state.used)
-  const asks = clause.words.filter(({ need }) => need > 0)
-  if (asks.length === 0 && clause.words.every(({ need }) => need === 0) && state.clause > 0) return { state }
   const all = operationsOf({ page, clause, used }, files).filter(({ key }) => !state.done.includes(key))
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
-  const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used)
+  const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
   const actionable = inOrder(chosen).filter(({ isMet }) => !isMet)
   const met = chosen.filter(({ isMet }) => isMet)
@@ -246,7 +263,12 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
     story: [...state.story, ...met.map((operation) => `${goalFor(operation).replace(/\.$/, "")}: it is so already.`)],
   }
   const left = openWords(clause, covered, page)
-  if (first !== undefined) {
+  const verb = clause.words[clause.verb]
+  // A verb that nothing explains may ask for anything.
+  const isExplained = verb === undefined || verb.need === 0 || covered.has(verb.at) || effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)) || state.steps > 0
+  // A second value for a field is for the next item, after the first was sent.
+  const isRefill = first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
+  if (first !== undefined && isExplained && !isRefill) {
     // A lone press must not stand for a clause most of which it leaves open.
     const hopes = isEnough(clause, left, page) || chosen.some(({ kind }) => kind !== "press") || left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
@@ -283,12 +305,22 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
     }
   }
 
+  // "And save": the button of the form that an earlier part filled in.
+  const isCommitting = clause.words.some(({ key }) => committingKeys.has(key)) || clause.words.every(({ need }) => need === 0)
+  if (state.steps === 0 && state.entered.length > 0 && first === undefined && isCommitting) {
+    const control = commitFor(page, state, clause)
+    if (control !== undefined) {
+      const open = clause.words.filter(({ key, need }) => need > 0 && (committingKeys.has(key) || committingKeys.has(classOf(key))))
+      return { act: { operation: { ...pressOf(control, "commit"), covers: new Set(open.map(({ at }) => at)) }, actions: [{ click: { el: control.el } }], goal: `Click ${quote(control.name)}.` }, state: withMet }
+    }
+  }
+
   // What was entered must count: saved by its button, or by Enter.
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
-  const nextCommits = next !== undefined && !next.isQuestion && next.words.some(({ key }) => committingKeys.has(classOf(key)))
+  const nextCommits = !isRefill && next !== undefined && !next.isQuestion && next.words.some(({ key }) => committingKeys.has(classOf(key)))
   const typed = state.entered.filter(({ kind }) => kind === "enter")
   const inDialogNow = page.controls.some(({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id))
-  if (state.entered.length > 0 && !nextCommits && !state.done.includes("commit") && (typed.length > 0 || inDialogNow)) {
+  if (state.entered.length > 0 && !nextCommits && (typed.length > 0 || inDialogNow)) {
     const isPureTyping = wants(words("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
@@ -303,10 +335,19 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
     }
   }
 
+  // A fragment or a goal that filled in a form is not reached before the form is sent.
+  const isCommanded = clause.verb >= 0 && !clause.isGoal && commandKeys.has(clause.words[clause.verb]?.key ?? "")
+  if (state.entered.length > 0 && !isCommanded && !nextCommits) {
+    const field = page.controls.find(({ id }) => id === state.entered.at(-1)?.id)
+    const waiting = page.controls.filter((control) => control.isButton && control.form === (field?.form ?? -1) && (consequenceOf(control) !== undefined || (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key)))) && !hasTwins(page, control))
+    if (waiting.length > 0 && (typed.length > 0 || waiting.some((control) => consequenceOf(control) !== undefined)))
+      return { failed: `The form is filled in, but nothing tells whether to click ${waiting.slice(0, 3).map(({ name }) => quote(name)).join(" or ")}.`, state: withMet }
+  }
+
   // What the effect accounts for.
   const effects = new Set(withMet.used)
   const appeared = newTexts(page, state.start)
-  const showsEntry = state.entered.some(({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)))
+  const showsEntry = [...state.entered, ...state.sent].some(({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)))
   for (const word of open) {
     const cls = classOf(word.key)
     if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
@@ -316,7 +357,13 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
   const rest = openWords(clause, effects, page)
   if (rest.length === 0 || (state.steps > 0 && isEnough(clause, rest, page))) {
     const isStrongLeft = rest.some((word) => addKeys.has(classOf(word.key)) || goneKeys.has(classOf(word.key)))
-    if (!isStrongLeft) return { state: { ...withMet, used: [...effects] } }
+    const hasDone = state.steps > 0 || met.length > 0
+    if (!isStrongLeft && hasDone) {
+      const isListed = wants(addKeys) || wants(words("rename"))
+      const notShown = [...state.entered, ...state.sent].filter(({ kind, text }) => kind === "enter" && isListed && text !== "" && !appeared.some((line) => line.includes(text)) && state.sent.length > 0 && addsToPage(page, text))
+      if (notShown.length === 0) return { state: { ...withMet, used: [...effects] } }
+      return { failed: `The page does not show ${quote(notShown[0]?.text ?? "")} as added.`, state: withMet }
+    }
   }
   if (goneWanted || rest.length > 0) {
     const found = reveal(page, clause, state, new Set())
@@ -352,6 +399,10 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   switch (pending.kind) {
     case "enter":
     case "slide":
+      if (pending.kind === "slide" && control !== undefined && control.element.tag !== "input") {
+        if (Number(control.value) === Number(pending.value)) break
+        return changed ? cleared : `Keys do not move ${quote(pending.name)}.`
+      }
       if (!pending.isSecret && control !== undefined && pending.value !== null && control.element.tag === "input") {
         const isSame = control.value === pending.value || Number(control.value) === Number(pending.value) || (result?.valueRead ?? "") === pending.value
         if (!isSame && pending.kind === "enter" && !changed) return `The field ${quote(pending.name)} holds ${quote(control.value)} instead of ${quote(pending.value)}.`
@@ -375,8 +426,12 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   return {
     ...cleared,
     used: [...new Set([...state.used, ...pending.covers])],
-    done: [...state.done, pending.key],
-    entered: isEntered && !pending.isSecret ? [...state.entered, { name: pending.name, text: pending.value ?? "", id: pending.id, kind: pending.kind }] : pending.key === "commit" ? state.entered : state.entered,
+    done: pending.key === "commit" ? state.done : [...state.done, pending.key],
+    entered: isEntered
+      ? [...state.entered, { name: pending.name, text: pending.isSecret ? "" : (pending.value ?? ""), id: pending.id, kind: pending.kind }]
+      : [],
+    sent: isEntered ? state.sent : [...state.sent, ...state.entered],
+    pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
     appeared: [...newTexts(page, state.before)].slice(0, 12).map((text) => text.slice(0, 300)),
     hasActed: true,
   }
@@ -447,7 +502,7 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
-      state = { ...state, clause: state.clause + 1, used: [], done: [], tried: [], start: [], rows: [], entered: [], steps: 0, story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12) }
+      state = { ...state, clause: state.clause + 1, used: [], done: [], tried: [], start: [], rows: [], sent: [], pressed: [], steps: 0, story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12) }
     }
     if (url !== null && clause.words.some(({ text }) => url.includes(text) && text.length > 8) && clause.words.filter(({ need }) => need > 0).length <= 3) {
       advance()

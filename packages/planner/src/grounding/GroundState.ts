@@ -35,6 +35,10 @@ export const GroundState = Schema.Struct({
   rows: Schema.Array(Schema.String),
   /** What the clause entered and is not yet committed. */
   entered: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String })),
+  /** What the clause entered and then sent. */
+  sent: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String })),
+  /** Controls that the clause pressed. */
+  pressed: Schema.Array(Schema.String),
   /** Texts that the last clause's actions made appear. */
   appeared: Schema.Array(Schema.String),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
@@ -56,6 +60,8 @@ export const initial: GroundState = {
   start: [],
   rows: [],
   entered: [],
+  sent: [],
+  pressed: [],
   appeared: [],
   answers: [],
   story: [],

@@ -64,6 +64,7 @@ export const matchLabel = (
     const from = contains(label, word.inner)
     return from < 0 || word.inner.length === 0 ? [] : [{ word, from, to: from + word.inner.length }]
   })
+  const hasContent = label.some((key) => !emptyKey(key))
   const anchors = new Set([...spots.flatMap(({ alike, exact }) => [...exact, ...alike]), ...quoted.map(({ word }) => word.at)])
   let best: (Match & { readonly rank: number }) | undefined
   for (const anchor of anchors) {
@@ -75,6 +76,7 @@ export const matchLabel = (
     for (const [i, { alike, exact, key }] of spots.entries()) {
       const isContent = !emptyKey(key)
       if (isContent) content++
+      else if (hasContent) continue
       const inQuote = quoted.find(({ from, to, word }) => word.at === anchor && i >= from && i < to)
       const near = (list: ReadonlyArray<number>) =>
         list.filter((spot) => Math.abs(spot - anchor) <= 6 && !at.includes(spot)).toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
@@ -179,7 +181,10 @@ export const rowWords = (
         continue
       }
     }
-    const ordinal = siblings.length > 1 ? ordinalOf(word) : undefined
+    // "First A and then B" is an order of steps.
+    const following = words[word.at + 1]
+    const isStep = following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
+    const ordinal = siblings.length > 1 && !isStep ? ordinalOf(word) : undefined
     if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count))) found.push(word.at)
     else if (word.kind === "word" && superlativeRow(siblings, word.text.toLowerCase()) === row) found.push(word.at)
     else if (word.kind === "number" && /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/.test(words[word.at - 1]?.text.toLowerCase() ?? "") && Number(word.text) === row.position && siblings.length > 1) found.push(word.at)
@@ -217,7 +222,7 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   press: openKeys,
   enter: new Set("edit rename replace name instead update correct write note".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign only".split(" ").map(stem)),
-  toggle: new Set("on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with without not no add delete wants also".split(" ").map(stem)),
+  toggle: new Set("on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with add delete wants also".split(" ").map(stem)),
   slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
   step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
   attach: new Set("upload attach".split(" ").map(stem)),
@@ -237,7 +242,7 @@ export const consequenceOf = (control: Control): string | undefined => {
 }
 
 /** Rows of which a control like this one stands in each. */
-const hasTwins = (page: PageModel, control: Control): boolean =>
+export const hasTwins = (page: PageModel, control: Control): boolean =>
   control.row !== null &&
   page.controls.some(
     (other) =>
@@ -285,13 +290,13 @@ const build = (
 }
 
 const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (at: number) => boolean) => {
-  let best: { readonly match: Match; readonly score: number } | undefined
+  let best: { readonly match: Match; readonly score: number; readonly isHint: boolean } | undefined
   const consider = (label: ReadonlyArray<string>, factor: number): void => {
     const match = matchLabel(label, words, isFree)
     if (match === undefined) return
     const score = (weight(words, match.at) * Math.min(1, match.quality) - 0.8 * match.missed.length + (match.missed.length === 0 ? 0.5 : 0)) * factor
     if (match.matched * 2 < match.missed.length) return
-    if (best === undefined || score > best.score) best = { match, score }
+    if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
   }
   for (const label of control.names) consider(label, 1)
   if (best === undefined || best.score < 0.6) {
@@ -317,6 +322,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (found === undefined) return []
       const { match, score } = found
       if (control.isContainer && match.missed.length > 0) return []
+      if (match.missed.length > 0 && place.length === 0 && !isUnique(page, control, words, match.at)) return []
+      if (found.isHint && place.length === 0 && page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)))) return []
       const consequence = consequenceOf(control)
       if (consequence !== undefined && !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")) return []
       const built = build(search, "press", control, match.at, score)
@@ -331,7 +338,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const anchors = [...(named?.match.at ?? []), ...(column === undefined || column.missed.length > 0 ? [] : column.at), ...inRow]
       if (anchors.length === 0) return []
       if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
-      if (named === undefined && control.column.length === 0 && inRow.length === 0) return []
+      if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !words.some(({ key, text }) => togglingKeys.has(key) || togglingKeys.has(classOf(key)) || text === "on" || text === "off"))) return []
+      if (named !== undefined && named.match.missed.length > 0 && control.column.length === 0 && !isUnique(page, control, words, named.match.at)) return []
       const unique = [...new Set(anchors)]
       const { at, isOn } = polarityAt(words, new Set(unique))
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
@@ -341,6 +349,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "select": {
       const label = nameMatch(control, words, () => true)
       const inRow = control.row === null ? [] : rowWords(page, control.row, words)
+      // Marking an entry of an open list is rarely all that is wanted.
+      if (control.role === "listbox" && !words.some(({ key }) => key === stem("select") || key === stem("choose") || key === stem("pick") || key === stem("highlight") || key === stem("only"))) return []
       return control.options.flatMap((option) => {
         const keys = optionKeys(option)
         const match = matchLabel(keys, words, isFree)
@@ -369,6 +379,21 @@ const timesOf = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): n
   if (spoken.includes("twice")) return 2
   const number = words.find(({ kind, text }, i) => kind === "number" && /^[1-9]$/.test(text) && (spoken[i + 1] === "times" || (at.includes(i - 1) && at.includes(i + 1)) || (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))))
   return number === undefined ? 1 : Number(number.text)
+}
+
+const togglingKeys = new Set("check tick mark select enable disable activate deactivate uncheck untick done delete notify".split(" ").map(stem))
+
+/** Whether words that name a control in part name no other control, heading or option. */
+const isUnique = (page: PageModel, control: Control, words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+  const said = at.flatMap((spot) => (words[spot]?.kind === "word" ? [words[spot].key] : (words[spot]?.inner ?? [])))
+  const says = (keys: ReadonlyArray<string>) => said.every((key) => keys.some((one) => sameKey(one, key)))
+  const twin = (other: Control) => (other.names[0] ?? []).join(" ") === (control.names[0] ?? []).join(" ")
+  return (
+    !page.controls.some((other) => other !== control && !twin(other) && (other.names.some(says) || other.options.some((option) => says(optionKeys(option))))) &&
+    !page.nodes.some((node, i) => 
+        ((node.role === "heading" || node.tag === "legend") && (node.level ?? 2) > 1 && says(page.text(i).split(/\s+/).map(stem)) && !control.groups.some((group) => says(group))) ||
+        (/group$/.test(node.role) && says(node.name.split(/\s+/).map(stem))))
+  )
 }
 
 const optionKeys = (option: string): ReadonlyArray<string> =>
@@ -400,14 +425,14 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))
         if (gap > 5) score = fits ? 1.2 : 0
         else score = 2.6 - 0.3 * gap + (fits ? 0.6 : 0) - 0.4 * label.match.missed.length
-      } else if (fits) score = 1.4
+      } else if (fits && value.type !== "number") score = 1.4
       else if (value.type === "name" && field.names.some((keys) => keys.includes(stem("name")))) score = 1.1
       else if (inRow.length > 0) score = 1.2
       else if (scope.length === 1 && value.type !== "number") score = isTypingClause(words) ? 1.2 : 0.7
       else if (scope.filter(({ kind }) => kind === "enter").length === 1 && field.kind === "enter" && isTypingClause(words)) score = 1
-      if (value.type === "number" && !fits && field.kind === "enter" && (label === undefined || label.match.missed.length > 0)) score -= 1
+      if (value.type === "number" && !fits && field.kind === "enter" && (label === undefined || label.match.missed.length > 0)) continue
       if (value.type === "free") score -= 0.3
-      if (own.length === 0 && value.type !== "email" && isShown(page, value.text)) score -= 1
+      if (value.type !== "email" && value.type !== "number" && isShown(page, value.text) && !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)) score -= 2.2
       if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
     }
   }
@@ -457,6 +482,7 @@ const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ 
 /** Words between a label and a value that are no grammar. */
 const distance = (words: ReadonlyArray<ClauseWord>, at: number, { from, to }: Value): number => {
   const between = at < from ? words.slice(at + 1, from) : words.slice(to, at)
+  if (between.length === 0) return 0
   const passed = between.filter((word) => word.kind === "quote" || word.kind === "number" || word.kind === "code" || word.need > 0).length
   return passed * 1.5 + between.length * 0.15 + (at > from ? 0.5 : 0)
 }
@@ -472,7 +498,7 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     return keys.includes(up) ? up : keys.includes(down) ? down : undefined
   }
   const buttons = page.controls.filter((control) => control.kind === "press" && isUsable(control) && sideOf(control) !== undefined)
-  const numbers = words.filter(({ kind, text }) => kind === "number" && /^\d+$/.test(text) && !search.used.has(Number(text)))
+  const numbers = words.filter(({ at, kind, text }) => kind === "number" && /^\d+$/.test(text) && !search.used.has(at))
   return buttons.flatMap((button) => {
     const parent = page.nodes[button.node]?.parent ?? -1
     const around = parent < 0 ? "" : page.text(parent)
@@ -489,7 +515,7 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     const goal = Number(target.text)
     const isMet = goal === current
     if (!isMet && (goal > current) !== (side === up)) return []
-    return [build(search, "step", button, [...match.at, target.at], 2 + weight(words, match.at), { value: String(goal), isMet })]
+    return [build(search, "step", button, [...match.at, target.at], 4.5 + weight(words, match.at), { value: String(goal), isMet })]
   })
 }
 
@@ -509,7 +535,7 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
     .filter((control) => control.isDraggable)
     .flatMap((control) => {
       const from = nameMatch(control, words, isFree)
-      if (from === undefined || from.match.missed.length > 0) return []
+      if (from === undefined || from.isHint || from.match.missed.length > 0) return []
       const own = new Set(from.match.at)
       return page.controls.flatMap((to) => {
         if (to === control || to.isDraggable || to.kind !== "press" || to.isButton || isInside(to, control)) return []
@@ -539,6 +565,26 @@ const attachments = ({ clause, page, used }: Search, files: ReadonlyArray<string
     return [build({ clause, page, used }, "attach", field, [word.at, ...(label?.match.at ?? [])], 3, { value: file, isMet: false })]
   })
 
+const absentKeys = new Set("without no not empty neither nor nothing none blank".split(" ").map(stem))
+
+/** Fields that a clause wants to stay empty, and that are. */
+const absences = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const { words } = clause
+  const marks = words.filter(({ key, kind }) => kind === "word" && absentKeys.has(key))
+  if (marks.length === 0) return []
+  return page.controls.flatMap((control) => {
+    if (control.kind !== "enter" && control.kind !== "file") return []
+    const label = nameMatch(control, words, () => true)
+    if (label === undefined || label.isHint || control.value !== "") return []
+    const first = Math.min(...label.match.at)
+    const last = Math.max(...label.match.at)
+    const mark = marks.find(({ at }) => (at < first && first - at <= 3) || (at > last && at - last <= 3))
+    if (mark === undefined || words.slice(Math.min(mark.at, first), Math.max(mark.at, last)).some(({ kind, text }) => kind === "mark" && text === ",")) return []
+    return [build(search, "enter", control, [...label.match.at, mark.at], 4, { value: "", isMet: true })]
+  })
+}
+
 /** All that a clause may ask of a page, best first. */
 export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
   [
@@ -547,6 +593,7 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...steppers(search),
     ...drags(search),
     ...attachments(search, files),
+    ...absences(search),
   ]
     .filter(({ score }) => score >= 0.6)
     .toSorted((a, b) => b.score - a.score)

@@ -46,7 +46,7 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut
 }
 
 const isName = (word: ClauseWord | undefined): boolean =>
-  word !== undefined && ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) || (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
+  word !== undefined && word.text !== "I" && word.key !== "" && ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) || (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
 
 const stops = new Set("to as into in for on under with and of from by at the field".split(" "))
 const typing = new Set("type enter write search".split(" "))
