@@ -2,7 +2,7 @@ import * as Effect from "effect/Effect"
 import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
 import { declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { parseTask } from "./Grammar.ts"
-import { decideGrounded, refusalOf } from "./grounding/Ground.ts"
+import { decideGrounded, isGrounded, refusalOf } from "./grounding/Ground.ts"
 import { withoutSecrets } from "./grammar/Secret.ts"
 import type { Plan, PlannedCommand } from "./Plan.ts"
 import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
@@ -204,6 +204,23 @@ export const readTaskJob = defineJob(
   },
 )
 
+const lookingActions = new Set(["wait", "extract", "find", "readPage", "hover", "scroll"])
+
+/** Grounds a task on the page whose instructions the plan does not find there, as long as nothing was done. */
+const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
+  const state = input.history.at(-1)?.decision.state
+  if (isGrounded(state)) return decideGrounded(input, input.files)
+  const decision = walk(plan, input)
+  const [action] = decision.actions
+  const hasFailed = action !== undefined && "done" in action && !action.done.success
+  if (!hasFailed || refusalOf(input.task) !== undefined) return decision
+  const hasActed = input.history.some((record) => hasActedIn(record))
+  return hasActed ? decision : decideGrounded({ ...input, history: [] }, input.files)
+}
+
+const hasActedIn = ({ decision, dispatches }: PlannerInput["history"][number]): boolean =>
+  dispatches.length > 0 || decision.actions.some((action) => Object.keys(action).some((name) => !lookingActions.has(name)))
+
 /** Decides a step, or returns why the planner does not take the task. */
 export const decideJob = defineJob(
   import.meta.url,
@@ -221,7 +238,7 @@ export const decideJob = defineJob(
       isBlank(input.observation.url) &&
       !startsAnywhere.has(first.command.do)
       ? { declined: dataOf(declinedWithoutPage(first.clause)) }
-      : { decision: walk(plan, input) }
+      : { decision: walkOrGround(plan, input) }
   },
 )
 

@@ -28,7 +28,7 @@ const reduced = (record: StepRecord, hasKept: boolean): StepRecord => ({
         ...(data === undefined ? {} : { data }),
       }))
     : [],
-  dispatches: [],
+  dispatches: record.dispatches,
   urlAfter: "",
 })
 

@@ -26,7 +26,7 @@ export interface Reading {
 const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
 
 /** Verbs that begin a clause of their own. */
-const commands = keys(
+export const commands = keys(
   "click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
     "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
     "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish",
@@ -36,7 +36,7 @@ const askingWords = new Set(["what", "which", "who", "whose", "when", "where", "
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
 const finite = /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
 /** Asks for something that the page says: "need the total". */
-const needing = /^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
+const needing = /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
 
 const polite = new Set(
   "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(" "),
@@ -147,7 +147,7 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   return at < 0 || words.slice(at).some((word, i) => isNamed(word, i + 1)) ? words : words.slice(0, at)
 }
 
-const vague = /\b(?:something|anything|somewhere|someone|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
+const vague = /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
 
 const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
@@ -204,7 +204,7 @@ const judgement = new RegExp(
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
       "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",
-      "friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|plan a|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
+      "friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
     ].join("|") +
     ")\\b",
   "i",
@@ -213,5 +213,6 @@ const judgement = new RegExp(
 /** Whether a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
   const unquoted = task.replaceAll(/"[^"]*"|“[^”]*”/g, " ")
-  return judgement.exec(unquoted)?.[0] ?? (unquoted === task ? vague.exec(task)?.[0] : undefined)
+  const planning = /^(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]
+  return judgement.exec(unquoted)?.[0] ?? planning ?? (unquoted === task ? vague.exec(task)?.[0] : undefined)
 }

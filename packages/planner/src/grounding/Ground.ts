@@ -2,10 +2,12 @@ import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf, classesOf } from "./Answer.ts"
 import { type Clause, needsJudgement, readClauses } from "./Clauses.ts"
-import { type GroundState, groundStateOf } from "./GroundState.ts"
+import { type GroundState, groundStateOf, isGrounded } from "./GroundState.ts"
+
+export { isGrounded }
 import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
-import { classOf, committingKeys, isBinding, sameKey, stem, type Word } from "./Words.ts"
+import { classOf, committingKeys, consequentialKeys, isBinding, sameKey, stem, type Word } from "./Words.ts"
 
 /** Steps that one clause may take. */
 const maxSteps = 40
@@ -48,7 +50,7 @@ export const refusalOf = (task: string): string | undefined => {
   if (judged !== undefined) return judged
   const { clauses } = readClauses(task)
   if (clauses.length === 0 || clauses.length > 25) return task
-  const asks = clauses.some(({ words }) => words.some(({ need }) => need > 0))
+  const asks = clauses.some(({ isQuestion, words }) => isQuestion || words.some(({ need }) => need > 0))
   return asks ? undefined : task
 }
 
@@ -107,6 +109,12 @@ const goalFor = ({ control, isOn, isSecret, kind, to, value = "" }: Operation): 
       return `Click ${name}.`
   }
 }
+
+/** The arrow of a branch that is to be opened. */
+const arrowIn = (page: PageModel, { control, kind }: Operation): Control | undefined =>
+  kind === "press" && control.states.has("collapsed") && !control.isButton
+    ? page.controls.find((inner) => inner !== control && page.nodes[inner.node]?.parent === control.node && !/[\p{L}\d]/u.test(page.text(inner.node)))
+    : undefined
 
 /** Picks operations that together account for most of a clause, without two for the same words. */
 const choose = (
@@ -171,8 +179,14 @@ const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =
 const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
   const content = clause.words.filter(({ need }) => need > 0)
   if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1)) return false
-  if (left.some(({ key }) => [...page.vocabulary].some((shown) => shown === key))) return false
+  const telling = new Set(page.controls.flatMap(({ names, options }) => [...names.flat(), ...options.flatMap((option) => option.toLowerCase().split(/\s+/).map(stem))]))
+  if (left.some(({ key }) => telling.has(key))) return false
   return left.length <= Math.max(1, Math.floor(content.length * 0.34))
+}
+
+const clauseMentions = (clause: Clause, control: Control): boolean => {
+  const consequence = consequenceOf(control)
+  return consequence !== undefined && clause.words.some(({ key }) => classOf(key) === consequence)
 }
 
 /** Whether a text that was entered stands nowhere but in fields. */
@@ -225,6 +239,7 @@ const pressOf = (control: Control, key: string): Operation => ({
 const reveal = (page: PageModel, clause: Clause, state: GroundState, used: ReadonlySet<number>): { readonly control: Control; readonly way: "take" | "hover" | "menu" | "double"; readonly covers: ReadonlyArray<number> } | undefined => {
   const ranked = page.controls
     .filter(({ isButton, kind, states }) => (kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option")
+    .filter(({ isContainer, role }) => !isContainer || role !== "generic")
     .flatMap((control) => {
       const row = control.row
       const label = control.names.map((keys) => matchLabel(keys, clause.words)).find((match) => match !== undefined && match.missed.length === 0)
@@ -247,8 +262,9 @@ const reveal = (page: PageModel, clause: Clause, state: GroundState, used: Reado
 const isAboutDialog = (clause: Clause | undefined): boolean => clause !== undefined && clause.words.some(({ key }) => dialogKeys.has(key) || dialogKeys.has(classOf(key)))
 
 /** Plans the next action of a clause, or finds it finished (neither `act` nor `failed`). */
-const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, state: GroundState, files: ReadonlyArray<string>): Planned => {
+const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause>, state: GroundState, files: ReadonlyArray<string>): Planned => {
   const used = new Set(state.used)
+  const [next] = later
   const all = operationsOf({ page, clause, used }, files).filter(({ key }) => !state.done.includes(key))
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
@@ -270,10 +286,12 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
   const isRefill = first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
   if (first !== undefined && isExplained && !isRefill) {
     // A lone press must not stand for a clause most of which it leaves open.
-    const hopes = isEnough(clause, left, page) || chosen.some(({ kind }) => kind !== "press") || left.length <= covered.size
+    const isHopeful = left.every((word) => word.kind !== "word" || word.need > 1 || effectKeys.has(word.key) || effectKeys.has(classOf(word.key)))
+    const hopes = isHopeful || isEnough(clause, left, page) || chosen.some(({ kind }) => kind !== "press") || left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
       if (hopes) {
-        const actions = actionsFor(first)
+        const arrow = arrowIn(page, first)
+        const actions: ReadonlyArray<Action> = arrow === undefined ? actionsFor(first) : [{ click: { el: arrow.el } }]
         return { act: { operation: first, actions, goal: goalFor(first) }, state: withMet }
       }
     }
@@ -317,7 +335,7 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
 
   // What was entered must count: saved by its button, or by Enter.
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
-  const nextCommits = !isRefill && next !== undefined && !next.isQuestion && next.words.some(({ key }) => committingKeys.has(classOf(key)))
+  const nextCommits = !isRefill && later.some((one) => !one.isQuestion && one.words.some(({ key }) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))))
   const typed = state.entered.filter(({ kind }) => kind === "enter")
   const inDialogNow = page.controls.some(({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id))
   if (state.entered.length > 0 && !nextCommits && (typed.length > 0 || inDialogNow)) {
@@ -340,7 +358,8 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
   if (state.entered.length > 0 && !isCommanded && !nextCommits) {
     const field = page.controls.find(({ id }) => id === state.entered.at(-1)?.id)
     const waiting = page.controls.filter((control) => control.isButton && control.form === (field?.form ?? -1) && (consequenceOf(control) !== undefined || (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key)))) && !hasTwins(page, control))
-    if (waiting.length > 0 && (typed.length > 0 || waiting.some((control) => consequenceOf(control) !== undefined)))
+    const isWanted = waiting.some((control) => clauseMentions(clause, control))
+    if (waiting.length > 0 && (typed.length > 0 || isWanted))
       return { failed: `The form is filled in, but nothing tells whether to click ${waiting.slice(0, 3).map(({ name }) => quote(name)).join(" or ")}.`, state: withMet }
   }
 
@@ -348,7 +367,10 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
   const effects = new Set(withMet.used)
   const appeared = newTexts(page, state.start)
   const showsEntry = [...state.entered, ...state.sent].some(({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)))
+  const count = state.done.filter((key) => /^(?:press|enter|toggle|drag|choose)/.test(key)).length + state.sent.length
   for (const word of open) {
+    if (word.kind === "number" && /^[2-9]$/.test(word.text) && Number(word.text) === count) effects.add(word.at)
+    if ((word.key === "both" && count === 2) || (word.key === stem("first") && count >= 1) || word.key === stem("again") || word.key === "back") effects.add(word.at)
     const cls = classOf(word.key)
     if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
     if (isRowGone && state.hasActed && goneKeys.has(cls)) effects.add(word.at)
@@ -364,6 +386,16 @@ const planClause = (page: PageModel, clause: Clause, next: Clause | undefined, s
       if (notShown.length === 0) return { state: { ...withMet, used: [...effects] } }
       return { failed: `The page does not show ${quote(notShown[0]?.text ?? "")} as added.`, state: withMet }
     }
+  }
+  // A form for what is to be added or changed may stand behind a button.
+  const values = rest.filter((word) => word.kind !== "word" || word.need > 1)
+  if (values.length > 0 && state.entered.length === 0) {
+    const opening = [...(wants(addKeys) || clause.isGoal ? ["add", "write"] : []), ...(wants(changeKeys) || clause.isGoal ? ["edit"] : [])].map(stem)
+    const doors = page.controls.filter((control) => (control.isButton || control.role === "link") && !control.element.disabled && !state.pressed.includes(control.id) && !hasTwins(page, control) && consequenceOf(control) === undefined && (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))))
+    const fields = page.controls.filter(({ kind }) => kind === "enter")
+    const [door] = doors
+    if (door !== undefined && doors.length === 1 && (state.steps > 0 || fields.length <= 1 || opening.includes(stem("add"))) && !state.tried.includes(`open ${door.id}`))
+      return { act: { operation: pressOf(door, `open ${door.id}`), actions: [{ click: { el: door.el } }], goal: `Open ${quote(door.name)}.` }, state: { ...withMet, tried: [...withMet.tried, `open ${door.id}`] } }
   }
   if (goneWanted || rest.length > 0) {
     const found = reveal(page, clause, state, new Set())
@@ -420,6 +452,9 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     case "step":
       return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
     default:
+      // Some things react to being pointed at, to a second click or to the other button.
+      if (!changed && control?.isButton !== true && pending.key !== "commit")
+        return { ...cleared, done: [...state.done, pending.key], tried: [...state.tried, `take ${pending.name.slice(0, 40)}`] }
       if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
   }
   const isEntered = pending.kind === "enter" || pending.kind === "choose" || pending.kind === "toggle" || pending.kind === "slide"
@@ -523,7 +558,7 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
       return fail("The page does not say it in a way that the planner can read.")
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
-    const planned = planClause(page, clause, clauses[state.clause + 1], state, files)
+    const planned = planClause(page, clause, clauses.slice(state.clause + 1), state, files)
     state = planned.state
     if (planned.failed !== undefined) return fail(planned.failed)
     if (planned.act === undefined) {

@@ -72,3 +72,6 @@ export const initial: GroundState = {
 const decode = Schema.decodeUnknownOption(GroundState)
 
 export const groundStateOf = (value: unknown): GroundState => Option.getOrElse(decode(value), () => initial)
+
+/** Whether a state is one of a grounded task. */
+export const isGrounded = (value: unknown): boolean => Option.isSome(decode(value))

@@ -1,4 +1,4 @@
-import type { Clause, ClauseWord } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
 import type { Control, PageModel, Row } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
 import { classOf, consequentialKeys, isEmpty, ordinalOf, sameKey, stem } from "./Words.ts"
@@ -408,7 +408,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const isSearching = words.some(({ key }) => searchKeys.has(key))
   const usable = fields.filter((field) => isSearching || !isSearchField(field))
   const scope = usable.some(({ isInDialog }) => isInDialog) ? usable.filter(({ isInDialog }) => isInDialog) : usable
-  const values = valuesOf(words).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
+  const values = valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
   const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
   for (const field of scope) {
@@ -432,6 +432,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (scope.filter(({ kind }) => kind === "enter").length === 1 && field.kind === "enter" && isTypingClause(words)) score = 1
       if (value.type === "number" && !fits && field.kind === "enter" && (label === undefined || label.match.missed.length > 0)) continue
       if (value.type === "free") score -= 0.3
+      if (value.type === "quote" && own.length === 0 && isMessage(field) && words.some(({ key }) => messageKeys.has(key) || messageKeys.has(classOf(key)))) score = Math.max(score, 1.6)
       if (value.type !== "email" && value.type !== "number" && isShown(page, value.text) && !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)) score -= 2.2
       if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
     }
@@ -464,9 +465,13 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   return result
 }
 
+const isVerbLike = (word: ClauseWord | undefined): boolean => word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
 const searchKeys = new Set("search find filter look lookup query".split(" ").map(stem))
 const isSearchField = ({ element, hints, names, role }: Control): boolean =>
   role === "searchbox" || element.type === "search" || [...(names[0] ?? hints)].some((key) => searchKeys.has(key))
+
+const messageKeys = new Set("reply answer say write comment message note send post ask".split(" ").map(stem))
+const isMessage = ({ element, hints, names }: Control): boolean => element.tag === "textarea" || [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
 
 /** Whether a control or a text of the page is called exactly this. */
 const isShown = (page: PageModel, text: string): boolean => {
@@ -519,6 +524,32 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
+const upKeys = new Set("up higher top first beginning start".split(" ").map(stem))
+const downKeys = new Set("down lower bottom last end".split(" ").map(stem))
+const endKeys = new Set("top first bottom last end beginning start".split(" ").map(stem))
+
+/** Buttons that move their row up or down. */
+const climbs = ({ clause, page }: Search): ReadonlyArray<Operation> => {
+  const { words } = clause
+  const isDown = words.some(({ key }) => downKeys.has(key))
+  if (isDown === words.some(({ key }) => upKeys.has(key))) return []
+  const way = words.filter(({ key }) => (isDown ? downKeys : upKeys).has(key))
+  return page.controls.flatMap((control) => {
+    const { row } = control
+    const keys = (control.names[0] ?? control.hints).map(classOf)
+    const isWay = keys.includes(isDown ? stem("decrease") : stem("increase")) || keys.includes(isDown ? "down" : "up")
+    if (row === null || row.count < 2 || control.kind !== "press" || !isWay || !isUsable(control)) return []
+    const name = matchLabel((row.texts.find((text) => /\p{L}/u.test(text)) ?? "").split(/\s+/).map(stem), words)
+    if (name === undefined || name.missed.length > 0) return []
+    const count = words.find(({ kind, text }) => kind === "number" && /^[1-9]$/.test(text))
+    const isEnd = way.some(({ key }) => endKeys.has(key))
+    const times = isEnd ? (isDown ? row.count - row.position : row.position - 1) : count === undefined ? 1 : Number(count.text)
+    const by = words.filter(({ key }) => ["onc", "one", "1", "very", "plac"].includes(key))
+    const at = [...name.at, ...way.map((word) => word.at), ...by.map((word) => word.at), ...(count === undefined ? [] : [count.at])]
+    return [{ ...build({ clause, page, used: new Set() }, "press", control, at, 3 + weight(words, name.at), { isMet: times === 0 }), times }]
+  })
+}
+
 const movingKeys = new Set("drag move put drop be go belong bring shift".split(" ").map(stem))
 
 /** Draggable things and the places that a clause moves them to. */
@@ -565,6 +596,27 @@ const attachments = ({ clause, page, used }: Search, files: ReadonlyArray<string
     return [build({ clause, page, used }, "attach", field, [word.at, ...(label?.match.at ?? [])], 3, { value: file, isMet: false })]
   })
 
+const closingKeys = new Set("close dismiss delete away gone hide".split(" ").map(stem))
+const closeNames = new Set("close delete confirm done".split(" ").map(stem))
+
+/** The button that closes the dialog, tip or notice that a clause names. */
+const closings = ({ clause, page, used }: Search): ReadonlyArray<Operation> => {
+  const { words } = clause
+  const verbs = words.filter(({ key }) => closingKeys.has(key) || closingKeys.has(classOf(key)))
+  if (verbs.length === 0) return []
+  return page.controls.flatMap((control) => {
+    if (!control.isButton || !isUsable(control)) return []
+    const keys = control.names[0] ?? control.hints
+    const closes = keys.some((key) => closeNames.has(classOf(key))) || /^(?:got it|ok(?:ay)?|i understand|understood|no,? thanks|not now|skip)$/i.test(control.name.trim())
+    if (!closes) return []
+    const around = [...control.groups, ...(control.row === null ? [] : [control.row.keys])]
+    const found = around.map((group) => matchLabel(group, words, (at) => !verbs.some((verb) => verb.at === at))).filter((match) => match !== undefined && match.matched > 0)
+    const match = found.find((one) => one !== undefined && one.missed.length === 0) ?? found[0]
+    if (match === undefined || (match.missed.length > match.matched && !control.isInDialog)) return []
+    return [build({ clause, page, used }, "press", control, [...match.at, ...verbs.map(({ at }) => at)], 1.5 + weight(words, match.at))]
+  })
+}
+
 const absentKeys = new Set("without no not empty neither nor nothing none blank".split(" ").map(stem))
 
 /** Fields that a clause wants to stay empty, and that are. */
@@ -592,6 +644,8 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...entries(search),
     ...steppers(search),
     ...drags(search),
+    ...climbs(search),
+    ...closings(search),
     ...attachments(search, files),
     ...absences(search),
   ]

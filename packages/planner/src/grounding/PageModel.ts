@@ -252,6 +252,13 @@ export const readPage = (observation: Observation): PageModel => {
     ].map((name) => name.trim())
     const heading = kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
+    // A box without a label has the text beside it.
+    if ((kind === "toggle" || kind === "radio") && spoken.every((name) => name.trim() === "")) {
+      const siblings = childrenOf[node.parent] ?? []
+      const place = siblings.indexOf(at)
+      const beside = [siblings[place + 1], siblings[place - 1]].find((one) => one !== undefined && nodes[one]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[one].text))
+      if (beside !== undefined) spoken.push(nodes[beside]?.text ?? "")
+    }
     const names = [...new Set(spoken)].filter((name) => name !== "" && name.length <= 200)
     const path = ancestors(at)
     const form = path.find((up) => {

@@ -52,7 +52,7 @@ const stops = new Set("to as into in for on under with and of from by at the fie
 const typing = new Set("type enter write search".split(" "))
 
 /** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
-export const valuesOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Value> => {
+export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyArray<Value> => {
   const found: Array<Omit<Value, "isCut">> = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as ClauseWord
@@ -73,7 +73,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Value>
       while (words[to]?.kind === "number") to++
       if (to - i > 1 && words.slice(i, to).join("").length > 0) one("phone", to)
       else one("number")
-    } else if (isName(word) && (i > 0 || isName(words[i + 1]))) {
+    } else if (isName(word) && i >= first && (i > first || isName(words[i + 1]))) {
       let to = i + 1
       while (isName(words[to]) || (words[to]?.kind === "number" && isName(words[to - 1]) && !stops.has(words[to + 1]?.text ?? ""))) to++
       one("name", to)
