@@ -1,5 +1,5 @@
-import type { AgentBrowser, StepRecord } from "@tabwright/agent"
-import { launchChromium, type RunningChromium } from "@tabwright/agent-fixtures"
+import { type AgentBrowser, CurrentComputePool, type StepRecord } from "@tabwright/agent"
+import { inProcessPool, launchChromium, type RunningChromium } from "@tabwright/agent-fixtures"
 import { type Case, type Evidence, scoreCase } from "@tabwright/evals"
 import { makePlanner } from "@tabwright/planner"
 import * as Cause from "effect/Cause"
@@ -74,6 +74,7 @@ const attempt = Effect.fnUntraced(function* (
 ) {
   const { agent, observer } = yield* openCase(chromium, one.startUrl ?? "", planned.files)
   const end: End = yield* run(agent, planned, steps).pipe(
+    Effect.provideService(CurrentComputePool, inProcessPool()),
     Effect.catchTag("TaskDeclined", ({ message }) => Effect.succeed({ text: message, success: false })),
   )
   const evidence: Evidence = {

@@ -133,6 +133,7 @@ const choose = (
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter((at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0)
     const isFirst = chosen.length === 0 && (isEarly || !clause.words.some(({ need }) => need > 0)) && operation.anchors.size > 0 && ![...operation.anchors].every((at) => covered.has(at))
     if (fresh.length === 0 && !isFirst) continue
+    if (chosen.some((one) => one.kind === "drag" && one.control.el === operation.control.el)) continue
     const rival = operations.find(
       (other) =>
         other !== operation &&
@@ -184,6 +185,12 @@ const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: nu
   return left.length <= Math.max(1, Math.floor(content.length * 0.34))
 }
 
+/** Whether "first" tells the order of steps: "first A, then B". */
+const isStep = (clause: Clause, at: number): boolean => {
+  const following = clause.words[at + 1]
+  return following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
+}
+
 const clauseMentions = (clause: Clause, control: Control): boolean => {
   const consequence = consequenceOf(control)
   return consequence !== undefined && clause.words.some(({ key }) => classOf(key) === consequence)
@@ -203,10 +210,12 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     const keys = (control.names[0] ?? control.hints).map(classOf)
     const consequence = consequenceOf(control)
     if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || state.pressed.includes(control.id)) return 0
-    if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
+    const money = ["buy", "order", "pay", "delet"].includes(consequence ?? "")
+    if (consequence !== undefined) return classes.has(consequence) ? 3 : clause.isGoal && !money && field !== undefined && field.form >= 0 && state.used.length > 0 ? 1.2 : 0
     const share = field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
     if ((keys.includes(stem("add")) && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search")))) return 0
     if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
+    if (share > 0) return 1 + share
     return control.element.type === "submit" && control.form >= 0 ? 1 : 0
   }
   /** Steps up from the field to what holds the button, too: the nearer, the surer. */
@@ -255,7 +264,10 @@ const reveal = (page: PageModel, clause: Clause, state: GroundState, used: Reado
   const [best, second] = ranked
   if (best === undefined || best.score < 1 || (second !== undefined && second.score === best.score && second.control.row !== best.control.row)) return undefined
   const id = best.control.name.slice(0, 40)
-  for (const way of ["hover", "take", "menu", "double"] as const) if (!state.tried.includes(`${way} ${id}`)) return { control: best.control, way, covers: best.at.filter((at) => !used.has(at)) }
+  const isSaid = (key: string) => clause.words.some((word) => word.key === key)
+  const ways = isSaid("doublclick") || isSaid("doubleclick") ? (["double"] as const) : isSaid("rightclick") || isSaid("context") ? (["menu"] as const) : (["hover", "take", "menu", "double"] as const)
+  const spoken = clause.words.flatMap(({ at, key }) => (["doubleclick", "rightclick", "context"].includes(key) ? [at] : []))
+  for (const way of ways) if (!state.tried.includes(`${way} ${id}`)) return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
   return undefined
 }
 
@@ -269,6 +281,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
+  if (process.env["DBG"]) console.error("OPS", all.map((o) => `${o.kind} ${o.control.name} ${o.score.toFixed(1)} [${[...o.anchors]}] [${[...o.place]}]`).join(" ; "))
   const actionable = inOrder(chosen).filter(({ isMet }) => !isMet)
   const met = chosen.filter(({ isMet }) => isMet)
   const [first] = actionable
@@ -281,7 +294,8 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const left = openWords(clause, covered, page)
   const verb = clause.words[clause.verb]
   // A verb that nothing explains may ask for anything.
-  const isExplained = verb === undefined || verb.need === 0 || covered.has(verb.at) || effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)) || state.steps > 0
+  const hasEffect = verb !== undefined && (effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)))
+  const isExplained = verb === undefined || verb.need === 0 || covered.has(verb.at) || state.steps > 0 || (hasEffect && (first?.kind !== "press" || !first.control.isButton))
   // A second value for a field is for the next item, after the first was sent.
   const isRefill = first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
   if (first !== undefined && isExplained && !isRefill) {
@@ -335,10 +349,11 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
 
   // What was entered must count: saved by its button, or by Enter.
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
+  if (process.env["DBG"]) console.error("DBG", state.steps, JSON.stringify(state.entered), first?.key, commitFor(page, state, clause)?.name, "rest", open.map((w) => w.text).join(","))
   const nextCommits = !isRefill && later.some((one) => !one.isQuestion && one.words.some(({ key }) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))))
   const typed = state.entered.filter(({ kind }) => kind === "enter")
   const inDialogNow = page.controls.some(({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id))
-  if (state.entered.length > 0 && !nextCommits && (typed.length > 0 || inDialogNow)) {
+  if (state.entered.length > 0 && !nextCommits && (typed.length > 0 || inDialogNow || state.pressed.length > 0)) {
     const isPureTyping = wants(words("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
@@ -346,9 +361,10 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
         return { act: { operation: pressOf(control, "commit"), actions: [{ click: { el: control.el } }], goal: `Click ${quote(control.name)}.` }, state: withMet }
       const field = page.controls.find(({ id }) => id === typed.at(-1)?.id)
       const isSearch = wants(words("search find filter"))
-      if (field !== undefined && (wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
+      const isFormOpen = page.controls.some((one) => one.isButton && one.form === (field?.form ?? -1) && field !== undefined && field.form >= 0 && consequenceOf(one) !== undefined)
+      if (field !== undefined && !isFormOpen && (wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
         return { act: { operation: { ...pressOf(field, "commit"), kind: "press", value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
-      if (field !== undefined && wants(words("send post message")) && field.element.tag === "textarea")
+      if (field !== undefined && !isFormOpen && wants(words("send post message")) && field.element.tag === "textarea")
         return { act: { operation: { ...pressOf(field, "commit"), value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
     }
   }
@@ -370,13 +386,19 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const count = state.done.filter((key) => /^(?:press|enter|toggle|drag|choose)/.test(key)).length + state.sent.length
   for (const word of open) {
     if (word.kind === "number" && /^[2-9]$/.test(word.text) && Number(word.text) === count) effects.add(word.at)
-    if ((word.key === "both" && count === 2) || (word.key === stem("first") && count >= 1) || word.key === stem("again") || word.key === "back") effects.add(word.at)
+    if ((word.key === "both" && count === 2) || (word.key === stem("first") && count >= 1 && isStep(clause, word.at)) || word.key === stem("again") || word.key === "back") effects.add(word.at)
     const cls = classOf(word.key)
     if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
     if (isRowGone && state.hasActed && goneKeys.has(cls)) effects.add(word.at)
     if (isRowGone && state.hasActed && (word.key === "not" || word.key === stem("anymore") || word.key === "no")) effects.add(word.at)
   }
   const rest = openWords(clause, effects, page)
+  // A field that the clause names must not stay empty.
+  const sentForm = page.controls.find(({ id }) => [...state.entered, ...state.sent].some((one) => one.id === id))
+  if (sentForm !== undefined && met.every(({ value }) => value !== "")) {
+    const skipped = page.controls.find((control) => control.kind === "enter" && control.form === sentForm.form && control !== sentForm && control.value === "" && !state.sent.concat(state.entered).some(({ id }) => id === control.id) && control.names.some((keys) => (matchLabel(keys, clause.words)?.missed.length ?? 1) === 0 && keys.length > 1))
+    if (skipped !== undefined && state.sent.length === 0 && !state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))) return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
+  }
   if (rest.length === 0 || (state.steps > 0 && isEnough(clause, rest, page))) {
     const isStrongLeft = rest.some((word) => addKeys.has(classOf(word.key)) || goneKeys.has(classOf(word.key)))
     const hasDone = state.steps > 0 || met.length > 0
@@ -390,7 +412,8 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   // A form for what is to be added or changed may stand behind a button.
   const values = rest.filter((word) => word.kind !== "word" || word.need > 1)
   if (values.length > 0 && state.entered.length === 0) {
-    const opening = [...(wants(addKeys) || clause.isGoal ? ["add", "write"] : []), ...(wants(changeKeys) || clause.isGoal ? ["edit"] : [])].map(stem)
+    const isKnown = rowsOf(page, clause, true).length > 0
+    const opening = [...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote")) ? ["add", "write"] : []), ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit"] : [])].map(stem)
     const doors = page.controls.filter((control) => (control.isButton || control.role === "link") && !control.element.disabled && !state.pressed.includes(control.id) && !hasTwins(page, control) && consequenceOf(control) === undefined && (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))))
     const fields = page.controls.filter(({ kind }) => kind === "enter")
     const [door] = doors
@@ -558,7 +581,7 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
       return fail("The page does not say it in a way that the planner can read.")
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
-    const planned = planClause(page, clause, clauses.slice(state.clause + 1), state, files)
+    const planned = planClause(page, withLabels(page, clause), clauses.slice(state.clause + 1), state, files)
     state = planned.state
     if (planned.failed !== undefined) return fail(planned.failed)
     if (planned.act === undefined) {
@@ -590,10 +613,17 @@ const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control
   return best === undefined || second?.score === best.score ? undefined : best.control
 }
 
+/** Words without weight, such as "push", count where the page calls a control or a column so. */
+const withLabels = (page: PageModel, clause: Clause): Clause => {
+  const labels = new Set(page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))))
+  const words = clause.words.map((word) => (word.need === 0 && word.kind === "word" && word.at !== clause.verb && word.text.length > 3 && labels.has(word.key) ? { ...word, need: 1 } : word))
+  return { ...clause, words }
+}
+
 /** The texts of rows that a clause is about. */
-const rowsOf = (page: PageModel, clause: Clause): Array<string> => {
+const rowsOf = (page: PageModel, clause: Clause, withNames = false): Array<string> => {
   const ranked = page.rows
-    .map((row) => ({ row, score: rowWords(page, row, clause.words).reduce((sum, at) => sum + (clause.words[at]?.need ?? 0), 0) }))
+    .map((row) => ({ row, score: rowWords(page, row, clause.words).reduce((sum, at) => sum + Math.max(clause.words[at]?.need ?? 0, withNames ? 1 : 0), 0) }))
     .filter(({ score }) => score >= 1)
     .toSorted((a, b) => b.score - a.score || a.row.keys.length - b.row.keys.length)
   return ranked.slice(0, 1).map(({ row }) => row.texts.join(" "))

@@ -38,7 +38,7 @@ const emptyKey = (key: string): boolean =>
   isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
 
 const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
-  for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => sameKey(list[i + k] ?? "", key))) return i
+  for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => list[i + k] === key)) return i
   return -1
 }
 
@@ -210,7 +210,8 @@ export const polarityAt = (words: ReadonlyArray<ClauseWord>, anchors: ReadonlySe
   if (marks.length === 0) return { isOn: true, at: [] }
   const separators = words.filter(({ key, kind, text }) => (kind === "mark" && ",;".includes(text)) || key === "and" || key === "but")
   const inSegment = marks.filter(({ at }) => !separators.some((one) => (one.at > at && one.at < first) || (one.at < at && one.at > last)))
-  const pool = inSegment.length > 0 ? inSegment : marks.filter(({ at }) => at < first)
+  const commas = words.filter(({ kind, text }) => kind === "mark" && text === ",")
+  const pool = inSegment.length > 0 ? inSegment : marks.filter(({ at }) => at < first && !commas.some((comma) => comma.at > at && comma.at < first))
   const nearest = pool.toSorted((a, b) => Math.min(Math.abs(a.at - first), Math.abs(a.at - last)) - Math.min(Math.abs(b.at - first), Math.abs(b.at - last)))
   const off = nearest.filter(isOff)
   const chosen = off.length > 0 && nearest.length - off.length <= off.length ? off[0] : nearest[0]
@@ -274,7 +275,9 @@ const build = (
   const context = [...place, ...groupWords(control, words)]
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
-  const covers = new Set([...anchors, ...outer, ...verbWords(kind, words)])
+  const nouns = new Set([...control.hints, ...(control.row === null ? [] : (page.nodes[control.row.node]?.hints ?? []).map(stem))])
+  const kindWords = words.filter((word) => word.kind === "word" && nouns.has(word.key)).map(({ at }) => at)
+  const covers = new Set([...anchors, ...outer, ...kindWords, ...verbWords(kind, words)])
   return {
     kind,
     control,
@@ -299,7 +302,7 @@ const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (
     if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
   }
   for (const label of control.names) consider(label, 1)
-  if (best === undefined || best.score < 0.6) {
+  if ((best === undefined || best.score < 0.6) && control.row?.node !== control.node && !/\p{L}{2}/u.test(control.name)) {
     for (const hint of control.hints) if (!emptyKey(hint)) consider([hint], 0.7)
   }
   return best
@@ -338,6 +341,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const anchors = [...(named?.match.at ?? []), ...(column === undefined || column.missed.length > 0 ? [] : column.at), ...inRow]
       if (anchors.length === 0) return []
       if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
+      if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
+      if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
       if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !words.some(({ key, text }) => togglingKeys.has(key) || togglingKeys.has(classOf(key)) || text === "on" || text === "off"))) return []
       if (named !== undefined && named.match.missed.length > 0 && control.column.length === 0 && !isUnique(page, control, words, named.match.at)) return []
       const unique = [...new Set(anchors)]
@@ -432,7 +437,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (scope.filter(({ kind }) => kind === "enter").length === 1 && field.kind === "enter" && isTypingClause(words)) score = 1
       if (value.type === "number" && !fits && field.kind === "enter" && (label === undefined || label.match.missed.length > 0)) continue
       if (value.type === "free") score -= 0.3
-      if (value.type === "quote" && own.length === 0 && isMessage(field) && words.some(({ key }) => messageKeys.has(key) || messageKeys.has(classOf(key)))) score = Math.max(score, 1.6)
+      if (value.type === "quote" && own.length === 0 && isMessage(field) && !isShown(page, value.text) && words.some(({ key }) => messageKeys.has(key) || messageKeys.has(classOf(key)))) score = Math.max(score, 1.6)
       if (value.type !== "email" && value.type !== "number" && isShown(page, value.text) && !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)) score -= 2.2
       if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
     }
@@ -476,7 +481,7 @@ const isMessage = ({ element, hints, names }: Control): boolean => element.tag =
 /** Whether a control or a text of the page is called exactly this. */
 const isShown = (page: PageModel, text: string): boolean => {
   const said = text.toLowerCase()
-  return page.leaves.some((leaf) => leaf.text.toLowerCase() === said) || page.controls.some(({ name, options }) => name.toLowerCase() === said || options.some((option) => option.toLowerCase() === said))
+  return page.leaves.some((leaf) => leaf.text.replace(/^[\s:#–-]+/, "").toLowerCase() === said) || page.controls.some(({ name, options }) => name.toLowerCase() === said || options.some((option) => option.toLowerCase() === said))
 }
 
 const typingKeys = new Set("type enter write search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title".split(" ").map(stem))
@@ -572,7 +577,7 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
         if (to === control || to.isDraggable || to.kind !== "press" || to.isButton || isInside(to, control)) return []
         const heading = (page.childrenOf[to.node] ?? []).find((child) => page.nodes[child]?.role === "heading")
         const label = heading === undefined ? to.names[0] : page.text(heading).split(/\s+/).map(stem)
-        const place = matchLabel(label ?? [], words, (at) => isFree(at) && !own.has(at))
+        const place = matchLabel(label ?? [], words, (at) => !own.has(at))
         if (place === undefined || place.missed.length > 0) return []
         const built = build(search, "drag", control, [...from.match.at, ...place.at], from.score + weight(words, place.at) + 1, {
           to,
@@ -628,7 +633,7 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
   return page.controls.flatMap((control) => {
     if (control.kind !== "enter" && control.kind !== "file") return []
     const label = nameMatch(control, words, () => true)
-    if (label === undefined || label.isHint || control.value !== "") return []
+    if (label === undefined || label.isHint || label.match.missed.length > 0 || control.value !== "") return []
     const first = Math.min(...label.match.at)
     const last = Math.max(...label.match.at)
     const mark = marks.find(({ at }) => (at < first && first - at <= 3) || (at > last && at - last <= 3))

@@ -233,6 +233,10 @@ export const readPage = (observation: Observation): PageModel => {
     return found
   }
 
+  const isTextBefore = (at: number, name: string): boolean => {
+    const siblings = childrenOf[nodes[at]?.parent ?? -1] ?? []
+    return siblings.slice(0, siblings.indexOf(at)).some((one) => nodes[one]?.text.trim() === name)
+  }
   const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
@@ -253,11 +257,11 @@ export const readPage = (observation: Observation): PageModel => {
     const heading = kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
     // A box without a label has the text beside it.
-    if ((kind === "toggle" || kind === "radio") && spoken.every((name) => name.trim() === "")) {
+    if ((kind === "toggle" || kind === "radio") && own === "" && (node.name === "" || leaves.some((leaf) => leaf.node < at && leaf.text === node.name && nodes[leaf.node]?.parent !== node.parent) || isTextBefore(at, node.name))) {
       const siblings = childrenOf[node.parent] ?? []
       const place = siblings.indexOf(at)
       const beside = [siblings[place + 1], siblings[place - 1]].find((one) => one !== undefined && nodes[one]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[one].text))
-      if (beside !== undefined) spoken.push(nodes[beside]?.text ?? "")
+      if (beside !== undefined) spoken.splice(0, spoken.length, nodes[beside]?.text ?? "")
     }
     const names = [...new Set(spoken)].filter((name) => name !== "" && name.length <= 200)
     const path = ancestors(at)

@@ -109,6 +109,7 @@ export const textFor = (control: Control, value: Value): string | undefined => {
   if (type === "number" || control.kind === "slider" || control.role === "spinbutton")
     return /^[+-]?\d+(?:[.,]\d+)?%?$/.test(plain.replace(/^[$€£]/, "")) ? plain.replace(/^[$€£]/, "").replace("%", "").replace(",", ".") : undefined
   if (type === "email") return value.type === "email" || value.type === "quote" ? plain : undefined
+  if (value.type !== "email" && value.type !== "name" && /\s/.test(plain) && (control.names[0] ?? []).every((key) => key === "to" || key === "cc" || key === "recipient" || key === "email") && (control.names[0] ?? []).length > 0) return undefined
   if (value.type === "email" && !accepts(control, "email") && control.names.some((keys) => keys.some((key) => key === "phon" || key === "password"))) return undefined
   return plain
 }

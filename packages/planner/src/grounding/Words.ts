@@ -26,7 +26,7 @@ const stripped = (word: string): string => {
   return word
 }
 
-const undoubled = (word: string): string => (/([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
+const undoubled = (word: string): string => (word.length > 3 && /([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
 
 /** Reduces a word to what its forms share. */
 export const stem = (word: string): string => {
