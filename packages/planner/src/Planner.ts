@@ -206,17 +206,25 @@ export const readTaskJob = defineJob(
 
 const lookingActions = new Set(["wait", "extract", "find", "readPage", "hover", "scroll"])
 
-/** Grounds a task on the page whose instructions the plan does not find there, as long as nothing was done. */
+/**
+ * Follows the plan of a task that is understood word by word, or grounds it on the page: first where the task starts on one,
+ * and else once the plan has not found what it names, as long as nothing was done.
+ */
 const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   const state = input.history.at(-1)?.decision.state
   if (isGrounded(state)) return decideGrounded(input, input.files)
+  const canGround = refusalOf(input.task) === undefined
+  const hasActed = input.history.some(hasActedIn)
+  if (canGround && !hasActed && input.history.length === 0 && !plan.commands.some(({ command }) => command.do === "navigate")) {
+    const grounded = decideGrounded(input, input.files)
+    if (!hasGivenUp(grounded)) return grounded
+  }
   const decision = walk(plan, input)
-  const [action] = decision.actions
-  const hasFailed = action !== undefined && "done" in action && !action.done.success
-  if (!hasFailed || refusalOf(input.task) !== undefined) return decision
-  const hasActed = input.history.some((record) => hasActedIn(record))
-  return hasActed ? decision : decideGrounded({ ...input, history: [] }, input.files)
+  return hasGivenUp(decision) && canGround && !hasActed ? decideGrounded({ ...input, history: [] }, input.files) : decision
 }
+
+const hasGivenUp = ({ actions: [action] }: Decision): boolean =>
+  action !== undefined && "done" in action && !action.done.success
 
 const hasActedIn = ({ decision, dispatches }: PlannerInput["history"][number]): boolean =>
   dispatches.length > 0 || decision.actions.some((action) => Object.keys(action).some((name) => !lookingActions.has(name)))

@@ -27,7 +27,7 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 
 /** Verbs that begin a clause of their own. */
 export const commands = keys(
-  "click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
+  "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
     "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
     "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish",
 )
@@ -189,12 +189,11 @@ export const readClauses = (task: string): Reading => {
         verb: first === undefined ? -1 : named.length + part.indexOf(first),
         isQuestion: asks,
         isGoal,
-        isStatement: !asks && !isGoal && !hasCommand && finite.test(spoken),
+        isStatement: !asks && !isGoal && !hasCommand && finite.test(spoken) && !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken),
       })
     }
   }
-  const asking = clauses.filter(({ isStatement, words }) => !isStatement || words.some(({ kind }) => kind === "quote" || kind === "number" || kind === "code"))
-  return { clauses: asking.length === 0 ? clauses : asking, url: found?.[0] ?? null }
+  return { clauses, url: found?.[0] ?? null }
 }
 
 const judgement = new RegExp(

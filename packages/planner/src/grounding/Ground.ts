@@ -160,7 +160,9 @@ const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
 const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
   const commits = (operation: Operation): boolean =>
     operation.kind === "press" && (consequenceOf(operation.control) !== undefined || operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
-  const rank = (operation: Operation): number => (isEntry(operation) ? 0 : commits(operation) ? 1 : 0)
+  const sends = (operation: Operation): boolean =>
+    operation.kind === "press" && operation.control.isButton && operations.some((one) => (one.kind === "enter" || one.kind === "choose") && one.control.form === operation.control.form && one.control.node < operation.control.node)
+  const rank = (operation: Operation): number => (isEntry(operation) ? 0 : commits(operation) || sends(operation) ? 1 : 0)
   return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
 }
 
@@ -199,6 +201,15 @@ const clauseMentions = (clause: Clause, control: Control): boolean => {
 /** Whether a text that was entered stands nowhere but in fields. */
 const addsToPage = (page: PageModel, text: string): boolean => !page.leaves.some((leaf) => leaf.text.includes(text))
 
+/** Steps up from a field to what holds a button, too: the nearer, the surer. */
+const stepsBetween = (page: PageModel, field: Control, button: Control): number => {
+  const path = new Set<number>()
+  for (let up = button.node; up >= 0; up = page.nodes[up]?.parent ?? -1) path.add(up)
+  let steps = 0
+  for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
+  return steps
+}
+
 const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
   const fields = page.controls.filter(({ id }) => state.entered.some((one) => one.id === id))
   const [field] = fields
@@ -218,15 +229,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     if (share > 0) return 1 + share
     return control.element.type === "submit" && control.form >= 0 ? 1 : 0
   }
-  /** Steps up from the field to what holds the button, too: the nearer, the surer. */
-  const distanceOf = (control: Control): number => {
-    if (field === undefined) return 0
-    const path = new Set<number>()
-    for (let up = control.node; up >= 0; up = page.nodes[up]?.parent ?? -1) path.add(up)
-    let steps = 0
-    for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
-    return steps
-  }
+  const distanceOf = (control: Control): number => (field === undefined ? 0 : stepsBetween(page, field, control))
   const ranked = pool.map((control) => ({ control, rank: rankOf(control) })).filter(({ rank }) => rank > 0).map(({ control, rank }) => ({ control, rank: rank - distanceOf(control) * 0.3 })).toSorted((a, b) => b.rank - a.rank)
   if (ranked[0] === undefined || (ranked[1] !== undefined && ranked[1].rank === ranked[0].rank)) return undefined
   return ranked[0].control
@@ -277,7 +280,7 @@ const isAboutDialog = (clause: Clause | undefined): boolean => clause !== undefi
 const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause>, state: GroundState, files: ReadonlyArray<string>): Planned => {
   const used = new Set(state.used)
   const [next] = later
-  const all = operationsOf({ page, clause, used }, files).filter(({ key }) => !state.done.includes(key))
+  const all = operationsOf({ page, clause, used, entered: new Set(state.entered.map(({ id }) => id)) }, files).filter(({ key }) => !state.done.includes(key))
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
@@ -337,6 +340,26 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
     }
   }
 
+  // What is typed into a field with suggestions counts once one is chosen.
+  const combo = page.controls.find((control) => control.role === "combobox" && control.kind === "enter" && state.entered.some(({ id }) => id === control.id))
+  if (combo !== undefined && !state.done.includes("pick")) {
+    const value = state.entered.findLast(({ id }) => id === combo.id)?.text ?? ""
+    const isNew = (control: Control) => newLines(page, state.before).some((line) => line !== "" && line === page.text(control.node).slice(0, 200))
+    const offered = page.controls.filter((control) => control.kind === "option" || (control.kind === "press" && !control.isButton && isNew(control)))
+    const fitting = offered.filter((control) => page.text(control.node).toLowerCase() === value.toLowerCase())
+    const near = fitting.length > 0 ? fitting : offered.filter((control) => control.names.some((keys) => clause.words.some(({ key, inner }) => keys.includes(key) || (inner.length > 0 && inner.every((part) => keys.includes(part))))))
+    const [pick] = near
+    if (pick !== undefined && near.length === 1)
+      return { act: { operation: pressOf(pick, "pick"), actions: [{ click: { el: pick.el } }], goal: `Choose ${quote(pick.name)}.` }, state: withMet }
+    const short = value.split(/[\s(,]+/)[0] ?? ""
+    if (offered.length === 0 && short !== value && short.length > 1 && !state.tried.includes("shorter"))
+      return { act: { operation: { ...pressOf(combo, "shorter"), kind: "enter", value: short }, actions: [{ fill: { el: combo.el, text: short } }], goal: `Enter ${quote(short)} in ${quote(combo.name)}.` }, state: { ...withMet, tried: [...withMet.tried, "shorter"] } }
+    if (offered.length > 0 || state.tried.includes("shorter")) {
+      if (clause.isQuestion || later.some(({ isQuestion }) => isQuestion)) return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
+      return { failed: `None of the suggestions of ${quote(combo.name)} fits ${quote(value)}.`, state: withMet }
+    }
+  }
+
   // "And save": the button of the form that an earlier part filled in.
   const isCommitting = clause.words.some(({ key }) => committingKeys.has(key)) || clause.words.every(({ need }) => need === 0)
   if (state.steps === 0 && state.entered.length > 0 && first === undefined && isCommitting) {
@@ -362,7 +385,8 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
       const field = page.controls.find(({ id }) => id === typed.at(-1)?.id)
       const isSearch = wants(words("search find filter"))
       const isFormOpen = page.controls.some((one) => one.isButton && one.form === (field?.form ?? -1) && field !== undefined && field.form >= 0 && consequenceOf(one) !== undefined)
-      if (field !== undefined && !isFormOpen && (wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
+      const isAlone = field !== undefined && clause.isGoal && !page.controls.some((one) => one.isButton && stepsBetween(page, field, one) <= 1)
+      if (field !== undefined && !isFormOpen && (isAlone || wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
         return { act: { operation: { ...pressOf(field, "commit"), kind: "press", value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
       if (field !== undefined && !isFormOpen && wants(words("send post message")) && field.element.tag === "textarea")
         return { act: { operation: { ...pressOf(field, "commit"), value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
@@ -373,7 +397,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const isCommanded = clause.verb >= 0 && !clause.isGoal && commandKeys.has(clause.words[clause.verb]?.key ?? "")
   if (state.entered.length > 0 && !isCommanded && !nextCommits) {
     const field = page.controls.find(({ id }) => id === state.entered.at(-1)?.id)
-    const waiting = page.controls.filter((control) => control.isButton && control.form === (field?.form ?? -1) && (consequenceOf(control) !== undefined || (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key)))) && !hasTwins(page, control))
+    const waiting = page.controls.filter((control) => control.isButton && control.form === (field?.form ?? -1) && (consequenceOf(control) !== undefined || (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) || (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) && !hasTwins(page, control) && !state.pressed.includes(control.id))
     const isWanted = waiting.some((control) => clauseMentions(clause, control))
     if (waiting.length > 0 && (typed.length > 0 || isWanted))
       return { failed: `The form is filled in, but nothing tells whether to click ${waiting.slice(0, 3).map(({ name }) => quote(name)).join(" or ")}.`, state: withMet }
@@ -385,7 +409,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const showsEntry = [...state.entered, ...state.sent].some(({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)))
   const count = state.done.filter((key) => /^(?:press|enter|toggle|drag|choose)/.test(key)).length + state.sent.length
   for (const word of open) {
-    if (word.kind === "number" && /^[2-9]$/.test(word.text) && Number(word.text) === count) effects.add(word.at)
+    if (word.kind === "number" && /^[2-9]$/.test(word.text) && Number(word.text) === count && Number(word.text) === Math.max(clause.words.filter(({ kind }) => kind === "quote").length, new Set(state.pressed).size)) effects.add(word.at)
     if ((word.key === "both" && count === 2) || (word.key === stem("first") && count >= 1 && isStep(clause, word.at)) || word.key === stem("again") || word.key === "back") effects.add(word.at)
     const cls = classOf(word.key)
     if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
@@ -450,7 +474,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
   const control = page.controls.find(({ id }) => id === pending.id)
   const changed = hasChanged(page, state.before) || result?.urlBefore !== result?.urlAfter || (page.observation.dialogs.length > 0) || page.observation.downloads.length > 0
-  if (isTried) return changed ? { ...cleared, used: [...new Set([...state.used, ...pending.covers])], hasActed: true } : cleared
+  if (isTried) return changed ? { ...cleared, used: [...new Set([...state.used, ...pending.covers])], hasActed: true, pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id] } : cleared
   switch (pending.kind) {
     case "enter":
     case "slide":
@@ -566,6 +590,21 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
       advance()
       continue
     }
+    if (clause.isStatement && clauses.length > 1) {
+      if (isTelling(page, clause)) return fail("It tells something about the page without asking for anything.")
+      advance()
+      continue
+    }
+    const isHeld = page.controls.some(({ element, id }) => element.disabled && id === state.pressed.at(-1)) && state.waits < 5
+    if (state.steps > 0 && (isBusy(page) || isHeld) && state.waits < 10) {
+      return {
+        memory: "",
+        evaluationPreviousGoal: "The page is still working.",
+        nextGoal: "Wait until the page has finished.",
+        actions: [{ wait: { seconds: 1 } }],
+        state: { ...state, waits: state.waits + 1 } as unknown as Decision["state"],
+      }
+    }
     if (clause.isQuestion) {
       const answer = answerOf(page, clause, state.appeared)
       if (answer !== undefined) {
@@ -612,6 +651,17 @@ const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control
   const [best, second] = ranked
   return best === undefined || second?.score === best.score ? undefined : best.control
 }
+
+/** Whether a statement names something that the page offers, so that it must not be passed over. */
+const isTelling = (page: PageModel, clause: Clause): boolean => {
+  const told = clause.words.filter(({ kind }) => kind === "quote" || kind === "number" || kind === "code")
+  return told.some((word) => word.kind === "quote" || page.controls.some(({ names, options }) => names.some((keys) => keys.length <= 3 && keys.includes(word.key)) || options.some((option) => option.toLowerCase().split(/\s+/).map(stem).includes(word.key))))
+}
+
+const busyText = /^(?:loading|please wait|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
+
+const isBusy = (page: PageModel): boolean =>
+  page.nodes.some(({ role }) => role === "progressbar") || page.leaves.some(({ text }) => text.length < 60 && busyText.test(text.trim()) && !page.controls.some(({ name }) => name.includes(text)))
 
 /** Words without weight, such as "push", count where the page calls a control or a column so. */
 const withLabels = (page: PageModel, clause: Clause): Clause => {

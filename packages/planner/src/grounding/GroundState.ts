@@ -44,6 +44,8 @@ export const GroundState = Schema.Struct({
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
+  /** Seconds waited for the page. */
+  waits: Schema.Int,
   /** True once anything but looking was done. */
   hasActed: Schema.Boolean,
 })
@@ -66,6 +68,7 @@ export const initial: GroundState = {
   answers: [],
   story: [],
   steps: 0,
+  waits: 0,
   hasActed: false,
 }
 

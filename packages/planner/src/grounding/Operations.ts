@@ -260,6 +260,8 @@ interface Search {
   readonly clause: Clause
   /** Words that earlier operations have accounted for. */
   readonly used: ReadonlySet<number>
+  /** Controls that the clause has filled in. */
+  readonly entered: ReadonlySet<string>
 }
 
 const build = (
@@ -276,7 +278,7 @@ const build = (
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
   const nouns = new Set([...control.hints, ...(control.row === null ? [] : (page.nodes[control.row.node]?.hints ?? []).map(stem))])
-  const kindWords = words.filter((word) => word.kind === "word" && nouns.has(word.key)).map(({ at }) => at)
+  const kindWords = words.filter((word) => word.kind === "word" && word.at !== clause.verb && nouns.has(word.key)).map(({ at }) => at)
   const covers = new Set([...anchors, ...outer, ...kindWords, ...verbWords(kind, words)])
   return {
     kind,
@@ -325,14 +327,20 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (found === undefined) return []
       const { match, score } = found
       if (control.isContainer && match.missed.length > 0) return []
-      if (match.missed.length > 0 && place.length === 0 && !isUnique(page, control, words, match.at)) return []
+      const isPartial = match.missed.length > 0
+      if (isPartial && place.length === 0 && !isUnique(page, control, words, match.at)) return []
+      if (isPartial && (match.matched < match.missed.length || (match.matched === match.missed.length && !control.isButton && control.role !== "link" && control.role !== "tab"))) return []
+      if (isPartial && control.row?.node !== control.node && match.at.every((at) => place.includes(at) || (words[at]?.need ?? 0) === 0)) return []
+      if (isPartial && place.length > 0 && place.every((at) => words[at]?.kind === "number")) return []
+      if (control.isContainer && control.role === "generic") return []
+      const repeat = timesOf(words, match.at)
       if (found.isHint && place.length === 0 && page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)))) return []
       const consequence = consequenceOf(control)
       if (consequence !== undefined && !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")) return []
-      const built = build(search, "press", control, match.at, score)
+      const built = build(search, "press", control, [...match.at, ...repeat.at], score)
       const isChosen = control.kind === "radio" ? control.element.checked || control.states.has("checked") : control.states.has("selected") && control.kind === "option"
       if (hasTwins(page, control) && place.length === 0) return []
-      return [{ ...built, isMet: isChosen, times: timesOf(words, match.at) }]
+      return [{ ...built, isMet: isChosen, times: repeat.times }]
     }
     case "toggle": {
       const column = matchLabel(control.column, words)
@@ -343,7 +351,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
       if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
       if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
-      if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !words.some(({ key, text }) => togglingKeys.has(key) || togglingKeys.has(classOf(key)) || text === "on" || text === "off"))) return []
+      if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
       if (named !== undefined && named.match.missed.length > 0 && control.column.length === 0 && !isUnique(page, control, words, named.match.at)) return []
       const unique = [...new Set(anchors)]
       const { at, isOn } = polarityAt(words, new Set(unique))
@@ -379,11 +387,16 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
 }
 
 /** How often a press is asked for: "twice", "three times", "add 2 participants". */
-const timesOf = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): number => {
+const timesOf = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): { readonly times: number; readonly at: ReadonlyArray<number> } => {
   const spoken = words.map(({ text }) => text.toLowerCase())
-  if (spoken.includes("twice")) return 2
+  if (spoken.includes("twice")) return { times: 2, at: [spoken.indexOf("twice")] }
   const number = words.find(({ kind, text }, i) => kind === "number" && /^[1-9]$/.test(text) && (spoken[i + 1] === "times" || (at.includes(i - 1) && at.includes(i + 1)) || (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))))
-  return number === undefined ? 1 : Number(number.text)
+  return number === undefined ? { times: 1, at: [] } : { times: Number(number.text), at: [number.at, ...(spoken[number.at + 1] === "times" || spoken[number.at + 1] === "more" ? [number.at + 1] : [])] }
+}
+
+const isToggling = ({ verb, words }: Clause): boolean => {
+  const said = words[verb]
+  return (said !== undefined && (togglingKeys.has(said.key) || togglingKeys.has(classOf(said.key)))) || words.some(({ key }) => key === "on" || key === "off")
 }
 
 const togglingKeys = new Set("check tick mark select enable disable activate deactivate uncheck untick done delete notify".split(" ").map(stem))
@@ -418,6 +431,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
   for (const field of scope) {
     const label = labels.get(field)
+    // A form takes one value a field; a lone field takes one after the other.
+    if (search.entered.has(field.id) && scope.length > 1) continue
     for (const value of values) {
       const text = textFor(field, value)
       if (text === undefined) continue
@@ -534,7 +549,8 @@ const downKeys = new Set("down lower bottom last end".split(" ").map(stem))
 const endKeys = new Set("top first bottom last end beginning start".split(" ").map(stem))
 
 /** Buttons that move their row up or down. */
-const climbs = ({ clause, page }: Search): ReadonlyArray<Operation> => {
+const climbs = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page } = search
   const { words } = clause
   const isDown = words.some(({ key }) => downKeys.has(key))
   if (isDown === words.some(({ key }) => upKeys.has(key))) return []
@@ -545,13 +561,13 @@ const climbs = ({ clause, page }: Search): ReadonlyArray<Operation> => {
     const isWay = keys.includes(isDown ? stem("decrease") : stem("increase")) || keys.includes(isDown ? "down" : "up")
     if (row === null || row.count < 2 || control.kind !== "press" || !isWay || !isUsable(control)) return []
     const name = matchLabel((row.texts.find((text) => /\p{L}/u.test(text)) ?? "").split(/\s+/).map(stem), words)
-    if (name === undefined || name.missed.length > 0) return []
+    if (name === undefined || name.missed.length > 0 || !name.at.some((at) => (words[at]?.need ?? 0) > 0)) return []
     const count = words.find(({ kind, text }) => kind === "number" && /^[1-9]$/.test(text))
     const isEnd = way.some(({ key }) => endKeys.has(key))
     const times = isEnd ? (isDown ? row.count - row.position : row.position - 1) : count === undefined ? 1 : Number(count.text)
     const by = words.filter(({ key }) => ["onc", "one", "1", "very", "plac"].includes(key))
     const at = [...name.at, ...way.map((word) => word.at), ...by.map((word) => word.at), ...(count === undefined ? [] : [count.at])]
-    return [{ ...build({ clause, page, used: new Set() }, "press", control, at, 3 + weight(words, name.at), { isMet: times === 0 }), times }]
+    return [{ ...build(search, "press", control, at, 3 + weight(words, name.at), { isMet: times === 0 }), times }]
   })
 }
 
@@ -590,22 +606,24 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
 }
 
 /** Fields for files that the clause names. */
-const attachments = ({ clause, page, used }: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
+const attachments = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
   files.flatMap((file) => {
+    const { clause, page, used } = search
     const word = clause.words.find(({ at, text }) => !used.has(at) && text.toLowerCase() === file.toLowerCase())
     const fields = page.controls.filter(({ kind }) => kind === "file")
     const [field] = fields
     if (word === undefined || field === undefined) return []
     const label = nameMatch(field, clause.words, () => true)
     if (fields.length > 1 && label === undefined) return []
-    return [build({ clause, page, used }, "attach", field, [word.at, ...(label?.match.at ?? [])], 3, { value: file, isMet: false })]
+    return [build(search, "attach", field, [word.at, ...(label?.match.at ?? [])], 3, { value: file, isMet: false })]
   })
 
 const closingKeys = new Set("close dismiss delete away gone hide".split(" ").map(stem))
 const closeNames = new Set("close delete confirm done".split(" ").map(stem))
 
 /** The button that closes the dialog, tip or notice that a clause names. */
-const closings = ({ clause, page, used }: Search): ReadonlyArray<Operation> => {
+const closings = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page } = search
   const { words } = clause
   const verbs = words.filter(({ key }) => closingKeys.has(key) || closingKeys.has(classOf(key)))
   if (verbs.length === 0) return []
@@ -618,7 +636,7 @@ const closings = ({ clause, page, used }: Search): ReadonlyArray<Operation> => {
     const found = around.map((group) => matchLabel(group, words, (at) => !verbs.some((verb) => verb.at === at))).filter((match) => match !== undefined && match.matched > 0)
     const match = found.find((one) => one !== undefined && one.missed.length === 0) ?? found[0]
     if (match === undefined || (match.missed.length > match.matched && !control.isInDialog)) return []
-    return [build({ clause, page, used }, "press", control, [...match.at, ...verbs.map(({ at }) => at)], 1.5 + weight(words, match.at))]
+    return [build(search, "press", control, [...match.at, ...verbs.map(({ at }) => at)], 1.5 + weight(words, match.at))]
   })
 }
 
