@@ -1,0 +1,119 @@
+import type { ClauseWord } from "../Clauses.ts"
+import type { PageModel } from "../PageModel.ts"
+import { groupBy } from "../PageModel.ts"
+import { isBinding, isEmpty, ordinalOf, sameKey, stem } from "../Words.ts"
+import { type Item, itemsOf } from "./Items.ts"
+import { isTypeWord, typeOf, type ValueType } from "./Types.ts"
+
+export interface Answer {
+  readonly text: string
+  readonly data: string | number | ReadonlyArray<string>
+  /** Where the page shows it. */
+  readonly evidence: string
+}
+
+export interface Question {
+  readonly page: PageModel
+  readonly words: ReadonlyArray<ClauseWord>
+  readonly said: string
+  readonly type: ValueType
+  /** Words that an answer must account for. */
+  readonly needed: ReadonlyArray<ClauseWord>
+}
+
+const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").map(stem))
+
+/** Words of questions, which the page need not say. */
+const asking = keysIn(
+  "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
+    "find out answer calculate compute people person folk there item entry thing all every current currently now state is are only word exactly got ive whats till",
+)
+
+/** What only says that nothing else is to be done: "without booking", "and no seat is selected". */
+const constraint = /^(?:,? ?(?:and|but) )?(?:,? ?without \w+(?:ing|ed)\b|,? ?(?:dont|don't|do not|no order yet)\b|,? ?(?:and|but) (?:nothing|no \w+|the \w+) (?:is|are|was|were|has)\b)/
+
+const spoken = (words: ReadonlyArray<ClauseWord>): string => words.map(({ text }) => text.toLowerCase()).join(" ")
+
+const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ClauseWord> => {
+  const at = words.findIndex((_, i) => i > 1 && constraint.test(spoken(words.slice(i)).replace(/^, /, "")))
+  return at < 0 ? words : words.slice(0, at)
+}
+
+export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
+  const words = withoutConstraint(all)
+  const said = spoken(words.filter(({ kind }) => kind !== "mark"))
+  const type = typeOf(said)
+  const needed = words.filter((word) => word.need > 0 && word.key !== "" && word.kind !== "mark" && !(word.kind === "word" && (asking.has(word.key) || (isEmpty(word) && !isBinding(word)) || isTypeWord(word, type))))
+  return { page, words, said, type, needed }
+}
+
+const root = (key: string): string => (key.length > 5 && key.endsWith("ly") ? key.slice(0, -2).replace(/i$/, "y") : key)
+
+export const isAlike = (a: string, b: string): boolean => sameKey(a, b) || stem(root(a)) === stem(root(b))
+
+export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string): boolean =>
+  word.kind === "quote" ? text.toLowerCase().includes(word.text.toLowerCase()) : keys.some((key) => isAlike(key, word.key)) || (word.kind === "code" && text.toLowerCase().includes(word.text.toLowerCase()))
+
+const weigh = (word: ClauseWord): number => (word.kind === "mark" ? 0 : word.kind === "quote" ? 3 : word.kind === "number" || word.kind === "code" ? 2 : Math.max(word.need, 1))
+
+export const weightOf = (question: Question, at: Iterable<number>): number => [...at].reduce((sum, one) => sum + weigh(question.words.find((word) => word.at === one) as ClauseWord), 0)
+
+/** A number that says how many: "three nights", but not "VP 10 costs". */
+export const isQuantity = (question: Question, word: ClauseWord): boolean => {
+  const i = question.words.indexOf(word)
+  const next = question.words[i + 1]
+  const before = question.words[i - 1]
+  if (word.kind !== "number" || next?.kind !== "word" || (i > 1 && before !== undefined && /^\p{Lu}/u.test(before.text))) return false
+  return /(?:s|children|people)$/.test(next.text) ? !/^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs)$/.test(next.text) : word.text === "1" || isAlike(next.key, "adult")
+}
+
+const generic = keysIn("item row entry one question card result product line order record task message option")
+
+/** Positions of the words that tell an item from its siblings. */
+export const selecting = (question: Question, item: Item, siblings: ReadonlyArray<Item>): ReadonlyArray<number> =>
+  question.words.flatMap((word, i) => {
+    if (word.kind === "mark" || word.key === "") return []
+    const next = question.words[i + 1]
+    const isLetter = word.text === "A" && i > 0
+    if (word.kind === "word" && isEmpty(word) && !isBinding(word) && !isLetter) return []
+    if (isQuantity(question, word)) return []
+    const isOwn = isIn(word, item.keys, item.text)
+    if (isOwn) {
+      const others = siblings.filter((one) => one !== item)
+      return others.length > 0 && others.every((one) => isIn(word, one.keys, one.text)) ? [] : [word.at]
+    }
+    const ordinal = next !== undefined && siblings.length > 1 && (generic.has(next.key) || item.context.some((key) => sameKey(key, next.key))) ? ordinalOf(word) : undefined
+    return ordinal !== undefined && (ordinal === item.position || (ordinal === -1 && item.position === siblings.length)) ? [word.at] : []
+  })
+
+export interface Mention {
+  readonly item: Item
+  readonly at: ReadonlyArray<number>
+}
+
+const groupsCache = new WeakMap<PageModel, ReadonlyArray<ReadonlyArray<Item>>>()
+
+export const groupsOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
+  const known = groupsCache.get(page)
+  if (known !== undefined) return known
+  const found = [...groupBy(itemsOf(page), ({ group }) => group).values()]
+  groupsCache.set(page, found)
+  return found
+}
+
+/** The items of a group that a question mentions, without those that another matches better. */
+export const mentionedIn = (question: Question, group: ReadonlyArray<Item>): ReadonlyArray<Mention> => {
+  const found = group.map((item) => ({ item, at: selecting(question, item, group) })).filter(({ at }) => at.length > 0)
+  return found.filter(({ at }) => !found.some((other) => other.at.length > at.length && at.every((one) => other.at.includes(one))))
+}
+
+export const isKnown = (page: PageModel, word: ClauseWord): boolean => word.kind !== "word" || [...page.vocabulary].some((key) => isAlike(key, word.key))
+
+/** Whether what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
+export const accounts = (question: Question, covered: ReadonlySet<number>, around: ReadonlyArray<string> = [], spare = 1): boolean => {
+  const left = question.needed.filter((word) => !covered.has(word.at) && !isIn(word, [...around, ...question.page.subject], around.join(" ")))
+  if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1 || isKnown(question.page, word))) return false
+  return left.length <= Math.max(spare, Math.floor(question.needed.length / 3))
+}
+
+export const answer = (text: string, evidence: string, data: Answer["data"] = text): Answer => ({ text, data, evidence: evidence.slice(0, 200) })
