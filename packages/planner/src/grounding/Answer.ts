@@ -2,8 +2,8 @@ import { calculatedAnswer, isCalculating } from "./answer/Calculate.ts"
 import { countAnswer, emptySections } from "./answer/Counts.ts"
 import { factAnswer } from "./answer/Facts.ts"
 import { blocksOf } from "./answer/Items.ts"
-import { type Answer, answer, type Question, questionOf } from "./answer/Question.ts"
-import { columnAnswer, itemAnswer, listAnswer, quotedAnswer, selectedItem, stateAnswer } from "./answer/Rows.ts"
+import { accounts, type Answer, answer, type Question, questionOf } from "./answer/Question.ts"
+import { columnAnswer, itemAnswer, listAnswer, quotedAnswer, stateAnswer } from "./answer/Rows.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
 import type { Clause, ClauseWord } from "./Clauses.ts"
 import type { PageModel } from "./PageModel.ts"
@@ -20,6 +20,15 @@ const appearedAnswer = ({ said, type }: Question, appeared: ReadonlyArray<string
   return wanted === undefined ? undefined : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
+/** The only telephone number, address or percentage of a page. */
+const soleValue = (question: Question): Answer | undefined => {
+  const { page, type } = question
+  if (type !== "phone" && type !== "email" && type !== "percent") return undefined
+  const found = new Set(blocksOf(page).flatMap(({ text }) => valuesIn(text, type).map((value) => value.text)))
+  const [only] = found
+  return only !== undefined && found.size === 1 && accounts(question, new Set()) ? answer(only, `The page says "${only}"`) : undefined
+}
+
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
@@ -29,10 +38,12 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
   const fact = factAnswer(question)
   if (calculated !== undefined) return calculated
   if (isCalculating(question)) return fact
+  const item = itemAnswer(question)
+  if (question.type === "number" && item !== undefined && item !== "unclear") return item
   const special = quotedAnswer(question, blocksOf(page)) ?? emptySections(question) ?? countAnswer(question) ?? columnAnswer(question) ?? stateAnswer(question) ?? listAnswer(question)
   if (special !== undefined) return special
-  const item = itemAnswer(question)
-  if (item === undefined) return selectedItem(question) === "unclear" && fact !== undefined && fact.weight < 1.5 ? undefined : fact
+  if (item === "unclear") return fact !== undefined && fact.weight >= 1.5 ? fact : undefined
+  if (item === undefined) return fact ?? soleValue(question)
   return fact !== undefined && fact.weight > item.weight + 0.5 ? fact : item
 }
 

@@ -95,6 +95,7 @@ export const synonyms: ReadonlyArray<string> = [
   "subject topic",
   "priority importance",
   "status state",
+  "delay late",
 ]
 
 /** Two words that stand for one. */

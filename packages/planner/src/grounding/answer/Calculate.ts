@@ -11,7 +11,7 @@ const operationOf = (said: string): Operation | undefined => {
   if (/\b(?:remains?|remaining|left|rest)\b.*\b(?:of|after|from)\b|\bhow much is left\b|\bdo i have left\b/.test(said)) return "rest"
   if (/\bsubtract\b.*\bfrom\b.*\d|\bminus\b/.test(said)) return "rest"
   if (/\b(?:difference|subtract|exceeds?)\b|\bhow (?:much|many \w+) (?:more|less|cheaper|dearer|longer|shorter)\b|\b(?:more|less) expensive than\b|\bcheaper than\b|\bmore .*\bthan\b/.test(said)) return "difference"
-  if (/\b(?:sum|together|altogether|in total|add|plus|combined|total (?:of|for|price))\b/.test(said)) return "sum"
+  if (/\b(?:sum|together|altogether|in total|add|plus (?!ha|off|cost|ha)\w+|combined|total (?:of|for|price))\b/.test(said)) return "sum"
   if (/\b(?:product|multiply|times|multiplied|area)\b/.test(said)) return "product"
   return undefined
 }
@@ -113,7 +113,7 @@ const areaOf = (question: Question): Answer | undefined => {
 const quantitiesOf = (question: Question): Answer | undefined => {
   const counts = question.words.filter((word) => isQuantity(question, word) && !isTypeWord(question.words[question.words.indexOf(word) + 1] as ClauseWord, "money"))
   const said = (word: ClauseWord) => question.words[question.words.indexOf(word) + 1] as ClauseWord
-  const singles = question.words.filter((word, i) => word.text.toLowerCase() === "a" && counts.length > 0 && i > question.words.indexOf(counts[0] as ClauseWord))
+  const singles = question.words.filter((word, i) => /^(?:a|an|one)$/i.test(word.text) && counts.length > 0 && i > question.words.indexOf(counts[0] as ClauseWord))
   const terms = [...counts.map((word) => ({ count: Number(word.text), noun: said(word) })), ...singles.map((word) => ({ count: 1, noun: said(word) }))].filter(({ noun }) => noun !== undefined)
   if (terms.length === 0) return undefined
   const nouns = groupsOf(question.page).flatMap((group) => {
@@ -137,7 +137,7 @@ const quantitiesOf = (question: Question): Answer | undefined => {
   const [operand] = operands ?? []
   if (operand === undefined || operands?.length !== 1) return undefined
   const covered = new Set([...operand.at, term.noun.at])
-  if (!isAccounted(question, covered, operand.item.context)) return undefined
+  if (!isAccounted(question, covered, [...operand.item.context, ...operand.item.keys])) return undefined
   return result((numberOf(operand.text) ?? 0) * term.count, [operand.text, String(term.count)], "×")
 }
 
@@ -172,7 +172,7 @@ export const calculatedAnswer = (page: Question["page"], words: ReadonlyArray<Cl
   if (operands === undefined || operands.length < 2) return operation === "sum" && operands === undefined ? columnSum(question) : undefined
   if ((operation === "difference" || hasTwo(question.said)) && operands.length !== 2) return undefined
   const covered = new Set(operands.flatMap(({ at }) => at))
-  if (!isAccounted(question, covered, operands[0]?.item.context)) return undefined
+  if (!isAccounted(question, covered, [...(operands[0]?.item.context ?? []), ...operands.flatMap(({ item }) => item.keys)])) return undefined
   const numbers = operands.map(({ text }) => numberOf(text) ?? 0)
   const texts = operands.map(({ text }) => text)
   return operation === "sum" ? result(numbers.reduce((sum, one) => sum + one, 0), texts, "+") : result(Math.abs((numbers[0] ?? 0) - (numbers[1] ?? 0)), numbers[0] !== undefined && numbers[1] !== undefined && numbers[0] < numbers[1] ? texts.toReversed() : texts, "−")

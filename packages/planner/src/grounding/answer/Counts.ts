@@ -11,7 +11,11 @@ const countedNoun = (question: Question): ClauseWord | undefined => {
   const { words } = question
   const start = words.findIndex((word, i) => (word.key === "many" && words[i - 1]?.key === "how") || (word.key === "number" && words[i + 1]?.key === "of") || word.key === stem("count"))
   if (start < 0) return undefined
-  return words.slice(start + 1).find((word) => word.kind === "word" && (!isEmpty(word) || itemNouns.has(word.key)) && !/^(?:different|total|the|of|are|how|number|many|currently|available)$/i.test(word.text))
+  const before = words[start - 1]
+  if (words[start]?.key === stem("count") && before?.kind === "word" && !isEmpty(before)) return before
+  if (/^(?:are|is|of)$/i.test(words[start + 1]?.text ?? "") && words[start]?.key === "many") return undefined
+  const after = words.slice(start + 1).filter((word) => word.kind === "word" && (!isEmpty(word) || itemNouns.has(word.key)) && !/^(?:different|total|number|many|currently|available)$/i.test(word.text))
+  return after.slice(0, 3).find(({ text }) => /(?:[^s]s|people|children)$/i.test(text) && !/^(?:is|has|was|this|does)$/i.test(text)) ?? after[0]
 }
 
 /** Nodes that a heading stands over: what follows it until the next heading of its level. */
@@ -77,9 +81,8 @@ const ofOptions = (question: Question, noun: ClauseWord): Answer | undefined => 
 
 /** Counts what a page shows several of, or those of them that the question describes. */
 export const countAnswer = (question: Question): Answer | undefined => {
-  if (!/\b(?:how many|number of|count|count of)\b/.test(question.said)) return undefined
-  const noun = countedNoun(question)
-  if (noun === undefined) return undefined
+  if (question.type !== "number") return undefined
+  const noun = countedNoun(question) ?? { ...(question.words[0] as ClauseWord), at: -1, key: "item", text: "items" }
   const known = stated(question, noun) ?? ofOptions(question, noun)
   if (known !== undefined) return known
   const rest = question.needed.filter(({ at }) => at !== noun.at)
@@ -104,7 +107,7 @@ export const countAnswer = (question: Question): Answer | undefined => {
     if (!accounts(question, covered, context)) return []
     if (!isNoun && (at.size === 0 || isKnown(question.page, noun))) return []
     const count = mentions.length > 0 ? mentions.length : group.length
-    return [{ count, weight: weightOf(question, covered) + (isIn(noun, context, "") ? 0.5 : 0), names: (mentions.length > 0 ? mentions.map(({ item }) => item) : group).map(({ names }) => names[0] ?? "").join("; ") }]
+    return [{ count, weight: weightOf(question, [...covered].filter((one) => one >= 0)) + (noun.at >= 0 && isIn(noun, context, "") ? 0.5 : 0), names: (mentions.length > 0 ? mentions.map(({ item }) => item) : group).map(({ names }) => names[0] ?? "").join("; ") }]
   })
   const [best, ...others] = found.toSorted((a, b) => b.weight - a.weight)
   if (best === undefined || others.some(({ count, weight }) => weight >= best.weight - 0.01 && count !== best.count)) return undefined

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
-import { keysOf } from "../Words.ts"
+import { isEmpty, keysOf, type Word } from "../Words.ts"
 import { blocksOf, choiceGroups, clean, headingsOf, listedIn, segmentsOf, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
 import { onlyValue } from "./Rows.ts"
@@ -33,16 +33,17 @@ const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
       if (page.nodes[child]?.role === "heading" && next !== undefined && page.nodes[next]?.tag === "p" && !children.slice(i + 2).some((one) => page.nodes[one]?.tag === "p" && !isBlank(one, page))) add(page.text(child), page.text(next), next)
     }
     const [first, ...others] = children.map(page.text).filter((text) => text !== "")
-    const isLine = children.length > 1 && children.length <= 8 && node.tag !== "tr" && children.every((child) => page.nodes[child]?.tag === "#text" || (page.childrenOf[child] ?? []).every((one) => page.nodes[one]?.tag === "#text"))
+    const isLine = children.length > 1 && children.length <= 8 && node.tag !== "tr" && children.every((child) => !/^(?:div|p|section|article|hr|ul|ol|table|form)$/.test(page.nodes[child]?.tag ?? "") && (page.childrenOf[child] ?? []).every((one) => page.nodes[one]?.tag === "#text"))
     if (isLine && first !== undefined && others.length > 0 && first.length <= 40 && !first.includes(":") && !/^\W+$/u.test(first)) add(first, others.filter((text) => !/^[−+▲▼–-]$/u.test(text)).join(" "), at)
   }
   for (const { node, text } of blocksOf(page)) {
+    const [, lead = ""] = /^([^:.]{2,30}):\s/u.exec(text) ?? []
     for (const sentence of sentencesOf(text)) {
       for (const part of sentence.split(/,\s+(?=\p{L}[^,:]{1,30}:\s)/u)) {
         const [, label = "", value = ""] = /^([^:]{1,40}):\s*(.+)$/su.exec(part) ?? []
         if (label !== "" && !/\d$/.test(label)) add(label, value.replace(/\.$/, ""), node)
       }
-      add("", sentence, node, true)
+      add("", sentence, node, true, [lead])
       const segments = segmentsOf(sentence).flatMap((part) => part.split(/\s(?:and|but|while)\s/u))
       if (segments.length > 1 && listedIn(sentence).parts.length === 0) for (const [i, segment] of segments.entries()) add("", segment, node, true, i === 0 ? [] : [segments[0]?.split(" ").slice(0, 3).join(" ") ?? ""])
     }
@@ -82,11 +83,13 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const label = fact.isSentence ? [] : asks.filter((word) => isIn(word, fact.label, text))
       const inValue = fact.isSentence ? [] : question.needed.filter((word) => !inOwn.includes(word) && isIn(word, keysOf(fact.value), fact.value))
       const inContext = question.needed.filter((word) => !inOwn.includes(word) && !inValue.includes(word) && isIn(word, fact.context, ""))
-      if (inOwn.length + label.length + inValue.length === 0) return []
-      const covered = new Set([...inOwn, ...inValue, ...inContext, ...label].map(({ at }) => at))
+      const isTyped = type !== "any" && type !== "text" && type !== "number"
+      if (inOwn.length + label.length + inValue.length === 0 && !(isTyped && inContext.length > 0 && inContext.length === question.needed.length)) return []
+      const states = fact.isSentence ? [] : words.filter(({ text }) => /^(?:on|active|set|selected|chosen)$/i.test(text))
+      const covered = new Set([...inOwn, ...inValue, ...inContext, ...label, ...states].map(({ at }) => at))
       const isWhole = fact.label.length > 0 && fact.label.every((key) => words.some((word) => isIn(word, [key], "")))
       if (!accounts(question, covered, fact.context)) return []
-      if (!fact.isSentence && !isWhole && label.length < fact.label.length / 2) return []
+      if (!fact.isSentence && !isWhole && label.length < fact.label.filter((key) => !isEmpty({ key, kind: "word" } as Word)).length / 2) return []
       const weight = sum(inOwn) + 0.6 * sum(inContext) + 0.5 * sum(inValue) + (label.length > 0 ? 0.5 : 0) + (isWhole ? 0.8 : 0) - (fact.isSentence ? 0.3 : 0)
       return [{ value, weight: weight - fact.value.length / 1000, fact }]
     })

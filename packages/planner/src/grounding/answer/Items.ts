@@ -113,7 +113,7 @@ const isName = (text: string): boolean => /[\p{L}\d]{2}|^\p{Lu}$/u.test(text)
 
 const rowItems = (page: PageModel): ReadonlyArray<Item> =>
   page.rows.flatMap((row): ReadonlyArray<Item> => {
-    if (page.nodes[row.node]?.tag === "option") return []
+    if (/^(?:option|p)$/.test(page.nodes[row.node]?.tag ?? "")) return []
     const headers = page.headers(row)
     const cells = (page.childrenOf[row.node] ?? []).filter((cell) => /^(?:cell|gridcell|rowheader|columnheader)$/.test(page.nodes[cell]?.role ?? "") || /^t[dh]$/.test(page.nodes[cell]?.tag ?? ""))
     const buttons = page.controls.filter(({ isButton, node }) => isButton && node !== row.node && isInside(page, node, row.node))
@@ -130,6 +130,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
         })
       : [
           ...texts.flatMap((text, i) => {
+            if (i === 0 && /\p{L}/u.test(text) && text.length <= 40 && !/[:,]/.test(text)) return [{ label: "", value: text }]
             const before = texts[i - 1] ?? ""
             return /:\s*$/.test(before) && before.length <= 40 ? [{ label: clean(before), value: text }] : segmentsOf(text).map(fieldOf)
           }),

@@ -39,11 +39,31 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
   return at < 0 ? words : words.slice(0, at)
 }
 
+/** Nouns for what "how wide" asks for. */
+const dimensions: Readonly<Record<string, string>> = { wide: "width", high: "height", tall: "height", deep: "depth", heavy: "weight", old: "age", far: "distance", big: "size", large: "size", fast: "speed", hot: "temperature", warm: "temperature", cold: "temperature" }
+
+/** Whether a word that may change the meaning only stands for grammar: "on the wall", "right now", "is left". */
+const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
+  const text = words[i]?.text.toLowerCase() ?? ""
+  const next = words[i + 1]
+  const before = words[i - 1]?.text.toLowerCase() ?? ""
+  if (/^(?:on|up|down|off)$/.test(text)) return next !== undefined && next.kind !== "mark"
+  if (text === "right") return next?.text === "now"
+  return text === "left" && (next === undefined || next.kind === "mark") && words[i - 1] !== undefined && before !== "the"
+}
+
 export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
-  const words = withoutConstraint(all)
+  const words = withoutConstraint(all).map((word, i, list) => {
+    const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
+    return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
+  })
   const said = spoken(words.filter(({ kind }) => kind !== "mark"))
   const type = typeOf(said)
-  const needed = words.filter((word) => word.need > 0 && word.key !== "" && word.kind !== "mark" && !(word.kind === "word" && (asking.has(word.key) || (isEmpty(word) && !isBinding(word)) || isTypeWord(word, type))))
+  const needed = words.filter((word, i) => {
+    if (word.need === 0 || word.key === "" || word.kind === "mark") return false
+    if (word.kind !== "word") return true
+    return !(asking.has(word.key) || (isEmpty(word) && !isBinding(word)) || isTypeWord(word, type) || isParticle(words, i))
+  })
   return { page, words, said, type, needed }
 }
 
@@ -107,11 +127,36 @@ export const mentionedIn = (question: Question, group: ReadonlyArray<Item>): Rea
   return found.filter(({ at }) => !found.some((other) => other.at.length > at.length && at.every((one) => other.at.includes(one))))
 }
 
-export const isKnown = (page: PageModel, word: ClauseWord): boolean => word.kind !== "word" || [...page.vocabulary].some((key) => isAlike(key, word.key))
+export const isKnown = (page: PageModel, word: ClauseWord): boolean => word.kind !== "word" || [...page.vocabulary].some((key) => key === word.key || root(key) === root(word.key))
+
+/** A noun for what an item is, which the page need not say: "which dish", "the plan Plus", "the vegan dish". */
+const isClassNoun = ({ page, words }: Question, word: ClauseWord, covered: ReadonlySet<number>): boolean => {
+  if (word.kind !== "word" || word.need > 1 || isBinding(word)) return false
+  const i = words.indexOf(word)
+  const near = (step: number): ClauseWord | undefined => {
+    let at = i + step
+    while (words[at] !== undefined && /^(?:the|a|an|of|these|this|,)$/i.test(words[at]?.text ?? "")) at += step
+    return words[at]
+  }
+  const before = near(-1)
+  const after = words[i + 1]
+  const isNamed = after !== undefined && covered.has(after.at) && (after.kind !== "word" || /^\p{Lu}/u.test(after.text))
+  const isAsked = before !== undefined && /^(?:which|what|whose)$/i.test(before.text)
+  const isDescribed = before !== undefined && covered.has(before.at)
+  return (isNamed || isAsked || isDescribed) && !itemsOf(page).some((item) => isIn(word, item.keys, item.text) && item.names.length > 0 && groupsOf(page).some((group) => group.includes(item) && selects(word, item, group)))
+}
+
+const selects = (word: ClauseWord, item: Item, siblings: ReadonlyArray<Item>): boolean => isIn(word, item.keys, item.text) && siblings.some((one) => one !== item && !isIn(word, one.keys, one.text))
 
 /** Whether what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
 export const accounts = (question: Question, covered: ReadonlySet<number>, around: ReadonlyArray<string> = [], spare = 1): boolean => {
-  const left = question.needed.filter((word) => !covered.has(word.at) && !isIn(word, [...around, ...question.page.subject], around.join(" ")))
+  const left = question.needed.filter((word) => !covered.has(word.at) && !isIn(word, [...around, ...question.page.subject], around.join(" ")) && !isClassNoun(question, word, covered))
+  // "Shipping cost" is not any cost.
+  const isModifier = (word: ClauseWord) => {
+    const next = question.words[question.words.indexOf(word) + 1]
+    return next !== undefined && isTypeWord(next, question.type) && next.kind === "word"
+  }
+  if (left.some(isModifier)) return false
   if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1 || isKnown(question.page, word))) return false
   return left.length <= Math.max(spare, Math.floor(question.needed.length / 3))
 }

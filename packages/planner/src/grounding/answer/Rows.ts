@@ -2,7 +2,7 @@ import type { ClauseWord } from "../Clauses.ts"
 import { isEmpty, keysOf, sameKey, stem } from "../Words.ts"
 import { choiceGroups, clean, type Field, headingsOf, type Item, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, groupsOf, isAlike, isIn, isKnown, mentionedIn, type Question, selecting, weightOf } from "./Question.ts"
-import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
+import { isTypeWord, numberOf, secondsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** Positions of the words of a question that say a label; empty if the label says more than the question. */
 export const labelWords = (question: Question, label: string): ReadonlyArray<number> => {
@@ -41,14 +41,16 @@ export interface Reading {
 export const readItem = (question: Question, item: Item, used: ReadonlyArray<number>, type: ValueType = question.type): Reading | undefined => {
   const usedWords = question.words.filter(({ at }) => used.includes(at))
   const isSaid = ({ value }: Field) => usedWords.some((word) => isIn(word, keysOf(value), value))
+  const isWhollySaid = (value: string) => keysOf(value).length > 0 && keysOf(value).every((key) => question.words.some((word) => word.key === key || word.inner.includes(key)))
   const labelled = item.fields.flatMap((field) => {
+    if (isWhollySaid(field.value)) return []
     const at = labelWords(question, field.label).filter((one) => !used.includes(one))
     return at.length === 0 ? [] : [{ field, at }]
   })
   const best = labelled.toSorted((a, b) => b.at.length - a.at.length)[0]
   if (best !== undefined && !labelled.some(({ at, field }) => at.length === best.at.length && field.value !== best.field.value)) {
-    const value = type === "any" || type === "text" || type === "number" ? best.field.value : onlyValue(question, best.field.value, type) ?? (type === "duration" || type === "quantity" || type === "moment" ? best.field.value : undefined)
-    if (value !== undefined) return { text: type === "number" ? (/^\D*\d[\d,.]*\D*$/.test(value) ? String(numberOf(value)) : value) : value, at: best.at }
+    const value = type === "any" || type === "text" ? best.field.value : type === "number" ? (/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(best.field.value) ? best.field.value : undefined) : onlyValue(question, best.field.value, type) ?? (type === "duration" || type === "quantity" || type === "moment" ? best.field.value : undefined)
+    if (value !== undefined) return { text: value, at: best.at }
   }
   if (type === "text") {
     const said = item.fields.filter((field) => !isSaid(field)).map(({ value }) => value).toSorted((a, b) => b.length - a.length)[0]
@@ -76,7 +78,10 @@ const identify = (question: Question, item: Item, used: ReadonlyArray<number>): 
   })
   if (asked[0] !== undefined && asked.length === 1) return { text: clean(asked[0].field.value), at: asked[0].at }
   const isOnlySelector = (name: string) => keysOf(name).length > 0 && keysOf(name).every((key) => usedWords.some((word) => sameKey(word.key, key) || word.inner.includes(key)))
+  const isPerson = /\b(?:who|whos|whose|person)\b/.test(question.said)
   const names = item.names.filter((name) => !isOnlySelector(name))
+  if (isPerson && names[0] !== undefined && usedWords.some((word) => isIn(word, keysOf(names[0] ?? ""), names[0] ?? ""))) return undefined
+  if (/\b(?:near|in|at|on|under|behind|by|with|from|to) (?:which|what|whom)\b/.test(question.said)) return undefined
   const [first] = names
   if (first === undefined) return undefined
   if (/\p{L}{2}/u.test(first) && valuesIn(first, "moment").length === 0) return { text: first, at: [] }
@@ -175,41 +180,42 @@ const measured = (question: Question, item: Item, { measure }: Superlative): { r
   return headed.length === 1 ? headed[0] : undefined
 }
 
-/** The item that the question describes by a superlative or by its words. */
-export const selectedItem = (question: Question): { readonly item: Item; readonly at: ReadonlyArray<number>; readonly isRanked: boolean } | undefined | "unclear" => {
+interface Selected {
+  readonly item: Item
+  readonly at: ReadonlyArray<number>
+  readonly isRanked: boolean
+}
+
+/** The items that the question may describe, by a superlative or by its words; several if they fit equally well. */
+export const selectedItems = (question: Question): ReadonlyArray<Selected> => {
   const superlative = superlativeOf(question)
   const groups = groupsOf(question.page)
-  if (superlative !== undefined) {
-    const found = groups.flatMap((group) => {
+  if (superlative !== undefined)
+    return groups.flatMap((group) => {
       const named = group.map((item) => ({ item, words: selecting(question, item, group).filter((at) => !superlative.at.includes(at)) }))
       const most = Math.max(...named.map(({ words }) => words.length))
       const pool = named.filter(({ words }) => words.length === most)
       const values = pool.flatMap(({ item, words }) => {
         const value = measured(question, item, superlative)
-        return value === undefined ? [] : [{ item, at: [...superlative.at, ...words, ...value.at], value: value.value }]
+        return value === undefined ? [] : [{ item, at: [...superlative.at, ...words, ...value.at], value: value.value, isRanked: true }]
       })
       if (values.length < 2 || values.length < pool.length) return []
       const [best, second] = values.toSorted((a, b) => (superlative.side === "min" ? a.value - b.value : b.value - a.value))
-      return best === undefined || best.value === second?.value || !accounts(question, new Set(best.at), best.item.context) ? [] : [best]
+      return best === undefined || best.value === second?.value || !accounts(question, new Set(best.at), [...best.item.context, ...best.item.keys]) ? [] : [best]
     })
-    const [only, other] = found
-    if (only !== undefined && (other === undefined || found.every(({ item }) => item.names[0] === only.item.names[0]))) return { item: only.item, at: only.at, isRanked: true }
-    return "unclear"
-  }
   const ranked = groups
     .flatMap((group) => mentionedIn(question, group))
-    .map((mention) => ({ ...mention, weight: weightOf(question, mention.at), around: weightOf(question, question.needed.filter((word) => !mention.at.includes(word.at) && isIn(word, mention.item.context, "")).map(({ at }) => at)) * 0.5 }))
-    .toSorted((a, b) => b.weight + b.around - a.weight - a.around || a.item.text.length - b.item.text.length)
-  const [best] = ranked
-  if (best === undefined) return undefined
-  const rivals = ranked.filter((one) => one !== best && one.weight + one.around >= best.weight + best.around - 0.01)
-  const isSame = (item: Item) => item.text === best.item.text || item.text.includes(best.item.text)
-  return rivals.some(({ item }) => !isSame(item)) ? "unclear" : { item: best.item, at: best.at, isRanked: false }
+    .map((mention) => {
+      const shared = question.needed.filter((word) => !mention.at.includes(word.at) && isIn(word, [...mention.item.context, ...mention.item.keys], mention.item.text))
+      return { ...mention, isRanked: false, weight: weightOf(question, mention.at) + 0.5 * weightOf(question, shared.map(({ at }) => at)) }
+    })
+  const most = Math.max(...ranked.map(({ weight }) => weight))
+  return ranked.filter(({ weight }) => weight > most - 0.01)
 }
 
-const isMany = (said: string): boolean => /\b(?:all|list|names|titles|which (?:\w+ )?are|which ones|orders that|numbers of the)\b/.test(said) || /\bwhich \w+ numbers\b/.test(said)
+const isMany = (said: string): boolean => /\b(?:all|list|names|titles|which (?:\w+ )?are|which ones|orders that|numbers of the (?:\w+ ){0,3}?\w+s)\b/.test(said) || /\bwhich \w+ numbers\b/.test(said)
 
-const asksWho = /\b(?:who|whos|whose|which|name|names|title|titles|list|find|whats|what|where|number|numbers|person)\b/
+const asksWho = /\b(?:who|whos|whose|which|name|names|title|titles|list|find|whats|what|where|number|numbers|person|kind|type)\b/
 
 /** Answers which items fit the question. */
 export const listAnswer = (question: Question): Answer | undefined => {
@@ -268,22 +274,44 @@ export const stateAnswer = (question: Question): Answer | undefined => {
   return answer(best.name, `"${best.name}" is ${word.text}.`)
 }
 
-/** Answers from the one item that the question describes. */
-export const itemAnswer = (question: Question): (Answer & { readonly weight: number }) | undefined => {
-  const selected = selectedItem(question)
-  if (selected === undefined || selected === "unclear") return undefined
-  const { at, isRanked, item } = selected
-  const isValueAsked = question.type !== "any" && !(isRanked && /\b(?:which|who|name|title|number of the|find the \w+ \w+$)\b/.test(question.said))
-  const reading = isValueAsked || /\bnumber\b/.test(question.said) || !asksWho.test(question.said) ? (readItem(question, item, at, isRanked && !isValueAsked ? "any" : question.type)) : (readItem(question, item, at, "any"))
-  const isAskedType = question.type === "any" || (isRanked && !isValueAsked)
-  const identity = reading === undefined && isAskedType && asksWho.test(question.said) ? identify(question, item, at) : undefined
+/** What a question with a superlative asks for besides it: nothing but the value it compares, a value of the item, or the item. */
+const typeBeside = (question: Question, at: ReadonlyArray<number>): ValueType => {
+  const others = question.words.filter((word) => !at.includes(word.at) && word.kind !== "mark")
+  return typeOf(others.map(({ text }) => text.toLowerCase()).join(" "))
+}
+
+/** The end of a text after the preposition of the question: "near which building". */
+const placeIn = (question: Question, item: Item, at: ReadonlyArray<number>): Reading | undefined => {
+  const [, preposition] = /\b(near|under|behind|opposite|beside) (?:which|what|whom)\b/.exec(question.said) ?? []
+  if (preposition === undefined) return undefined
+  const found = item.fields.flatMap(({ value }) => {
+    const [, place] = new RegExp(String.raw`\b${preposition}\s+((?:the |a )?[\p{L} ]{2,40})`, "u").exec(value) ?? []
+    return place !== undefined && question.words.some((word) => at.includes(word.at) && isIn(word, keysOf(value), value)) ? [place] : []
+  })
+  return found.length === 1 && found[0] !== undefined ? { text: found[0], at: question.words.filter(({ text }, i) => text.toLowerCase() === preposition || /^(?:which|what)$/i.test(question.words[i - 1]?.text ?? "")).map((word) => word.at) } : undefined
+}
+
+const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer & { readonly weight: number }) | undefined => {
+  const type = isRanked ? typeBeside(question, at) : question.type
+  const place = placeIn(question, item, at)
+  const reading = place ?? readItem(question, item, at, type)
+  const identity = reading === undefined && type === "any" && (asksWho.test(question.said) || isRanked) ? identify(question, item, at) : undefined
   const found = reading ?? identity
   if (found === undefined || !/[\p{L}\d★]/u.test(found.text)) return undefined
   const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at)])
   if (!accounts(question, covered, item.context)) return undefined
   const text = clean(found.text)
   if (keysOf(text).every((key) => question.words.some((word) => word.key === key || word.inner.includes(key)))) return undefined
-  return { ...answer(text, `In "${item.text.slice(0, 120)}"`, question.type === "number" && /^-?[\d,.]+$/.test(text) ? (numberOf(text) ?? text) : text), weight: weightOf(question, at) + found.at.length }
+  const data = type === "number" && /^-?[\d,.]+$/.test(text) ? (numberOf(text) ?? text) : text
+  return { ...answer(text, `In "${item.text.slice(0, 120)}"`, data), weight: weightOf(question, at) + found.at.length }
+}
+
+/** Answers from the one item that the question describes. */
+export const itemAnswer = (question: Question): (Answer & { readonly weight: number }) | undefined | "unclear" => {
+  const found = selectedItems(question).flatMap((selected) => fromItem(question, selected) ?? [])
+  const [first] = found
+  if (first === undefined) return undefined
+  return found.every(({ text }) => text === first.text) ? first : "unclear"
 }
 
 /** The words of a quotation in a sentence that says the rest of the question. */

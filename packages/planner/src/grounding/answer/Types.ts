@@ -2,7 +2,7 @@ import type { ClauseWord } from "../Clauses.ts"
 import { stem } from "../Words.ts"
 
 /** What kind of value a question asks for. */
-export type ValueType = "money" | "percent" | "rating" | "duration" | "time" | "date" | "moment" | "phone" | "email" | "quantity" | "number" | "quoted" | "text" | "any"
+export type ValueType = "money" | "percent" | "rating" | "duration" | "time" | "date" | "moment" | "phone" | "email" | "quantity" | "storage" | "number" | "quoted" | "text" | "any"
 
 const monthName = "(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
 const day = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s${monthName}\b(?:\s\d{4})?|${monthName}\s\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s\d{4})?|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b`
@@ -19,7 +19,8 @@ const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   moment: `${day}|${hour}`,
   phone: String.raw`\+?\(?\d[\d\s()/-]{5,}\d`,
   email: String.raw`[\w.+-]+@[\w-]+\.[\w.-]*\w`,
-  quantity: String.raw`(?:${plain})(?:\s?(?:[KMGT]B|k?g|mg|lb|oz|m?l|k?m|cm|mm|°C|kWh?)\b)?|(?<![\d:.,\p{L}$€£-])\d+(?:\.\d+)?(?:[KMGT]B|k?g|mg|m?l|k?m|cm|mm|px|°C|kWh?)\b`,
+  quantity: String.raw`(?:${plain})(?:\s?(?:(?:[KMGT]B|k?g|mg|lb|oz|m?l|k?m|cm|mm|px|°C|kWh?)\b|%))?|(?<![\d:.,\p{L}$€£-])\d+(?:\.\d+)?(?:[KMGT]B|k?g|mg|m?l|k?m|cm|mm|px|°C|kWh?)\b`,
+  storage: String.raw`\d+(?:\.\d+)?\s?[KMGT]B\b`,
   number: plain,
   quoted: String.raw`(?<=["“'‘])[^"”“'’]{1,60}(?=["”'’])`,
 }
@@ -36,7 +37,7 @@ export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> =>
   const found = [...text.matchAll(new RegExp(patterns[type], "giu"))].map(({ 0: value, index }) => ({ text: value, from: index, to: index + value.length }))
   if (type !== "number" && type !== "quantity") return found
   // Dates, times and prices are no plain numbers.
-  const taken = (["moment", "money", "percent"] as const).flatMap((other) => valuesIn(text, other))
+  const taken = (type === "number" ? (["moment", "money", "percent"] as const) : (["moment", "money"] as const)).flatMap((other) => valuesIn(text, other))
   return found.filter(({ from, to }) => !taken.some((one) => one.from < to && from < one.to))
 }
 
@@ -64,11 +65,12 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
   rating: "rating rate star stars score",
   duration: "long length duration last take",
   time: "time hour when",
-  date: "date day when",
-  moment: "when time date day start begin",
+  date: "date day when first last final working",
+  moment: "when time date day start begin first last",
   phone: "phone telephone number call called extension reach",
   email: "email mail address",
   quantity: "much amount many number",
+  storage: "storage memory capacity space much many gb mb tb",
   number: "number many count",
   quoted: "word phrase code password",
   text: "say write wrote written text message comment",
@@ -87,16 +89,21 @@ export const typeOf = (said: string): ValueType => {
   if (says(/\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/)) return "email"
   if (says(/\b(?:phone|telephone|mobile)\b/) && !says(/\bhow (?:many|much)\b/)) return "phone"
   if (says(/\bnumber\b.*\b(?:can be|to) (?:called|call|reached|reach|ring)\b/)) return "phone"
-  if (says(/\bhow many\b/)) return "number"
+  if (says(/\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/)) return "storage"
+  if (says(/\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/)) return "number"
+  const [, counted] = /\bnumber of (?:the|this|its) (.*)/.exec(said) ?? []
+  const head = counted?.split(/\s(?:of|with|in|on|that|for|which|who|whose|at|to|from|is|are|has|have|needed)\b/)[0]?.split(" ").at(-1) ?? ""
+  if (/(?:[^s]s|people|children)$/.test(head) && !/us$/.test(head)) return "number"
+  if (says(/\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount of (?!the\b|this\b|my\b|a\b)\w+/)) return "quantity"
+  if (says(/\b(?:days|hours|minutes|weeks|months|nights) (?:until|till|left|before|remaining)\b/)) return "duration"
   if (says(/\bhow long\b|\b(?:length|duration) of\b|\bthe (?:length|duration)\b/)) return "duration"
-  if (says(/\bwhen\b/) && !says(/\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/)) return says(/\bwhen\b.*\bo'clock\b/) ? "time" : "moment"
+  if (says(/\bwhen\b/) && !says(/\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/)) return says(/\b(?:o'clock|morning|evening|afternoon)\b|\b(?:opens?|closes?)\b/) ? "time" : "moment"
   if (says(/\b(?:what|which|whose) (?:\w+ )?day\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bwhich date\b|\bdate\b/)) return "date"
   if (says(/\bwhat time\b|\bwhich time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/)) return "time"
   if (says(/\bhow much(?: \w+)? (?:is|are|does|do|did|would|will|for|must|to|it|per|a|an)\b|\bhow much (?:more|less)\b|\bhow much$/)) return says(/\bhow much (?!is|are|does|do|did|would|will|for|must|to|it|per|a|an|more|less)\w+/) ? "quantity" : "money"
   if (says(/\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b/)) return "money"
   if (says(/\bhow much\b/)) return "quantity"
   if (says(/\b(?:which|what|whats|the) (?:\w+ )?(?:word|phrase|password|code word)\b/)) return "quoted"
-  if (says(/\bnumber of\b|\bcount\b/)) return "number"
   if (says(/\b(?:says?|said|wrote|write|written)\b|\b(?:the |whole )?text of\b/)) return "text"
   return "any"
 }
