@@ -26,12 +26,13 @@ const soleValue = (question: Question): Answer | undefined => {
   if (type !== "phone" && type !== "email" && type !== "percent") return undefined
   const found = new Set(blocksOf(page).flatMap(({ text }) => valuesIn(text, type).map((value) => value.text)))
   const [only] = found
-  return only !== undefined && found.size === 1 && accounts(question, new Set()) ? answer(only, `The page says "${only}"`) : undefined
+  return only !== undefined && found.size === 1 && /\b(?:what|which|whats|number|address|percent|percentage)\b/.test(question.said) && accounts(question, new Set(), [], 0) ? answer(only, `The page says "${only}"`) : undefined
 }
 
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
+  if (/^(?:please )?get .*\b(?:out of the way|off|away|rid of)\b/.test(question.said)) return undefined
   const calculated = calculatedAnswer(page, clause.words)
   const fromAppeared = appearedAnswer(question, appeared)
   if (fromAppeared !== undefined) return fromAppeared

@@ -2,20 +2,23 @@ import type { ClauseWord } from "../Clauses.ts"
 import { groupBy } from "../PageModel.ts"
 import { isEmpty, keysOf, ordinalOf, sameKey, stem } from "../Words.ts"
 import { choiceGroups, headingsOf } from "./Items.ts"
-import { accounts, type Answer, answer, groupsOf, isAlike, isIn, isKnown, mentionedIn, type Question, weightOf } from "./Question.ts"
+import { accounts, type Answer, answer, groupsOf, isAlike, isIn, mentionedIn, type Question, weightOf } from "./Question.ts"
 
 const itemNouns = new Set("item entry thing row card result record element object option answer choice box checkbox message event".split(" ").map(stem))
 
 /** The word for what is counted. */
 const countedNoun = (question: Question): ClauseWord | undefined => {
   const { words } = question
-  const start = words.findIndex((word, i) => (word.key === "many" && words[i - 1]?.key === "how") || (word.key === "number" && words[i + 1]?.key === "of") || word.key === stem("count"))
+  const find = (fits: (word: ClauseWord, i: number) => boolean) => words.findIndex(fits)
+  const many = find((word, i) => word.key === "many" && words[i - 1]?.key === "how")
+  const number = find((word, i) => word.key === "number" && words[i + 1]?.key === "of")
+  const start = many >= 0 ? many : number >= 0 ? number : find(({ key }) => key === stem("count"))
   if (start < 0) return undefined
   const before = words[start - 1]
-  if (words[start]?.key === stem("count") && before?.kind === "word" && !isEmpty(before)) return before
-  if (/^(?:are|is|of)$/i.test(words[start + 1]?.text ?? "") && words[start]?.key === "many") return undefined
-  const after = words.slice(start + 1).filter((word) => word.kind === "word" && (!isEmpty(word) || itemNouns.has(word.key)) && !/^(?:different|total|number|many|currently|available)$/i.test(word.text))
-  return after.slice(0, 3).find(({ text }) => /(?:[^s]s|people|children)$/i.test(text) && !/^(?:is|has|was|this|does)$/i.test(text)) ?? after[0]
+  if (words[start]?.key === stem("count") && before?.kind === "word" && before.need > 0 && !isEmpty(before)) return before
+  if (start === many && /^(?:are|is|of|do|does|did|have)$/i.test(words[start + 1]?.text ?? "")) return undefined
+  const after = words.slice(start + 1).filter((word) => word.kind === "word" && !/^(?:the|of|a|an|all|my|our|your|its|this|these|different|total|currently|available|new)$/i.test(word.text))
+  return after.slice(0, 3).find(({ text }, i) => /(?:[^s]s|people|children)$/i.test(text) && !/^(?:is|has|was|this|does)$/i.test(text) && !after.slice(0, i).some((word) => isEmpty(word))) ?? after[0]
 }
 
 /** Nodes that a heading stands over: what follows it until the next heading of its level. */
@@ -96,8 +99,9 @@ export const countAnswer = (question: Question): Answer | undefined => {
   const siblings = sectionsOf(question)
   if (section !== undefined && sections.length === 1 && (section.items.length > 0 || siblings.some(({ items }) => items.length > 0))) return answer(String(section.items.length), `Under "${section.title}"`, section.items.length)
   const found = groupsOf(question.page).flatMap((group) => {
-    if (group[0]?.isOption !== false && !isIn(noun, group[0]?.context ?? [], "")) return []
-    const context = [...(group[0]?.context ?? []), ...question.page.subject]
+    const own = group[0]?.context ?? []
+    if (group[0]?.isOption !== false && !isIn(noun, own, "")) return []
+    const context = [...own, ...question.page.subject]
     const mentions = mentionedIn(question, group)
     const at = new Set(mentions.flatMap((mention) => mention.at))
     const alike = mentions.every((mention) => mention.at.length === mentions[0]?.at.length && mention.at.every((one) => mentions[0]?.at.includes(one)))
@@ -105,9 +109,9 @@ export const countAnswer = (question: Question): Answer | undefined => {
     const isNoun = isGeneric(noun) || isIn(noun, context, "") || /^(?:people|persons?|folks|things)$/.test(noun.text.toLowerCase())
     const covered = new Set([...at, ...rest.filter((word) => isIn(word, context, "")).map((word) => word.at), noun.at])
     if (!accounts(question, covered, context)) return []
-    if (!isNoun && (at.size === 0 || isKnown(question.page, noun))) return []
+    if (!isNoun) return []
     const count = mentions.length > 0 ? mentions.length : group.length
-    return [{ count, weight: weightOf(question, [...covered].filter((one) => one >= 0)) + (noun.at >= 0 && isIn(noun, context, "") ? 0.5 : 0), names: (mentions.length > 0 ? mentions.map(({ item }) => item) : group).map(({ names }) => names[0] ?? "").join("; ") }]
+    return [{ count, weight: weightOf(question, [...covered].filter((one) => one >= 0)) + (noun.at >= 0 && isIn(noun, own, "") ? 0.5 : 0), names: (mentions.length > 0 ? mentions.map(({ item }) => item) : group).map(({ names }) => names[0] ?? "").join("; ") }]
   })
   const [best, ...others] = found.toSorted((a, b) => b.weight - a.weight)
   if (best === undefined || others.some(({ count, weight }) => weight >= best.weight - 0.01 && count !== best.count)) return undefined

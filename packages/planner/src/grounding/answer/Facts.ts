@@ -1,7 +1,7 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
 import { isEmpty, keysOf, type Word } from "../Words.ts"
-import { blocksOf, choiceGroups, clean, headingsOf, listedIn, segmentsOf, sentencesOf } from "./Items.ts"
+import { blocksOf, choiceGroups, clean, headingsOf, isInside, itemsOf, listedIn, segmentsOf, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
 import { onlyValue } from "./Rows.ts"
 import { numberOf } from "./Types.ts"
@@ -24,17 +24,19 @@ const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
     if (shown !== "" && label.length <= 60) facts.push({ label: keysOf(label), value: shown, context: [...more, ...headingsOf(page, node)].flatMap(keysOf), isSentence })
   }
   for (const row of page.rows) if (row.cells.length === 2 && page.headers(row).length === 0) add(row.cells[0] ?? "", row.cells[1] ?? "", row.node)
+  const itemNodes = new Set(itemsOf(page).filter(({ position }) => position > 0).map(({ node }) => node))
   for (const [at, node] of page.nodes.entries()) {
     const children = page.childrenOf[at] ?? []
     for (const [i, child] of children.entries()) {
       const next = children[i + 1]
       if (page.nodes[child]?.tag === "dt" && next !== undefined) add(page.text(child), page.text(next), next)
       // A heading over a single paragraph.
-      if (page.nodes[child]?.role === "heading" && next !== undefined && page.nodes[next]?.tag === "p" && !children.slice(i + 2).some((one) => page.nodes[one]?.tag === "p" && !isBlank(one, page))) add(page.text(child), page.text(next), next)
+      if (page.nodes[child]?.role === "heading" && next !== undefined && page.nodes[next]?.tag === "p" && !page.controls.some(({ node }) => isInside(page, node, next)) && !children.slice(i + 2).some((one) => page.nodes[one]?.tag === "p" && !isBlank(one, page))) add(page.text(child), page.text(next), next)
     }
     const [first, ...others] = children.map(page.text).filter((text) => text !== "")
-    const isLine = children.length > 1 && children.length <= 8 && node.tag !== "tr" && children.every((child) => !/^(?:div|p|section|article|hr|ul|ol|table|form)$/.test(page.nodes[child]?.tag ?? "") && (page.childrenOf[child] ?? []).every((one) => page.nodes[one]?.tag === "#text"))
-    if (isLine && first !== undefined && others.length > 0 && first.length <= 40 && !first.includes(":") && !/^\W+$/u.test(first)) add(first, others.filter((text) => !/^[−+▲▼–-]$/u.test(text)).join(" "), at)
+    const isInRow = itemNodes.has(at)
+    const isLine = !isInRow && children.length > 1 && children.length <= 8 && node.tag !== "tr" && children.every((child) => !/^(?:a|div|p|section|article|hr|ul|ol|table|form)$/.test(page.nodes[child]?.tag ?? "") && (page.childrenOf[child] ?? []).every((one) => page.nodes[one]?.tag === "#text"))
+    if (isLine && first !== undefined && others.length > 0 && first.length <= 40 && !first.includes(":") && !/^\W+$/u.test(first)) add(first, others.filter((text) => !/^[^\p{L}\d]$/u.test(text)).join(" "), at)
   }
   for (const { node, text } of blocksOf(page)) {
     const [, lead = ""] = /^([^:.]{2,30}):\s/u.exec(text) ?? []
@@ -81,7 +83,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const text = fact.isSentence ? fact.value : fact.label.join(" ")
       const inOwn = question.needed.filter((word) => isIn(word, own, text))
       const label = fact.isSentence ? [] : asks.filter((word) => isIn(word, fact.label, text))
-      const inValue = fact.isSentence ? [] : question.needed.filter((word) => !inOwn.includes(word) && isIn(word, keysOf(fact.value), fact.value))
+      const inValue = fact.isSentence ? [] : question.needed.filter((word) => !inOwn.includes(word) && word.kind !== "quote" && isIn(word, keysOf(fact.value), fact.value))
       const inContext = question.needed.filter((word) => !inOwn.includes(word) && !inValue.includes(word) && isIn(word, fact.context, ""))
       const isTyped = type !== "any" && type !== "text" && type !== "number"
       if (inOwn.length + label.length + inValue.length === 0 && !(isTyped && inContext.length > 0 && inContext.length === question.needed.length)) return []
@@ -89,6 +91,8 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const covered = new Set([...inOwn, ...inValue, ...inContext, ...label, ...states].map(({ at }) => at))
       const isWhole = fact.label.length > 0 && fact.label.every((key) => words.some((word) => isIn(word, [key], "")))
       if (!accounts(question, covered, fact.context)) return []
+      const partly = fact.label.filter((key) => words.some((word) => word.key === key))
+      if (!fact.isSentence && !isWhole && (partly.length === 0 || fact.label.some((key) => /^\d/.test(key) && !partly.includes(key)))) return []
       if (!fact.isSentence && !isWhole && label.length < fact.label.filter((key) => !isEmpty({ key, kind: "word" } as Word)).length / 2) return []
       const weight = sum(inOwn) + 0.6 * sum(inContext) + 0.5 * sum(inValue) + (label.length > 0 ? 0.5 : 0) + (isWhole ? 0.8 : 0) - (fact.isSentence ? 0.3 : 0)
       return [{ value, weight: weight - fact.value.length / 1000, fact }]

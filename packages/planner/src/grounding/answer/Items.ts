@@ -122,6 +122,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
     const values = page.controls.filter(({ kind, node }) => (kind === "select" || kind === "enter") && isInside(page, node, row.node))
     const shown = [...texts, ...values.map(({ value }) => value)].filter((text) => text !== "")
     const isTable = cells.length > 1
+    if (!isTable && page.controls.some(({ kind, node }) => (kind === "enter" || kind === "slider") && isInside(page, node, row.node))) return []
     const fields: ReadonlyArray<Field> = isTable
       ? cells.flatMap((cell, i) => {
           const value = shownIn(page, cell)
@@ -190,7 +191,7 @@ export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
 
 const optionItems = (page: PageModel): ReadonlyArray<Item> =>
   choiceGroups(page).flatMap(({ label, options }) =>
-    options.map((option, i) => {
+    (options.length < 2 ? [] : options).map((option, i) => {
       const parts = segmentsOf(option.label)
       return {
         node: option.control.node,

@@ -1,7 +1,7 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
 import { groupBy } from "../PageModel.ts"
-import { isBinding, isEmpty, ordinalOf, sameKey, stem } from "../Words.ts"
+import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem } from "../Words.ts"
 import { type Item, itemsOf } from "./Items.ts"
 import { isTypeWord, typeOf, type ValueType } from "./Types.ts"
 
@@ -97,6 +97,9 @@ export const selecting = (question: Question, item: Item, siblings: ReadonlyArra
     const isLetter = word.text === "A" && i > 0
     if (word.kind === "word" && isEmpty(word) && !isBinding(word) && !isLetter) return []
     if (isQuantity(question, word)) return []
+    // "Page 3" is no row with a 3 in it.
+    const before = question.words[i - 1]
+    if (word.kind === "number" && word.text.length < 3 && before !== undefined && !/^\p{Lu}/u.test(before.text) && !isIn(before, [...item.keys, ...item.fields.flatMap(({ label }) => keysOf(label))], "")) return []
     const isOwn = isIn(word, item.keys, item.text)
     if (isOwn) {
       const others = siblings.filter((one) => one !== item)
@@ -116,7 +119,7 @@ const groupsCache = new WeakMap<PageModel, ReadonlyArray<ReadonlyArray<Item>>>()
 export const groupsOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
   const known = groupsCache.get(page)
   if (known !== undefined) return known
-  const found = [...groupBy(itemsOf(page), ({ group }) => group).values()]
+  const found = [...groupBy(itemsOf(page), ({ group }) => group).values()].filter(({ length }) => length > 1)
   groupsCache.set(page, found)
   return found
 }
@@ -148,6 +151,8 @@ const isClassNoun = ({ page, words }: Question, word: ClauseWord, covered: Reado
 
 const selects = (word: ClauseWord, item: Item, siblings: ReadonlyArray<Item>): boolean => isIn(word, item.keys, item.text) && siblings.some((one) => one !== item && !isIn(word, one.keys, one.text))
 
+export const isSuperlative = ({ text }: ClauseWord): boolean => /^(?:cheap|dear|pric|long|short|fast|quick|slow|old|earli|new|lat|high|low|larg|big|great|small|few|bright|dark|heavi|light|tall|wid|strong|eas|hard|clos|near|b|wor)i?(?:est|st)$|^(?:most|least|best|worst|top)$/i.test(text)
+
 /** Whether what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
 export const accounts = (question: Question, covered: ReadonlySet<number>, around: ReadonlyArray<string> = [], spare = 1): boolean => {
   const left = question.needed.filter((word) => !covered.has(word.at) && !isIn(word, [...around, ...question.page.subject], around.join(" ")) && !isClassNoun(question, word, covered))
@@ -157,8 +162,8 @@ export const accounts = (question: Question, covered: ReadonlySet<number>, aroun
     return next !== undefined && isTypeWord(next, question.type) && next.kind === "word"
   }
   if (left.some(isModifier)) return false
-  if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1 || isKnown(question.page, word))) return false
-  return left.length <= Math.max(spare, Math.floor(question.needed.length / 3))
+  if (left.some((word) => word.kind !== "word" || isBinding(word) || isSuperlative(word) || word.need > 1 || isKnown(question.page, word))) return false
+  return left.length <= (spare === 0 ? 0 : Math.max(spare, Math.floor(question.needed.length / 3)))
 }
 
 export const answer = (text: string, evidence: string, data: Answer["data"] = text): Answer => ({ text, data, evidence: evidence.slice(0, 200) })

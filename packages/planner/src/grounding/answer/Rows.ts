@@ -79,7 +79,8 @@ const identify = (question: Question, item: Item, used: ReadonlyArray<number>): 
   if (asked[0] !== undefined && asked.length === 1) return { text: clean(asked[0].field.value), at: asked[0].at }
   const isOnlySelector = (name: string) => keysOf(name).length > 0 && keysOf(name).every((key) => usedWords.some((word) => sameKey(word.key, key) || word.inner.includes(key)))
   const isPerson = /\b(?:who|whos|whose|person)\b/.test(question.said)
-  const names = item.names.filter((name) => !isOnlySelector(name))
+  const { names } = item
+  if (isOnlySelector(names[0] ?? "")) return undefined
   if (isPerson && names[0] !== undefined && usedWords.some((word) => isIn(word, keysOf(names[0] ?? ""), names[0] ?? ""))) return undefined
   if (/\b(?:near|in|at|on|under|behind|by|with|from|to) (?:which|what|whom)\b/.test(question.said)) return undefined
   const [first] = names
@@ -145,6 +146,7 @@ const superlativeOf = (question: Question): Superlative | undefined => {
       if (priced !== undefined && /^(?:price|prices)$/i.test(priced.text)) return { side: "min", measure: "money", at: [...at, priced.at] }
       if (pair === undefined) continue
     }
+    if (measure === "money" && priced !== undefined) return { side, measure, at: [...at, priced.at] }
     if (measure === "number" && priced !== undefined) return { side, measure: "money", at: [...at, priced.at] }
     return { side, measure, at }
   }
@@ -177,7 +179,10 @@ const measured = (question: Question, item: Item, { measure }: Superlative): { r
     const value = at.length > 0 && /^\D{0,3}\d[\d,.]*\D*$/.test(field.value) ? numberOf(field.value) : undefined
     return value === undefined ? [] : [{ value, at }]
   })
-  return headed.length === 1 ? headed[0] : undefined
+  if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined
+  // Of things with a single number, the largest has the largest.
+  const numbers = item.fields.flatMap((field) => (/^[$€£]?\d[\d,.]*$/u.test(field.value) && field !== item.fields[0] ? [field.value] : []))
+  return one(numbers, numberOf)
 }
 
 interface Selected {
