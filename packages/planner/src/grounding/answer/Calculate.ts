@@ -9,8 +9,7 @@ type Operation = "sum" | "difference" | "rest" | "product"
 
 const operationOf = (said: string): Operation | undefined => {
   if (/\b(?:remains?|remaining|left|rest)\b.*\b(?:of|after|from)\b|\bhow much is left\b|\bdo i have left\b/.test(said)) return "rest"
-  if (/\bsubtract\b.*\bfrom\b.*\d|\bminus\b/.test(said)) return "rest"
-  if (/\b(?:difference|subtract|exceeds?)\b|\bhow (?:much|many \w+) (?:more|less|cheaper|dearer|longer|shorter)\b|\b(?:more|less) expensive than\b|\bcheaper than\b|\bmore .*\bthan\b/.test(said)) return "difference"
+  if (/\b(?:difference|subtract|minus|exceeds?)\b|\bhow (?:much|many \w+) (?:more|less|cheaper|dearer|longer|shorter)\b|\b(?:more|less) expensive than\b|\bcheaper than\b|\bmore .*\bthan\b/.test(said)) return "difference"
   if (/\b(?:sum|together|altogether|in total|add|plus (?!ha|off|cost|ha)\w+|combined|total (?:of|for|price))\b/.test(said)) return "sum"
   if (/\b(?:product|multiply|times|multiplied|area)\b/.test(said)) return "product"
   return undefined
@@ -158,7 +157,7 @@ export const calculatedAnswer = (page: Question["page"], words: ReadonlyArray<Cl
   if (operation === "product") return areaOf(question)
   const given = givenMoney(question)
   if (operation === "rest" || (given !== undefined && operation === "difference")) {
-    const from = given ?? question.words.filter((word) => word.kind === "number")[0]
+    const from = given ?? question.words.find((word) => word.kind === "number")
     if (from === undefined || question.words.filter((word) => word.kind === "number").length !== 1) return undefined
     const values = labelled(question, "money").filter(({ at }) => !at.includes(from.at))
     const most = Math.max(...values.map(({ at }) => at.length))

@@ -86,14 +86,15 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const inValue = fact.isSentence ? [] : question.needed.filter((word) => !inOwn.includes(word) && word.kind !== "quote" && isIn(word, keysOf(fact.value), fact.value))
       const inContext = question.needed.filter((word) => !inOwn.includes(word) && !inValue.includes(word) && isIn(word, fact.context, ""))
       const isTyped = type !== "any" && type !== "text" && type !== "number"
-      if (inOwn.length + label.length + inValue.length === 0 && !(isTyped && inContext.length > 0 && inContext.length === question.needed.length)) return []
+      const isPlaced = isTyped && inContext.length > 0 && inContext.length === question.needed.length
+      if (inOwn.length + label.length + inValue.length === 0 && !isPlaced) return []
       const states = fact.isSentence ? [] : words.filter(({ text }) => /^(?:on|active|set|selected|chosen)$/i.test(text))
       const covered = new Set([...inOwn, ...inValue, ...inContext, ...label, ...states].map(({ at }) => at))
       const isWhole = fact.label.length > 0 && fact.label.every((key) => words.some((word) => isIn(word, [key], "")))
       if (!accounts(question, covered, fact.context)) return []
       const partly = fact.label.filter((key) => words.some((word) => word.key === key))
-      if (!fact.isSentence && !isWhole && (partly.length === 0 || fact.label.some((key) => /^\d/.test(key) && !partly.includes(key)))) return []
-      if (!fact.isSentence && !isWhole && label.length < fact.label.filter((key) => !isEmpty({ key, kind: "word" } as Word)).length / 2) return []
+      if (!fact.isSentence && !isWhole && !isPlaced && (partly.length === 0 || fact.label.some((key) => /^\d/.test(key) && !partly.includes(key)))) return []
+      if (!fact.isSentence && !isWhole && !isPlaced && label.length < fact.label.filter((key) => !isEmpty({ key, kind: "word" } as Word)).length / 2) return []
       const weight = sum(inOwn) + 0.6 * sum(inContext) + 0.5 * sum(inValue) + (label.length > 0 ? 0.5 : 0) + (isWhole ? 0.8 : 0) - (fact.isSentence ? 0.3 : 0)
       return [{ value, weight: weight - fact.value.length / 1000, fact }]
     })

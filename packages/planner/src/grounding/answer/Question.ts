@@ -30,12 +30,12 @@ const asking = keysIn(
 )
 
 /** What only says that nothing else is to be done: "without booking", "and no seat is selected". */
-const constraint = /^(?:,? ?(?:and|but) )?(?:,? ?without \w+(?:ing|ed)\b|,? ?(?:dont|don't|do not|no order yet)\b|,? ?(?:and|but) (?:nothing|no \w+|the \w+) (?:is|are|was|were|has)\b)/
+const constraint = /^(?:,? ?(?:and|but) )?(?:,? ?without \w+(?:ing|ed)\b|,? ?(?:dont|don't|do not|no order yet)\b|,? ?(?:and|but) (?:nothing|no \w+|the \w+) (?:is|are|was|were|has)\b|,? \w+ included$)/
 
 const spoken = (words: ReadonlyArray<ClauseWord>): string => words.map(({ text }) => text.toLowerCase()).join(" ")
 
 const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ClauseWord> => {
-  const at = words.findIndex((_, i) => i > 1 && constraint.test(spoken(words.slice(i)).replace(/^, /, "")))
+  const at = words.findIndex((_, i) => i > 1 && constraint.test(spoken(words.slice(i).filter(({ kind, text }) => kind !== "mark" || text === ",")).replace(/^, /, "")))
   return at < 0 ? words : words.slice(0, at)
 }
 
@@ -53,7 +53,10 @@ const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
 }
 
 export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
+  // "I am curious: what is it?"
+  const lead = all.findIndex((word, i) => word.text === ":" && /^(?:what|which|who|whose|when|where|how)$/i.test(all[i + 1]?.text ?? ""))
   const words = withoutConstraint(all).map((word, i, list) => {
+    if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
     const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
     return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
   })
@@ -87,7 +90,7 @@ export const isQuantity = (question: Question, word: ClauseWord): boolean => {
   return /(?:s|children|people)$/.test(next.text) ? !/^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs)$/.test(next.text) : word.text === "1" || isAlike(next.key, "adult")
 }
 
-const generic = keysIn("item row entry one question card result product line order record task message option")
+const generic = keysIn("item row entry one question card result product line order record task message option place position rank")
 
 /** Positions of the words that tell an item from its siblings. */
 export const selecting = (question: Question, item: Item, siblings: ReadonlyArray<Item>): ReadonlyArray<number> =>
@@ -96,7 +99,7 @@ export const selecting = (question: Question, item: Item, siblings: ReadonlyArra
     const next = question.words[i + 1]
     const isLetter = word.text === "A" && i > 0
     if (word.kind === "word" && isEmpty(word) && !isBinding(word) && !isLetter) return []
-    if (isQuantity(question, word)) return []
+    if (isQuantity(question, word) || (question.type !== "any" && isTypeWord(word, question.type))) return []
     // "Page 3" is no row with a 3 in it.
     const before = question.words[i - 1]
     if (word.kind === "number" && word.text.length < 3 && before !== undefined && !/^\p{Lu}/u.test(before.text) && !isIn(before, [...item.keys, ...item.fields.flatMap(({ label }) => keysOf(label))], "")) return []
@@ -105,7 +108,8 @@ export const selecting = (question: Question, item: Item, siblings: ReadonlyArra
       const others = siblings.filter((one) => one !== item)
       return others.length > 0 && others.every((one) => isIn(word, one.keys, one.text)) ? [] : [word.at]
     }
-    const ordinal = next !== undefined && siblings.length > 1 && (generic.has(next.key) || item.context.some((key) => sameKey(key, next.key))) ? ordinalOf(word) : undefined
+    const isRank = next === undefined || next.kind === "mark" || generic.has(next.key) || item.context.some((key) => sameKey(key, next.key))
+    const ordinal = siblings.length > 1 && isRank ? ordinalOf(word) : undefined
     return ordinal !== undefined && (ordinal === item.position || (ordinal === -1 && item.position === siblings.length)) ? [word.at] : []
   })
 

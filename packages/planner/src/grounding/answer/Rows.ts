@@ -58,7 +58,7 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
   }
   if (type === "any") {
     if (!/\bnumber\b/.test(question.said)) return undefined
-    const numbers = item.fields.filter((field) => !isSaid(field) && /^\+?[\d\s()/-]+$/.test(field.value)).map(({ value }) => value)
+    const numbers = item.fields.filter((field) => !isSaid(field) && /^\+?[\d\s()/-]+$/.test(field.value) && valuesIn(field.value, "date").length === 0).map(({ value }) => value)
     const only = distinct(numbers)
     return only === undefined ? undefined : { text: only, at: [] }
   }

@@ -63,7 +63,7 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
   money: "price cost fare fee charge pay wage salary dollar euro much expensive rent amount earn",
   percent: "percent percentage",
   rating: "rating rate star stars score",
-  duration: "long length duration last take",
+  duration: "long length duration last take day hour minute week month until till",
   time: "time hour when",
   date: "date day when first last final working",
   moment: "when time date day start begin first last",
@@ -104,6 +104,7 @@ export const typeOf = (said: string): ValueType => {
   if (says(/\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b/)) return "money"
   if (says(/\bhow much\b/)) return "quantity"
   if (says(/\b(?:which|what|whats|the) (?:\w+ )?(?:word|phrase|password|code word)\b/)) return "quoted"
+  if (says(/^(?:please )?(?:read|get|show)\b.*\b(?:entry|post|comment|review|reply)$|\bwords of\b/)) return "text"
   if (says(/\b(?:says?|said|wrote|write|written)\b|\b(?:the |whole )?text of\b/)) return "text"
   return "any"
 }
