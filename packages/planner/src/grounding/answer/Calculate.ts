@@ -9,7 +9,7 @@ type Operation = "sum" | "difference" | "rest" | "product"
 
 const operationOf = (said: string): Operation | undefined => {
   if (/\b(?:remains?|remaining|left|rest)\b.*\b(?:of|after|from)\b|\bhow much is left\b|\bdo i have left\b/.test(said)) return "rest"
-  if (/\b(?:difference|subtract|minus|exceeds?)\b|\bhow (?:much|many \w+) (?:more|less|cheaper|dearer|longer|shorter)\b|\b(?:more|less) expensive than\b|\bcheaper than\b|\bmore .*\bthan\b/.test(said)) return "difference"
+  if (/\b(?:difference|subtract|minus|exceeds?)\b|\bhow (?:much|many|many \w+) (?:more|less|cheaper|dearer|longer|shorter)\b|\b(?:more|less) expensive than\b|\bcheaper than\b|\bmore .*\bthan\b/.test(said)) return "difference"
   if (/\b(?:sum|together|altogether|in total|add|plus (?!ha|off|cost|ha)\w+|combined|total (?:of|for|price))\b/.test(said)) return "sum"
   if (/\b(?:product|multiply|times|multiplied|area)\b/.test(said)) return "product"
   return undefined
@@ -95,6 +95,18 @@ const columnSum = (question: Question): Answer | undefined => {
   return found.length === 1 ? found[0] : undefined
 }
 
+/** The sum of values with labels: "Subtotal: $20". */
+const labelSum = (question: Question): Answer | undefined => {
+  const found = blocksOf(question.page).flatMap(({ text }) => sentencesOf(text)).flatMap((sentence) => {
+    const [, label = "", value = ""] = /^([^:\d]{2,30}):\s+([$€£]?\d[\d,.]*)\.?$/u.exec(sentence) ?? []
+    const at = keysOf(label).map((key) => question.words.find((word) => isAlike(word.key, key))?.at)
+    return label === "" || at.includes(undefined) ? [] : [{ value: value.replace(/\.$/, ""), at: at as ReadonlyArray<number> }]
+  })
+  const values = found.map(({ value }) => value)
+  if (found.length !== 2 || new Set(found.flatMap(({ at }) => at)).size < 2 || !isAccounted(question, new Set(found.flatMap(({ at }) => at)))) return undefined
+  return result(values.reduce((sum, value) => sum + (numberOf(value) ?? 0), 0), values, "+")
+}
+
 /** The product of the two lengths that a sentence gives. */
 const areaOf = (question: Question): Answer | undefined => {
   const found = blocksOf(question.page).flatMap(({ text }) => sentencesOf(text)).flatMap((sentence) => {
@@ -167,7 +179,11 @@ export const calculatedAnswer = (page: Question["page"], words: ReadonlyArray<Cl
     const whole = numberOf(from.text) ?? 0
     return whole < (numberOf(only.text) ?? 0) ? undefined : result(whole - (numberOf(only.text) ?? 0), [only.text.replace(/[\d,.]+/, String(whole)), only.text], "−")
   }
-  const operands = operandsOf(question, "money")
+  const operands = (isMoney ? operandsOf(question, "money") : undefined) ?? operandsOf(question, "number")
+  if (operation === "sum" && operands === undefined) {
+    const sum = labelSum(question)
+    if (sum !== undefined) return sum
+  }
   if (operands === undefined || operands.length < 2) return operation === "sum" && operands === undefined ? columnSum(question) : undefined
   if ((operation === "difference" || hasTwo(question.said)) && operands.length !== 2) return undefined
   const covered = new Set(operands.flatMap(({ at }) => at))

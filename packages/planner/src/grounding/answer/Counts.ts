@@ -35,7 +35,7 @@ const sectionsOf = (question: Question): ReadonlyArray<{ readonly title: string;
     const isList = content.length === 1 && only !== undefined && /^(?:ul|ol|table|dl)$/.test(page.nodes[only]?.tag ?? "")
     const items = isList ? (page.childrenOf[only] ?? []).filter((one) => page.text(one) !== "") : content
     const shapes = new Set(items.map((one) => `${page.nodes[one]?.tag}/${page.nodes[one]?.hints?.[0] ?? ""}`))
-    return shapes.size > 1 ? [] : [{ title: page.text(at), items, shape: [...shapes][0] ?? "" }]
+    return shapes.size > 1 || [...shapes].some((shape) => /^(?:p|h\d)\//.test(shape)) ? [] : [{ title: page.text(at), items, shape: [...shapes][0] ?? "" }]
   })
 }
 
@@ -50,6 +50,8 @@ const stated = (question: Question, noun: ClauseWord): Answer | undefined => {
       const isAfter = [after, later].some((one) => one !== "" && isAlike(stem(one), noun.key))
       const isBefore = total !== undefined && before !== "" && isAlike(stem(before), noun.key)
       if (!isAfter && !isBefore) return []
+      const qualifier = isAlike(stem(after), noun.key) ? later : ""
+      if (/^(?:left|remaining|done|selected|open|new|unread|found|free)$/i.test(qualifier) && !question.said.includes(qualifier.toLowerCase())) return []
       const value = Number((isBefore && total !== undefined ? total : total !== undefined && /\b(?:total|all|altogether|have|has)\b/.test(question.said) ? total : count).replaceAll(",", ""))
       const covered = new Set([noun.at, ...rest.filter((word) => isIn(word, around, text)).map(({ at }) => at)])
       const names = question.page.controls.map(({ name }) => name).flatMap(keysOf)
@@ -91,8 +93,10 @@ export const countAnswer = (question: Question): Answer | undefined => {
   const rest = question.needed.filter(({ at }) => at !== noun.at)
   const negated = /\b(?:not|no|without|arent|aren't|isnt|isn't)\b/.test(question.said)
   if (negated) return undefined
-  const sections = sectionsOf(question).filter(({ title }) => {
+  const sections = sectionsOf(question).filter(({ shape, title }) => {
     const keys = keysOf(title)
+    const hints = keysOf(shape.replace("/", " "))
+    if (!isGeneric(noun) && shape !== "" && !/^li\//.test(shape) && !isIn(noun, [...hints, ...keys], "")) return false
     return rest.length > 0 && rest.some((word) => isIn(word, keys, title)) && accounts(question, new Set([noun.at, ...rest.filter((word) => isIn(word, keys, title)).map(({ at }) => at)]), keys, 0)
   })
   const [section] = sections

@@ -1,9 +1,9 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
 import { isEmpty, keysOf, type Word } from "../Words.ts"
-import { blocksOf, choiceGroups, clean, headingsOf, isInside, itemsOf, listedIn, segmentsOf, sentencesOf } from "./Items.ts"
+import { blocksOf, choiceGroups, clean, fieldOf, headingsOf, isInside, itemsOf, listedIn, segmentsOf, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
-import { onlyValue } from "./Rows.ts"
+import { fitsAsked, onlyValue } from "./Rows.ts"
 import { numberOf } from "./Types.ts"
 
 /** A value that the page shows outside of rows, with what it belongs to. */
@@ -45,6 +45,8 @@ const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
         const [, label = "", value = ""] = /^([^:]{1,40}):\s*(.+)$/su.exec(part) ?? []
         if (label !== "" && !/\d$/.test(label)) add(label, value.replace(/\.$/, ""), node)
       }
+      const short = sentence.length <= 40 ? fieldOf(sentence.replace(/\.$/, "")) : undefined
+      if (short !== undefined && short.label !== "" && !sentence.includes(":")) add(short.label, short.value, node)
       add("", sentence, node, true, [lead])
       const segments = segmentsOf(sentence).flatMap((part) => part.split(/\s(?:and|but|while)\s/u))
       if (segments.length > 1 && listedIn(sentence).parts.length === 0) for (const [i, segment] of segments.entries()) add("", segment, node, true, i === 0 ? [] : [segments[0]?.split(" ").slice(0, 3).join(" ") ?? ""])
@@ -87,6 +89,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const inContext = question.needed.filter((word) => !inOwn.includes(word) && !inValue.includes(word) && isIn(word, fact.context, ""))
       const isTyped = type !== "any" && type !== "text" && type !== "number"
       const isPlaced = isTyped && inContext.length > 0 && inContext.length === question.needed.length
+      if (!fitsAsked(question, value)) return []
       if (inOwn.length + label.length + inValue.length === 0 && !isPlaced) return []
       const states = fact.isSentence ? [] : words.filter(({ text }) => /^(?:on|active|set|selected|chosen)$/i.test(text))
       const covered = new Set([...inOwn, ...inValue, ...inContext, ...label, ...states].map(({ at }) => at))

@@ -71,10 +71,10 @@ export const segmentsOf = (text: string): ReadonlyArray<string> => {
 export const sentencesOf = (text: string): ReadonlyArray<string> => text.split(/(?<=[.!?])\s+(?=\p{Lu}|\d)/u)
 
 /** A field of a piece of text: "Total: $3", "rating 4.9", "50 GB", "3 user(s)". */
-const fieldOf = (text: string): Field => {
+export const fieldOf = (text: string): Field => {
   const [, label, value] = /^([^:\d]{2,40}):\s+(.+)$/su.exec(text) ?? []
   if (label !== undefined && value !== undefined) return { label, value }
-  const [, word, number] = /^(\p{L}[\p{L} ]{1,25}?)\s+([$€£]?\d[\d.,:]*)$/u.exec(text) ?? []
+  const [, word, number] = /^(\p{L}[\p{L} ]{1,25}?)\s+([$€£]?\d[\d.,:]*%?)$/u.exec(text) ?? []
   if (word !== undefined && number !== undefined) return { label: word, value: number }
   const [, count, unit] = /^(\d[\d.,]*)\s+(\p{L}[\p{L}()]*)$/u.exec(text) ?? []
   return count !== undefined && unit !== undefined ? { label: unit.replace(/\(.*/, ""), value: text } : { label: "", value: text }
@@ -113,12 +113,17 @@ const isName = (text: string): boolean => /[\p{L}\d]{2}|^\p{Lu}$/u.test(text)
 
 const rowItems = (page: PageModel): ReadonlyArray<Item> =>
   page.rows.flatMap((row): ReadonlyArray<Item> => {
-    if (/^(?:option|p)$/.test(page.nodes[row.node]?.tag ?? "")) return []
+    if (/^(?:option|p|dt|dd|code)$/.test(page.nodes[row.node]?.tag ?? "")) return []
     const headers = page.headers(row)
     const cells = (page.childrenOf[row.node] ?? []).filter((cell) => /^(?:cell|gridcell|rowheader|columnheader)$/.test(page.nodes[cell]?.role ?? "") || /^t[dh]$/.test(page.nodes[cell]?.tag ?? ""))
     const buttons = page.controls.filter(({ isButton, node }) => isButton && node !== row.node && isInside(page, node, row.node))
     const leaves = page.leaves.filter(({ node }) => isInside(page, node, row.node))
-    const texts = leaves.filter(({ node }) => !buttons.some((button) => isInside(page, node, button.node))).map(({ text }) => text)
+    const whole = leaves.filter(({ node }) => !buttons.some((button) => isInside(page, node, button.node))).map(({ text }) => text)
+    // "Aspen: 8 seats, floor 2"
+    const [, title, rest] = /^(\p{Lu}[^:\d]{1,40}):\s+(.+)$/su.exec(whole[0] ?? "") ?? []
+    const texts = title === undefined || rest === undefined ? whole : [title, rest, ...whole.slice(1)]
+    const toggles = page.controls.filter(({ kind, node }) => kind === "toggle" && isInside(page, node, row.node))
+    const toggle = toggles.length === 1 && toggles[0] !== undefined ? (isOn(toggles[0]) ? ["check", "done", "select"] : ["undone"]) : []
     const values = page.controls.filter(({ kind, node }) => (kind === "select" || kind === "enter") && isInside(page, node, row.node))
     const shown = [...texts, ...values.map(({ value }) => value)].filter((text) => text !== "")
     const isTable = cells.length > 1
@@ -130,6 +135,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
           return value === "" || isHead ? [] : [{ label: headers[i] ?? "", value }]
         })
       : [
+          ...(texts.length === 2 && /\d/.test(texts[1] ?? "") && !/\d|:/.test(texts[0] ?? "") && (texts[1] ?? "").length <= 20 ? [{ label: texts[0] ?? "", value: texts[1] ?? "" }] : []),
           ...texts.flatMap((text, i) => {
             if (i === 0 && /\p{L}/u.test(text) && text.length <= 40 && !/[:,]/.test(text)) return [{ label: "", value: text }]
             const before = texts[i - 1] ?? ""
@@ -147,7 +153,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
         names: names.map(clean).filter(isName),
         fields,
         text: shown.join(" "),
-        keys: [...shown, page.nodes[row.node]?.name ?? ""].flatMap(keysOf),
+        keys: [...[...shown, page.nodes[row.node]?.name ?? ""].flatMap(keysOf), ...toggle],
         context: [...contextOf(page, row.node, row.parent), ...headers.flatMap(keysOf), ...hints],
         isOption: false,
       },
@@ -214,7 +220,7 @@ export const listedIn = (sentence: string): { readonly lead: string; readonly pa
   const [, lead = "", rest = sentence] = /^([^:\d(,]{2,40}):\s+(.+)$/su.exec(sentence) ?? []
   const segments = segmentsOf(rest.replace(/\.$/, "")).flatMap((part) => part.split(/\s(?:and|while|but)\s(?=[^()]*\d)/u))
   const parts = segments.flatMap((text) => {
-    const value = [...valuesIn(text, "money"), ...valuesIn(text, "moment"), ...valuesIn(text, "percent"), ...valuesIn(text, "quantity"), ...valuesIn(text, "phone")].toSorted((a, b) => a.from - b.from)[0]
+    const value = [...valuesIn(text, "money"), ...valuesIn(text, "time"), ...valuesIn(text, "date").filter((one) => /\d/.test(one.text)), ...valuesIn(text, "percent"), ...valuesIn(text, "quantity"), ...valuesIn(text, "phone")].toSorted((a, b) => a.from - b.from)[0]
     const name = value === undefined ? "" : nameBefore(text, value.from)
     return name === "" || name.split(" ").length > 4 ? [] : [{ name, text }]
   })

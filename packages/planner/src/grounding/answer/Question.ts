@@ -39,6 +39,8 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
   return at < 0 ? words : words.slice(0, at)
 }
 
+const doneKeys = keysIn("done finished completed checked ticked selected")
+
 /** Nouns for what "how wide" asks for. */
 const dimensions: Readonly<Record<string, string>> = { wide: "width", high: "height", tall: "height", deep: "depth", heavy: "weight", old: "age", far: "distance", big: "size", large: "size", fast: "speed", hot: "temperature", warm: "temperature", cold: "temperature" }
 
@@ -56,6 +58,8 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   // "I am curious: what is it?"
   const lead = all.findIndex((word, i) => word.text === ":" && /^(?:what|which|who|whose|when|where|how)$/i.test(all[i + 1]?.text ?? ""))
   const words = withoutConstraint(all).map((word, i, list) => {
+    if (list[i - 1]?.text.toLowerCase() === "not" && doneKeys.has(word.key)) return { ...word, key: "undone" }
+    if (word.text.toLowerCase() === "not" && doneKeys.has(list[i + 1]?.key ?? "")) return { ...word, need: 0, key: "" }
     if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
     const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
     return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
@@ -72,7 +76,10 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
 
 const root = (key: string): string => (key.length > 5 && key.endsWith("ly") ? key.slice(0, -2).replace(/i$/, "y") : key)
 
-export const isAlike = (a: string, b: string): boolean => sameKey(a, b) || stem(root(a)) === stem(root(b))
+/** "Deliver" and "delivery". */
+const derives = (a: string, b: string): boolean => a.length >= 6 && b.length - a.length <= 3 && b.startsWith(a)
+
+export const isAlike = (a: string, b: string): boolean => sameKey(a, b) || stem(root(a)) === stem(root(b)) || derives(a, b) || derives(b, a)
 
 export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string): boolean =>
   word.kind === "quote" ? text.toLowerCase().includes(word.text.toLowerCase()) : keys.some((key) => isAlike(key, word.key)) || (word.kind === "code" && text.toLowerCase().includes(word.text.toLowerCase()))
@@ -87,6 +94,9 @@ export const isQuantity = (question: Question, word: ClauseWord): boolean => {
   const next = question.words[i + 1]
   const before = question.words[i - 1]
   if (word.kind !== "number" || next?.kind !== "word" || (i > 1 && before !== undefined && /^\p{Lu}/u.test(before.text))) return false
+  const after = question.words[i + 2]
+  const isVerb = (text: string) => /^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs|seats?)$/.test(text)
+  if (after?.kind === "word" && /[^s]s$/.test(after.text) && !isVerb(after.text) && !isVerb(next.text) && !isEmpty(next) && !isEmpty(after) && !/s$/.test(next.text)) return true
   return /(?:s|children|people)$/.test(next.text) ? !/^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs)$/.test(next.text) : word.text === "1" || isAlike(next.key, "adult")
 }
 
@@ -160,12 +170,15 @@ export const isSuperlative = ({ text }: ClauseWord): boolean => /^(?:cheap|dear|
 /** Whether what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
 export const accounts = (question: Question, covered: ReadonlySet<number>, around: ReadonlyArray<string> = [], spare = 1): boolean => {
   const left = question.needed.filter((word) => !covered.has(word.at) && !isIn(word, [...around, ...question.page.subject], around.join(" ")) && !isClassNoun(question, word, covered))
-  // "Shipping cost" is not any cost.
-  const isModifier = (word: ClauseWord) => {
-    const next = question.words[question.words.indexOf(word) + 1]
-    return next !== undefined && isTypeWord(next, question.type) && next.kind === "word"
+  // "Shipping cost" is not any cost, a month pass no day pass, and what the question is about must be there.
+  const isEssential = (word: ClauseWord) => {
+    const i = question.words.indexOf(word)
+    const next = question.words[i + 1]
+    const before = spoken(question.words.slice(Math.max(0, i - 4), i))
+    const isModifier = next?.kind === "word" && (isTypeWord(next, question.type) || (covered.has(next.at) && question.needed.includes(next)) || /^(?:number|name|date|time)$/i.test(next.text))
+    return isModifier || /(?:\bhow much (?:is|are|for)|\b(?:price|cost|fee|amount) (?:of|for))(?: (?:the|a|an|one))?$/.test(before) || /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yearly|monthly|weekly|daily|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word.text)
   }
-  if (left.some(isModifier)) return false
+  if (left.some(isEssential)) return false
   if (left.some((word) => word.kind !== "word" || isBinding(word) || isSuperlative(word) || word.need > 1 || isKnown(question.page, word))) return false
   return left.length <= (spare === 0 ? 0 : Math.max(spare, Math.floor(question.needed.length / 3)))
 }

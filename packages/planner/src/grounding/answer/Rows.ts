@@ -21,6 +21,7 @@ export const onlyValue = (question: Question, text: string, type: ValueType): st
   const [first, second] = found
   if (first === undefined || found.length > 2) return undefined
   if (second === undefined || second.text === first.text) return first.text
+  if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(text.slice(first.to, second.from))) return /\b(?:used|full|taken)\b/.test(question.said) ? first.text : /\btotal\b/.test(question.said) ? second.text : undefined
   if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(text.slice(first.to, second.from))) return undefined
   const said = question.said.replace(/\b(?:want|need|have|like|due) to\b/g, "")
   const isEnd = isLast(said.replace(/\bto (?:be|know|get|go|come|visit|buy|see|catch)\b/g, ""))
@@ -62,7 +63,12 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
     const only = distinct(numbers)
     return only === undefined ? undefined : { text: only, at: [] }
   }
-  if (type === "number") return undefined
+  // "How many mugs" are as many as its quantity.
+  if (type === "number") {
+    const counts = item.fields.filter(({ label, value }) => /^(?:qty|quantity|count|copies|pieces|in stock|stock|number)$/i.test(label.trim()) && /^\d[\d,]*$/.test(value))
+    const counted = question.words.find((word, i) => question.words[i - 1]?.key === "many" && isIn(word, item.keys, item.text))
+    return counts.length === 1 && counts[0] !== undefined && counted !== undefined ? { text: counts[0].value, at: [] } : undefined
+  }
   const found = item.fields.flatMap((field) => (isSaid(field) && valuesIn(field.value, type).every(({ text }) => usedWords.some((word) => word.text === text)) ? [] : (onlyValue(question, field.value, type) ?? [])))
   const only = distinct(found) ?? (found.length === 0 ? onlyValue(question, item.text, type) : undefined)
   return only === undefined ? undefined : { text: only, at: [] }
@@ -78,9 +84,15 @@ const identify = (question: Question, item: Item, used: ReadonlyArray<number>): 
   })
   if (asked[0] !== undefined && asked.length === 1) return { text: clean(asked[0].field.value), at: asked[0].at }
   const isOnlySelector = (name: string) => keysOf(name).length > 0 && keysOf(name).every((key) => usedWords.some((word) => sameKey(word.key, key) || word.inner.includes(key)))
-  const isPerson = /\b(?:who|whos|whose|person)\b/.test(question.said)
+  const author = /\bwho(?:se)?\b.*\b(?:wrote|written|author|posted|published|made|article|post)\b|\bauthor\b/.test(question.said) ? item.fields.flatMap(({ value }) => /^(?:posted |written |published )?by\s+(\p{Lu}[\p{L}.' -]+)/iu.exec(value)?.[1] ?? []) : []
+  if (author.length === 1 && author[0] !== undefined) return { text: author[0], at: question.words.filter(({ text }) => /^(?:wrote|written|author|posted|published)$/i.test(text)).map((word) => word.at) }
   const { names } = item
   if (isOnlySelector(names[0] ?? "")) return undefined
+  const isPerson = /\b(?:who|whos|whose|person)\b/.test(question.said)
+  if (/\bwhere\b/.test(question.said)) {
+    const places = item.fields.filter(({ label }) => /^(?:city|town|place|location|address|room|country|office|destination|venue|where|platform|gate)$/i.test(label.trim()))
+    if (places.length === 1 && places[0] !== undefined) return { text: places[0].value, at: question.words.filter(({ key }) => /^(?:liv|work|sit)$/.test(key)).map((word) => word.at) }
+  }
   if (isPerson && names[0] !== undefined && usedWords.some((word) => isIn(word, keysOf(names[0] ?? ""), names[0] ?? ""))) return undefined
   if (/\b(?:near|in|at|on|under|behind|by|with|from|to) (?:which|what|whom)\b/.test(question.said)) return undefined
   const [first] = names
@@ -180,9 +192,9 @@ const measured = (question: Question, item: Item, { measure }: Superlative): { r
     return value === undefined ? [] : [{ value, at }]
   })
   if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined
-  // Of things with a single number, the largest has the largest.
-  const numbers = item.fields.flatMap((field) => (/^[$€£]?\d[\d,.]*$/u.test(field.value) && field !== item.fields[0] ? [field.value] : []))
-  return one(numbers, numberOf)
+  // Of things with an amount and no other number, the largest has the largest amount.
+  const numbers = item.fields.flatMap(({ value }) => (/^\d[\d,.]*$/.test(value) ? [value] : []))
+  return numbers.length > 0 ? undefined : one(values("money"), numberOf)
 }
 
 interface Selected {
@@ -224,13 +236,14 @@ const asksWho = /\b(?:who|whos|whose|which|name|names|title|titles|list|find|wha
 
 /** Answers which items fit the question. */
 export const listAnswer = (question: Question): Answer | undefined => {
-  if (!isMany(question.said)) return undefined
+  const isAnyNumber = /\b(?:who|which)\b/.test(question.said) && question.type === "any"
+  if (!isMany(question.said) && !isAnyNumber) return undefined
   const found = groupsOf(question.page).flatMap((group) => {
     const mentions = mentionedIn(question, group)
     const at = new Set(mentions.flatMap((mention) => mention.at))
     const shared = mentions.length > 0 && mentions.every((mention) => mention.at.length === mentions[0]?.at.length && mention.at.every((one) => mentions[0]?.at.includes(one)))
     const isWhole = mentions.length === 0 && /\b(?:all|list|names|titles)\b/.test(question.said)
-    if (!shared && !isWhole) return []
+    if ((!shared && !isWhole) || (!isMany(question.said) && mentions.length < 2)) return []
     const chosen = isWhole ? group : mentions.map(({ item }) => item)
     const context = group[0]?.context ?? []
     if (!accounts(question, at, context, isWhole ? 0 : 1) || (isWhole && !question.needed.some((word) => isIn(word, context, "")))) return []
@@ -285,6 +298,10 @@ const typeBeside = (question: Question, at: ReadonlyArray<number>): ValueType =>
   return typeOf(others.map(({ text }) => text.toLowerCase()).join(" "))
 }
 
+/** Whether it can be a person or a place, where one is asked for. */
+export const fitsAsked = ({ said }: Question, text: string): boolean =>
+  /\b(?:who|whos|whose)\b/.test(said) ? /^[^\d$€£]*\p{L}[^$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0 : /\bwhere\b/.test(said) ? /\p{L}/u.test(text) && valuesIn(text, "money").length === 0 : true
+
 /** The end of a text after the preposition of the question: "near which building". */
 const placeIn = (question: Question, item: Item, at: ReadonlyArray<number>): Reading | undefined => {
   const [, preposition] = /\b(near|under|behind|opposite|beside) (?:which|what|whom)\b/.exec(question.said) ?? []
@@ -306,6 +323,7 @@ const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer
   const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at)])
   if (!accounts(question, covered, item.context)) return undefined
   const text = clean(found.text)
+  if (!fitsAsked(question, text)) return undefined
   if (keysOf(text).every((key) => question.words.some((word) => word.key === key || word.inner.includes(key)))) return undefined
   const data = type === "number" && /^-?[\d,.]+$/.test(text) ? (numberOf(text) ?? text) : text
   return { ...answer(text, `In "${item.text.slice(0, 120)}"`, data), weight: weightOf(question, at) + found.at.length }

@@ -5,7 +5,8 @@ import { stem } from "../Words.ts"
 export type ValueType = "money" | "percent" | "rating" | "duration" | "time" | "date" | "moment" | "phone" | "email" | "quantity" | "storage" | "number" | "quoted" | "text" | "any"
 
 const monthName = "(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
-const day = String.raw`\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s${monthName}\b(?:\s\d{4})?|${monthName}\s\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s\d{4})?|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b`
+const weekday = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
+const day = String.raw`(?:\b${weekday},?\s)?(?:\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s${monthName}\b(?:\s\d{4})?|${monthName}\s\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s\d{4})?)|\b${weekday}\b|\b\d+\s(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\sago\b|\byesterday\b`
 const hour = String.raw`\b\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]\.?m\b|\bnoon\b|\bmidnight\b`
 const plain = String.raw`(?<![\d:.,\p{L}$€£/-]|\d[-–])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d:\p{L}])|(?<![\d:.,\p{L}$€£/-]|\d[-–])[-−]?\d+(?:\.\d+)?(?![\d:\p{L}]|[.,/-]\d)`
 
@@ -83,6 +84,7 @@ export const isTypeWord = ({ key, text }: ClauseWord, type: ValueType): boolean 
 /** The kind of value that a question asks for. */
 export const typeOf = (said: string): ValueType => {
   const says = (pattern: RegExp) => pattern.test(said)
+  if (says(/\b(?:who|whos|whose)\b/) && !says(/\bhow (?:much|many)\b/)) return "any"
   if (says(/\b(?:percent|percentage)\b/)) return "percent"
   if (says(/\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/)) return "money"
   if (says(/\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/)) return "rating"
