@@ -131,13 +131,13 @@ const quantitiesOf = (question: Question): Answer | undefined => {
     const values = terms.flatMap(({ count, noun }) => {
       const fitting = group.filter(({ keys }) => isIn(noun, keys, ""))
       const text = fitting.length === 1 && fitting[0] !== undefined ? onlyValue(question, fitting[0].text, "money") : undefined
-      return text === undefined ? [] : [{ count, text, noun }]
+      return text === undefined ? [] : [{ count, text, noun, keys: fitting[0]?.keys ?? [] }]
     })
     return values.length === terms.length && group.length > 1 ? [values] : []
   })
   const [one] = nouns
   if (one !== undefined && nouns.length === 1) {
-    const covered = new Set([...one.map(({ noun }) => noun.at)])
+    const covered = new Set([...one.map(({ noun }) => noun.at), ...question.words.filter((word) => one.some(({ keys }) => isIn(word, keys, ""))).map(({ at }) => at)])
     if (!isAccounted(question, covered)) return undefined
     const sum = one.reduce((total, { count, text }) => total + count * (numberOf(text) ?? 0), 0)
     return result(sum, one.map(({ count, text }) => (count === 1 ? text : `${text} × ${count}`)), "+")
@@ -163,7 +163,8 @@ export const calculatedAnswer = (page: Question["page"], words: ReadonlyArray<Cl
   const question = questionOf(page, words)
   const operation = operationOf(question.said)
   const isMoney = question.type === "money" || question.type === "any" || question.type === "number" || /\b(?:prices?|costs?|fares?|amounts?|dollars?|pay|how much|invoice|together|price)\b/.test(question.said)
-  const money = isMoney ? quantitiesOf(question) : undefined
+  const isPriced = question.type === "money" || /\b(?:prices?|costs?|pay|how much|total|would)\b/.test(question.said)
+  const money = isPriced ? quantitiesOf(question) : undefined
   if (money !== undefined) return money
   if (operation === undefined) return undefined
   if (operation === "product") return areaOf(question)

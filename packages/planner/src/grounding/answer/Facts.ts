@@ -3,7 +3,7 @@ import type { PageModel } from "../PageModel.ts"
 import { isEmpty, keysOf, type Word } from "../Words.ts"
 import { blocksOf, choiceGroups, clean, fieldOf, headingsOf, isInside, itemsOf, listedIn, segmentsOf, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
-import { fitsAsked, onlyValue } from "./Rows.ts"
+import { fitsAsked, onlyValue, openingWords } from "./Rows.ts"
 import { numberOf } from "./Types.ts"
 
 /** A value that the page shows outside of rows, with what it belongs to. */
@@ -92,7 +92,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       if (!fitsAsked(question, value)) return []
       if (inOwn.length + label.length + inValue.length === 0 && !isPlaced) return []
       const states = fact.isSentence ? [] : words.filter(({ text }) => /^(?:on|active|set|selected|chosen)$/i.test(text))
-      const covered = new Set([...inOwn, ...inValue, ...inContext, ...label, ...states].map(({ at }) => at))
+      const covered = new Set([...inOwn, ...inValue, ...inContext, ...label, ...states].map(({ at }) => at).concat(openingWords(question, [...own, ...fact.context])))
       const isWhole = fact.label.length > 0 && fact.label.every((key) => words.some((word) => isIn(word, [key], "")))
       if (!accounts(question, covered, fact.context)) return []
       const partly = fact.label.filter((key) => words.some((word) => word.key === key))

@@ -227,11 +227,13 @@ export const listedIn = (sentence: string): { readonly lead: string; readonly pa
   return { lead, parts: parts.length === segments.length && parts.length > 1 ? parts : [] }
 }
 
+const blockTags = /^(?:p|div|section|article|header|footer|main|aside|nav|li|ul|ol|dl|dt|dd|h\d|table|tr|td|th|form|fieldset|hr|figure)$/
+
 /** Texts that stand as a block, with the node of each. */
 export const blocksOf = (page: PageModel): ReadonlyArray<{ readonly text: string; readonly node: number }> =>
   page.nodes.flatMap((node, at) => {
     const children = page.childrenOf[at] ?? []
-    const isBlock = children.length > 0 && children.length <= 12 && !/^(?:tr|select|button|ul|ol|dl)$/.test(node.tag) && children.every((child) => page.nodes[child]?.tag === "#text" || (page.childrenOf[child] ?? []).every((one) => page.nodes[one]?.tag === "#text"))
+    const isBlock = children.length > 0 && children.length <= 12 && !/^(?:tr|select|button|ul|ol|dl)$/.test(node.tag) && children.every((child) => page.nodes[child]?.tag === "#text" || (!blockTags.test(page.nodes[child]?.tag ?? "") && (page.childrenOf[child] ?? []).every((one) => page.nodes[one]?.tag === "#text")))
     return isBlock && page.text(at).length <= 600 ? [{ text: page.text(at).replaceAll(/\s+([.,;:])(?=\s|$)/gu, "$1"), node: at }] : []
   })
 

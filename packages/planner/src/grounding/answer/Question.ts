@@ -165,6 +165,9 @@ const isClassNoun = ({ page, words }: Question, word: ClauseWord, covered: Reado
 
 const selects = (word: ClauseWord, item: Item, siblings: ReadonlyArray<Item>): boolean => isIn(word, item.keys, item.text) && siblings.some((one) => one !== item && !isIn(word, one.keys, one.text))
 
+const noModifier = /^(?:behind|near|beside|against|per|during|inside|outside|being|been|still|also|really)$/i
+const verbs = /^(?:leaves?|starts?|opens?|closes?|arrives?|departs?|costs?|needs?|takes?|goes|go|has|have|runs?|ends?|begins?|gets?|says?|expires?)$/i
+
 export const isSuperlative = ({ text }: ClauseWord): boolean => /^(?:cheap|dear|pric|long|short|fast|quick|slow|old|earli|new|lat|high|low|larg|big|great|small|few|bright|dark|heavi|light|tall|wid|strong|eas|hard|clos|near|b|wor)i?(?:est|st)$|^(?:most|least|best|worst|top)$/i.test(text)
 
 /** Whether what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
@@ -175,7 +178,7 @@ export const accounts = (question: Question, covered: ReadonlySet<number>, aroun
     const i = question.words.indexOf(word)
     const next = question.words[i + 1]
     const before = spoken(question.words.slice(Math.max(0, i - 4), i))
-    const isModifier = next?.kind === "word" && (isTypeWord(next, question.type) || (covered.has(next.at) && question.needed.includes(next)) || /^(?:number|name|date|time)$/i.test(next.text))
+    const isModifier = next?.kind === "word" && !noModifier.test(word.text) && !verbs.test(next.text) && (isTypeWord(next, question.type) || (covered.has(next.at) && question.needed.includes(next)) || /^(?:number|name|date|time)$/i.test(next.text))
     return isModifier || /(?:\bhow much (?:is|are|for)|\b(?:price|cost|fee|amount) (?:of|for))(?: (?:the|a|an|one))?$/.test(before) || /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yearly|monthly|weekly|daily|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word.text)
   }
   if (left.some(isEssential)) return false

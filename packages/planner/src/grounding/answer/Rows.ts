@@ -86,13 +86,15 @@ const identify = (question: Question, item: Item, used: ReadonlyArray<number>): 
   const isOnlySelector = (name: string) => keysOf(name).length > 0 && keysOf(name).every((key) => usedWords.some((word) => sameKey(word.key, key) || word.inner.includes(key)))
   const author = /\bwho(?:se)?\b.*\b(?:wrote|written|author|posted|published|made|article|post)\b|\bauthor\b/.test(question.said) ? item.fields.flatMap(({ value }) => /^(?:posted |written |published )?by\s+(\p{Lu}[\p{L}.' -]+)/iu.exec(value)?.[1] ?? []) : []
   if (author.length === 1 && author[0] !== undefined) return { text: author[0], at: question.words.filter(({ text }) => /^(?:wrote|written|author|posted|published)$/i.test(text)).map((word) => word.at) }
+  const isPerson = /\b(?:who|whos|whose|person)\b/.test(question.said)
+  const isPlace = /\bwhere\b/.test(question.said)
+  if (isPerson || isPlace) {
+    const kinds = isPlace ? /^(?:city|town|place|location|address|room|country|office|destination|venue|where)$/i : /^(?:(?:full )?name|employee|member|person|contact|author|player|driver|guest)$/i
+    const fitting = item.fields.filter(({ label, value }) => kinds.test(label.trim()) && !usedWords.some((word) => isIn(word, keysOf(value), value)))
+    if (fitting.length === 1 && fitting[0] !== undefined) return { text: fitting[0].value, at: question.words.filter(({ key }) => /^(?:liv|work|sit)$/.test(key)).map((word) => word.at) }
+  }
   const { names } = item
   if (isOnlySelector(names[0] ?? "")) return undefined
-  const isPerson = /\b(?:who|whos|whose|person)\b/.test(question.said)
-  if (/\bwhere\b/.test(question.said)) {
-    const places = item.fields.filter(({ label }) => /^(?:city|town|place|location|address|room|country|office|destination|venue|where|platform|gate)$/i.test(label.trim()))
-    if (places.length === 1 && places[0] !== undefined) return { text: places[0].value, at: question.words.filter(({ key }) => /^(?:liv|work|sit)$/.test(key)).map((word) => word.at) }
-  }
   if (isPerson && names[0] !== undefined && usedWords.some((word) => isIn(word, keysOf(names[0] ?? ""), names[0] ?? ""))) return undefined
   if (/\b(?:near|in|at|on|under|behind|by|with|from|to) (?:which|what|whom)\b/.test(question.said)) return undefined
   const [first] = names
@@ -313,6 +315,10 @@ const placeIn = (question: Question, item: Item, at: ReadonlyArray<number>): Rea
   return found.length === 1 && found[0] !== undefined ? { text: found[0], at: question.words.filter(({ text }, i) => text.toLowerCase() === preposition || /^(?:which|what)$/i.test(question.words[i - 1]?.text ?? "")).map((word) => word.at) } : undefined
 }
 
+/** "Open" and "close" are accounted for by opening hours. */
+export const openingWords = (question: Question, context: ReadonlyArray<string>): ReadonlyArray<number> =>
+  context.some((key) => key === "hour") ? question.words.filter(({ text }) => /^(?:open|opens|close|closes)$/i.test(text)).map((word) => word.at) : []
+
 const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer & { readonly weight: number }) | undefined => {
   const type = isRanked ? typeBeside(question, at) : question.type
   const place = placeIn(question, item, at)
@@ -320,7 +326,7 @@ const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer
   const identity = reading === undefined && type === "any" && (asksWho.test(question.said) || isRanked) ? identify(question, item, at) : undefined
   const found = reading ?? identity
   if (found === undefined || !/[\p{L}\d★]/u.test(found.text)) return undefined
-  const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at)])
+  const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at), ...openingWords(question, item.context)])
   if (!accounts(question, covered, item.context)) return undefined
   const text = clean(found.text)
   if (!fitsAsked(question, text)) return undefined
