@@ -20,32 +20,37 @@ const appearedAnswer = ({ said, type }: Question, appeared: ReadonlyArray<string
   return wanted === undefined ? undefined : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
-/** The only telephone number, address or percentage of a page. */
+/** The only telephone number, address, percentage or rating of a page. */
 const soleValue = (question: Question): Answer | undefined => {
   const { page, type } = question
-  if (type !== "phone" && type !== "email" && type !== "percent") return undefined
+  if (type !== "phone" && type !== "email" && type !== "percent" && type !== "rating") return undefined
   const found = new Set(blocksOf(page).flatMap(({ text }) => valuesIn(text, type).map((value) => value.text)))
   const [only] = found
-  return only !== undefined && found.size === 1 && /\b(?:what|which|whats|number|address|percent|percentage)\b/.test(question.said) && accounts(question, new Set(), [], 0) ? answer(only, `The page says "${only}"`) : undefined
+  return only !== undefined && found.size === 1 && /\b(?:what|which|whats|number|address|percent|percentage|rating)\b/.test(question.said) && accounts(question, new Set(), [], 0) ? answer(only, `The page says "${only}"`) : undefined
+}
+
+const attempt = (question: Question): Answer | undefined => {
+  const fact = factAnswer(question)
+  const item = itemAnswer(question)
+  if (question.type === "number" && item !== undefined && item !== "unclear") return item
+  const special = quotedAnswer(question, blocksOf(question.page)) ?? emptySections(question) ?? countAnswer(question) ?? columnAnswer(question) ?? stateAnswer(question) ?? listAnswer(question)
+  if (special !== undefined) return special
+  if (item === "unclear") return fact !== undefined && fact.weight >= 1.5 ? fact : undefined
+  if (item === undefined) return fact ?? soleValue(question)
+  return fact !== undefined && fact.weight > item.weight + 0.5 ? fact : item
 }
 
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
   if (/^(?:please )?get .*\b(?:out of the way|off|away|rid of)\b/.test(question.said)) return undefined
-  const calculated = calculatedAnswer(page, clause.words)
   const fromAppeared = appearedAnswer(question, appeared)
   if (fromAppeared !== undefined) return fromAppeared
-  const fact = factAnswer(question)
+  const calculated = calculatedAnswer(page, clause.words)
   if (calculated !== undefined) return calculated
-  if (isCalculating(question)) return fact
-  const item = itemAnswer(question)
-  if (question.type === "number" && item !== undefined && item !== "unclear") return item
-  const special = quotedAnswer(question, blocksOf(page)) ?? emptySections(question) ?? countAnswer(question) ?? columnAnswer(question) ?? stateAnswer(question) ?? listAnswer(question)
-  if (special !== undefined) return special
-  if (item === "unclear") return fact !== undefined && fact.weight >= 1.5 ? fact : undefined
-  if (item === undefined) return fact ?? soleValue(question)
-  return fact !== undefined && fact.weight > item.weight + 0.5 ? fact : item
+  if (isCalculating(question)) return factAnswer(question)
+  // "When does it close" asks for an hour, or for a day.
+  return attempt(question) ?? (question.type === "time" && /\bwhen\b/.test(question.said) ? attempt({ ...question, type: "date" }) : undefined)
 }
 
 /** The classes of a clause's words, for effects. */

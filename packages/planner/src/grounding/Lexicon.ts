@@ -96,6 +96,7 @@ export const synonyms: ReadonlyArray<string> = [
   "priority importance",
   "status state",
   "delay late",
+  "film movie",
 ]
 
 /** Two words that stand for one. */

@@ -104,18 +104,18 @@ export const countAnswer = (question: Question): Answer | undefined => {
   if (section !== undefined && sections.length === 1 && (section.items.length > 0 || siblings.some(({ items }) => items.length > 0))) return answer(String(section.items.length), `Under "${section.title}"`, section.items.length)
   const found = groupsOf(question.page).flatMap((group) => {
     const own = group[0]?.context ?? []
-    if (group[0]?.isOption !== false && !isIn(noun, own, "")) return []
+    if (group[0]?.isOption !== false && !isIn(noun, group[0]?.kind ?? [], "")) return []
     const context = [...own, ...question.page.subject]
     const mentions = mentionedIn(question, group)
     const at = new Set(mentions.flatMap((mention) => mention.at))
     const alike = mentions.every((mention) => mention.at.length === mentions[0]?.at.length && mention.at.every((one) => mentions[0]?.at.includes(one)))
     if (mentions.length > 0 && !alike) return []
-    const isNoun = isGeneric(noun) || isIn(noun, context, "") || /^(?:people|persons?|folks|things)$/.test(noun.text.toLowerCase())
+    const isNoun = isGeneric(noun) || isIn(noun, [...(group[0]?.kind ?? []), ...question.page.subject], "") || /^(?:people|persons?|folks|things)$/.test(noun.text.toLowerCase())
     const covered = new Set([...at, ...rest.filter((word) => isIn(word, context, "")).map((word) => word.at), noun.at])
     if (!accounts(question, covered, context)) return []
     if (!isNoun) return []
     const count = mentions.length > 0 ? mentions.length : group.length
-    return [{ count, weight: weightOf(question, [...covered].filter((one) => one >= 0)) + (noun.at >= 0 && isIn(noun, own, "") ? 0.5 : 0), names: (mentions.length > 0 ? mentions.map(({ item }) => item) : group).map(({ names }) => names[0] ?? "").join("; ") }]
+    return [{ count, weight: weightOf(question, [...covered].filter((one) => one >= 0)) + (noun.at >= 0 && isIn(noun, group[0]?.kind ?? [], "") ? 0.5 : 0), names: (mentions.length > 0 ? mentions.map(({ item }) => item) : group).map(({ names }) => names[0] ?? "").join("; ") }]
   })
   const [best, ...others] = found.toSorted((a, b) => b.weight - a.weight)
   if (best === undefined || others.some(({ count, weight }) => weight >= best.weight - 0.01 && count !== best.count)) return undefined

@@ -17,10 +17,14 @@ interface Fact {
 
 const isBlank = (at: number, page: PageModel): boolean => page.text(at) === ""
 
+/** Begins a price that no longer counts. */
+const former = /^(?:was|instead of|before|formerly|rrp)\b/i
+
 const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
   const facts: Array<Fact> = []
   const add = (label: string, value: string, node: number, isSentence = false, more: ReadonlyArray<string> = []): void => {
-    const shown = isSentence ? value : clean(value)
+    const isFormer = former.test(label)
+    const shown = isSentence ? value : isFormer ? `${label} ${clean(value)}` : clean(value)
     if (shown !== "" && label.length <= 60) facts.push({ label: keysOf(label), value: shown, context: [...more, ...headingsOf(page, node)].flatMap(keysOf), isSentence })
   }
   for (const row of page.rows) if (row.cells.length === 2 && page.headers(row).length === 0) add(row.cells[0] ?? "", row.cells[1] ?? "", row.node)
@@ -39,6 +43,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
     if (isLine && first !== undefined && others.length > 0 && first.length <= 40 && !first.includes(":") && !/^\W+$/u.test(first)) add(first, others.filter((text) => !/^[^\p{L}\d]$/u.test(text)).join(" "), at)
   }
   for (const { node, text } of blocksOf(page)) {
+    if (itemNodes.has(node) && page.rows.some((row) => row.node === node && row.texts.length > 1)) continue
     const [, lead = ""] = /^([^:.]{2,30}):\s/u.exec(text) ?? []
     for (const sentence of sentencesOf(text)) {
       for (const part of sentence.split(/,\s+(?=\p{L}[^,:]{1,30}:\s)/u)) {
@@ -87,6 +92,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const label = fact.isSentence ? [] : asks.filter((word) => isIn(word, fact.label, text))
       const inValue = fact.isSentence ? [] : question.needed.filter((word) => !inOwn.includes(word) && word.kind !== "quote" && isIn(word, keysOf(fact.value), fact.value))
       const inContext = question.needed.filter((word) => !inOwn.includes(word) && !inValue.includes(word) && isIn(word, fact.context, ""))
+      if (former.test(fact.value) && !/\b(?:was|were|before|original|old)\b/.test(question.said)) return []
       const isTyped = type !== "any" && type !== "text" && type !== "number"
       const isPlaced = isTyped && inContext.length > 0 && inContext.length === question.needed.length
       if (!fitsAsked(question, value)) return []

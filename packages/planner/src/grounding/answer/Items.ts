@@ -22,6 +22,8 @@ export interface Item {
   readonly keys: ReadonlyArray<string>
   /** Words of what it stands in: headings, names and headers. */
   readonly context: ReadonlyArray<string>
+  /** Words for what it is one of. */
+  readonly kind: ReadonlyArray<string>
   readonly isOption: boolean
 }
 
@@ -102,7 +104,7 @@ const tagWords: Readonly<Record<string, string>> = { figure: "photo picture", im
 
 const contextOf = (page: PageModel, node: number, parent: number): ReadonlyArray<string> => {
   const hints = [...(page.nodes[node]?.hints ?? []), ...(page.nodes[parent]?.hints ?? [])]
-  const tags = (tagWords[page.nodes[node]?.tag ?? ""] ?? "").split(" ")
+  const tags = `${tagWords[page.nodes[node]?.tag ?? ""] ?? ""} ${page.nodes[parent]?.tag === "ol" ? "step place rank" : ""}`.split(" ")
   const siblings = page.childrenOf[page.nodes[parent]?.parent ?? -1] ?? []
   const before = siblings[siblings.indexOf(parent) - 1]
   const lead = before === undefined ? "" : page.text(before)
@@ -155,6 +157,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
         text: shown.join(" "),
         keys: [...[...shown, page.nodes[row.node]?.name ?? ""].flatMap(keysOf), ...toggle],
         context: [...contextOf(page, row.node, row.parent), ...headers.flatMap(keysOf), ...hints],
+        kind: [...contextOf(page, row.node, row.parent), ...hints, ...(headers[0] === "" ? headers.slice(0, 2) : headers.slice(0, 1)).flatMap(keysOf)],
         isOption: false,
       },
     ]
@@ -208,6 +211,7 @@ const optionItems = (page: PageModel): ReadonlyArray<Item> =>
         text: option.label,
         keys: keysOf(option.label),
         context: [label, ...headingsOf(page, option.control.node)].flatMap(keysOf),
+        kind: keysOf(label),
         isOption: true,
       }
     }),
@@ -252,6 +256,7 @@ const sentenceItems = (page: PageModel): ReadonlyArray<Item> =>
           text: part.text,
           keys: keysOf(part.text),
           context: [lead, ...headingsOf(page, node)].flatMap(keysOf),
+          kind: keysOf(lead),
           isOption: false,
         }
       })
@@ -280,6 +285,7 @@ const separatedItems = (page: PageModel): ReadonlyArray<Item> =>
           text: texts.join(" "),
           keys: texts.flatMap(keysOf),
           context: contextOf(page, parent, parent),
+          kind: contextOf(page, parent, parent),
           isOption: false,
         }))
   })

@@ -39,10 +39,11 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
   return at < 0 ? words : words.slice(0, at)
 }
 
+const units = /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|litres?|liters?|degrees?)$/i
 const doneKeys = keysIn("done finished completed checked ticked selected")
 
 /** Nouns for what "how wide" asks for. */
-const dimensions: Readonly<Record<string, string>> = { wide: "width", high: "height", tall: "height", deep: "depth", heavy: "weight", old: "age", far: "distance", big: "size", large: "size", fast: "speed", hot: "temperature", warm: "temperature", cold: "temperature" }
+const dimensions: Readonly<Record<string, string>> = { wide: "width", high: "height", tall: "height", deep: "depth", heavy: "weight", old: "age", far: "distance", big: "size", large: "size", fast: "speed", hot: "temperature", bright: "brightness", warm: "temperature", cold: "temperature" }
 
 /** Whether a word that may change the meaning only stands for grammar: "on the wall", "right now", "is left". */
 const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
@@ -69,6 +70,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   const needed = words.filter((word, i) => {
     if (word.need === 0 || word.key === "" || word.kind === "mark") return false
     if (word.kind !== "word") return true
+    if (words[i - 1]?.text.toLowerCase() === "in" && units.test(word.text)) return false
     return !(asking.has(word.key) || (isEmpty(word) && !isBinding(word)) || isTypeWord(word, type) || isParticle(words, i))
   })
   return { page, words, said, type, needed }
@@ -79,7 +81,7 @@ const root = (key: string): string => (key.length > 5 && key.endsWith("ly") ? ke
 /** "Deliver" and "delivery". */
 const derives = (a: string, b: string): boolean => a.length >= 6 && b.length - a.length <= 3 && b.startsWith(a)
 
-export const isAlike = (a: string, b: string): boolean => sameKey(a, b) || stem(root(a)) === stem(root(b)) || derives(a, b) || derives(b, a)
+export const isAlike = (a: string, b: string): boolean => sameKey(a, b) || stem(root(a)) === stem(root(b)) || derives(a, b) || derives(b, a) || `${a}er` === b || `${b}er` === a
 
 export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string): boolean =>
   word.kind === "quote" ? text.toLowerCase().includes(word.text.toLowerCase()) : keys.some((key) => isAlike(key, word.key)) || (word.kind === "code" && text.toLowerCase().includes(word.text.toLowerCase()))
@@ -100,7 +102,7 @@ export const isQuantity = (question: Question, word: ClauseWord): boolean => {
   return /(?:s|children|people)$/.test(next.text) ? !/^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs)$/.test(next.text) : word.text === "1" || isAlike(next.key, "adult")
 }
 
-const generic = keysIn("item row entry one question card result product line order record task message option place position rank")
+const generic = keysIn("item row entry one question card result product line order record task message option place position rank step")
 
 /** Positions of the words that tell an item from its siblings. */
 export const selecting = (question: Question, item: Item, siblings: ReadonlyArray<Item>): ReadonlyArray<number> =>
@@ -179,7 +181,8 @@ export const accounts = (question: Question, covered: ReadonlySet<number>, aroun
     const next = question.words[i + 1]
     const before = spoken(question.words.slice(Math.max(0, i - 4), i))
     const isModifier = next?.kind === "word" && !noModifier.test(word.text) && !verbs.test(next.text) && (isTypeWord(next, question.type) || (covered.has(next.at) && question.needed.includes(next)) || /^(?:number|name|date|time)$/i.test(next.text))
-    return isModifier || /(?:\bhow much (?:is|are|for)|\b(?:price|cost|fee|amount) (?:of|for))(?: (?:the|a|an|one))?$/.test(before) || /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yearly|monthly|weekly|daily|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word.text)
+    const isPlaced = !isKnown(question.page, word) && !covered.has(next?.at ?? -1) && !/^(?:morning|evening|afternoon|night)$/i.test(word.text) && /\b(?:(?:of|for|in|at|from|by|with)(?: (?:the|a|an))?|(?:in|at|from) my)$/.test(before)
+    return isModifier || isPlaced || /(?:\bhow much (?:is|are|for)|\b(?:price|cost|fee|amount) (?:of|for))(?: (?:the|a|an|one))?$/.test(before) || /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yearly|monthly|weekly|daily|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word.text)
   }
   if (left.some(isEssential)) return false
   if (left.some((word) => word.kind !== "word" || isBinding(word) || isSuperlative(word) || word.need > 1 || isKnown(question.page, word))) return false

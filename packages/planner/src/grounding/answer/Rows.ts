@@ -12,21 +12,31 @@ export const labelWords = (question: Question, label: string): ReadonlyArray<num
   return at.every((one) => one !== undefined) ? (at as ReadonlyArray<number>) : []
 }
 
-const isLast = (said: string): boolean => /\b(?:until|till|to|close[sd]?|closing|end|ends|ending|arrives?|arrival|arriving|over|latest|finish\w*|land\w*|there)\b/.test(said)
-const isFirst = (said: string): boolean => /\b(?:from|open|opens|opening|start|starts|starting|begins?|beginning|depart\w*|leaves?|leaving|first|takes? off|earliest)\b/.test(said)
+/** The side of a span that a question asks for. */
+const sideOf = (said: string): "first" | "second" | undefined => {
+  if (/\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?)\b/.test(said)) return "second"
+  return /\b(?:from|opens?|opening|starts?|starting|begins?|beginning|depart\w*|leaves?|leaving|first|earliest)\b/.test(said) ? "first" : undefined
+}
 
 /** The value of the asked type in a text, if it is the only one; of a span, the side that the question names. */
 export const onlyValue = (question: Question, text: string, type: ValueType): string | undefined => {
-  const found = valuesIn(text, type).filter(({ text: value }) => !question.words.some((word) => word.kind !== "word" && word.text === value))
+  const all = valuesIn(text, type)
+  // "118 min" is a length rather than "17:30".
+  const units = type === "duration" ? all.filter(({ text: value }) => /\p{L}/u.test(value)) : []
+  const found = (units.length > 0 ? units : all).filter(({ text: value }) => !question.words.some((word) => word.kind !== "word" && word.text === value))
   const [first, second] = found
   if (first === undefined || found.length > 2) return undefined
-  if (second === undefined || second.text === first.text) return first.text
+  if (second === undefined || second.text === first.text) {
+    // "From 3 May" does not say until when.
+    const before = text.slice(0, first.from)
+    const opposite = { first: /\b(?:until|till|closes?|ends?|arrives?)\s(?:(?:on|at)\s)?$/i, second: /\b(?:from|since|after|starts?|opens?|leaves?|departs?)\s(?:(?:on|at)\s)?$/i }
+    const asked = sideOf(question.said)
+    return asked !== undefined && (type === "time" || type === "date" || type === "moment") && opposite[asked].test(before) ? undefined : first.text
+  }
   if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(text.slice(first.to, second.from))) return /\b(?:used|full|taken)\b/.test(question.said) ? first.text : /\btotal\b/.test(question.said) ? second.text : undefined
   if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(text.slice(first.to, second.from))) return undefined
-  const said = question.said.replace(/\b(?:want|need|have|like|due) to\b/g, "")
-  const isEnd = isLast(said.replace(/\bto (?:be|know|get|go|come|visit|buy|see|catch)\b/g, ""))
-  if (isEnd !== isFirst(said)) return isEnd ? second.text : first.text
-  return /\b(?:close|closes|until|till|arrives?|arrive|end|ends)\b/.test(said) && !/\b(?:open|opens|start|starts|leave|leaves|depart|departs)\b/.test(said) ? second.text : /\b(?:open|opens|start|starts|begin|begins|leave|leaves|depart|departs)\b/.test(said) ? first.text : undefined
+  const side = sideOf(question.said)
+  return side === undefined ? undefined : side === "first" ? first.text : second.text
 }
 
 /** The only one of the values, leaving out those that the question says itself. */
@@ -45,7 +55,8 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
   const isWhollySaid = (value: string) => keysOf(value).length > 0 && keysOf(value).every((key) => question.words.some((word) => word.key === key || word.inner.includes(key)))
   const labelled = item.fields.flatMap((field) => {
     if (isWhollySaid(field.value)) return []
-    const at = labelWords(question, field.label).filter((one) => !used.includes(one))
+    const words = labelWords(question, field.label)
+    const at = field.label === item.names[0] ? words : words.filter((one) => !used.includes(one))
     return at.length === 0 ? [] : [{ field, at }]
   })
   const best = labelled.toSorted((a, b) => b.at.length - a.at.length)[0]
@@ -94,6 +105,8 @@ const identify = (question: Question, item: Item, used: ReadonlyArray<number>): 
     if (fitting.length === 1 && fitting[0] !== undefined) return { text: fitting[0].value, at: question.words.filter(({ key }) => /^(?:liv|work|sit)$/.test(key)).map((word) => word.at) }
   }
   const { names } = item
+  const heading = item.fields.find(({ value }) => value === names[0])?.label ?? ""
+  if (isPerson && heading !== "" && !/^(?:(?:full )?name|employee|member|person|contact|author|player|driver|guest|user|customer|owner|participant|student|teacher)$/i.test(heading.trim())) return undefined
   if (isOnlySelector(names[0] ?? "")) return undefined
   if (isPerson && names[0] !== undefined && usedWords.some((word) => isIn(word, keysOf(names[0] ?? ""), names[0] ?? ""))) return undefined
   if (/\b(?:near|in|at|on|under|behind|by|with|from|to) (?:which|what|whom)\b/.test(question.said)) return undefined
@@ -302,7 +315,7 @@ const typeBeside = (question: Question, at: ReadonlyArray<number>): ValueType =>
 
 /** Whether it can be a person or a place, where one is asked for. */
 export const fitsAsked = ({ said }: Question, text: string): boolean =>
-  /\b(?:who|whos|whose)\b/.test(said) ? /^[^\d$€£]*\p{L}[^$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0 : /\bwhere\b/.test(said) ? /\p{L}/u.test(text) && valuesIn(text, "money").length === 0 : true
+  /\b(?:who|whos|whose)\b/.test(said) ? /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0 : /\bwhere\b/.test(said) ? /\p{L}{3}/u.test(text) && valuesIn(text, "money").length === 0 : true
 
 /** The end of a text after the preposition of the question: "near which building". */
 const placeIn = (question: Question, item: Item, at: ReadonlyArray<number>): Reading | undefined => {
