@@ -95,6 +95,8 @@ export const synonyms: ReadonlyArray<string> = [
   "subject topic",
   "priority importance",
   "status state",
+  "delay late",
+  "film movie",
 ]
 
 /** Two words that stand for one. */
