@@ -16,6 +16,8 @@ export interface Clause {
 export interface ClauseWord extends Word {
   /** How much it matters that a step accounts for it; 0 for words that need not be. */
   readonly need: number
+  /** True if it stands in a reason before what is asked. */
+  readonly isAside?: boolean
 }
 
 export interface Reading {
@@ -26,17 +28,18 @@ export interface Reading {
 const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
 
 /** Verbs that begin a clause of their own. */
-export const commands = keys(
+const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
     "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-    "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish",
-)
+    "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish"
+export const commands = keys(commandWords)
+const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup know name answer")
 const askingWords = new Set(["what", "which", "who", "whose", "when", "where", "how", "whos", "whats", "wheres", "whens"])
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
 const finite = /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
 /** Asks for something that the page says: "need the total". */
-const needing = /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
+const needing = /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor (?:the|its|their|his|her|an?|any)\b|^(?:please |could you |can you |would you )?(?:add up|sum up|add (?:the|all|both) (?:\w+ )?(?:amounts|prices|fares|costs|numbers|values|totals)|subtract|work out)\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
 
 const polite = new Set(
   "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(" "),
@@ -82,7 +85,7 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
   return polites
 }
 
-const isCommand = (word: Word | undefined): boolean => word?.kind === "word" && commands.has(word.key)
+const isCommand = (word: Word | undefined): boolean => word?.kind === "word" && (spokenCommands.has(lower(word)) || (commands.has(word.key) && stem(lower(word)) !== word.key))
 
 /** Whether a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
@@ -180,7 +183,7 @@ export const readClauses = (task: string): Reading => {
         needing.test(spoken) ||
         (isAsked && !/^(?:could|would|can|will) you\b/.test(spoken) && !hasCommand)
       const lead = leadOf(part)
-      const named = n === 0 ? reason.flatMap((word, i) => (isNamed(word, i) ? [{ ...word, need: word.kind === "word" ? 0 : 1 }] : [])) : []
+      const named = n === 0 ? reason.flatMap((word, i) => (isNamed(word, i) ? [{ ...word, need: word.kind === "word" ? 0 : 1, isAside: true }] : [])) : []
       const isAbsence = isGoal && !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) && /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b|\bis gone\b/.test(spoken)
       const words = [...named, ...part.map((word, i) => (i < lead ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 } : { ...word, need: needOf(word, i) }))]
       clauses.push({

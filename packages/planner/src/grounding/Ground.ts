@@ -168,7 +168,7 @@ const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation>
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
 const effectKeys = words("add create new insert rename change edit delete close hide search find filter send save update answer reply note write post set open")
-const commandKeys = words("set enter type write fill choose select pick check tick uncheck untick change put switch turn move drag make increase decrease raise lower mark attach upload copy paste filter sort search on off")
+const commandKeys = words("set enter type fill choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off")
 const addKeys = words("add create new insert put")
 const changeKeys = words("rename change edit set update replace call name correct become say read")
 const goneKeys = words("delete close hide collapse")
@@ -270,7 +270,10 @@ const reveal = (page: PageModel, clause: Clause, state: GroundState, used: Reado
   const isSaid = (key: string) => clause.words.some((word) => word.key === key)
   const ways = isSaid("doublclick") || isSaid("doubleclick") ? (["double"] as const) : isSaid("rightclick") || isSaid("context") ? (["menu"] as const) : (["hover", "take", "menu", "double"] as const)
   const spoken = clause.words.flatMap(({ at, key }) => (["doubleclick", "rightclick", "context"].includes(key) ? [at] : []))
-  for (const way of ways) if (!state.tried.includes(`${way} ${id}`)) return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
+  const isOpening = clause.words.some(({ key }) => ["open", "renam", "edit", "chang", "call", "play"].includes(key) || classOf(key) === "open" || classOf(key) === "edit" || classOf(key) === "renam")
+  for (const way of ways)
+    if ((way !== "double" || isOpening || spoken.length > 0) && !state.tried.includes(`${way} ${id}`))
+      return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
   return undefined
 }
 
@@ -297,8 +300,9 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const left = openWords(clause, covered, page)
   const verb = clause.words[clause.verb]
   // A verb that nothing explains may ask for anything.
+  const isPlace = first !== undefined && (["link", "tab", "option", "treeitem"].includes(first.control.role) || first.control.row?.node === first.control.node)
   const hasEffect = verb !== undefined && (effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)))
-  const isExplained = verb === undefined || verb.need === 0 || covered.has(verb.at) || state.steps > 0 || (hasEffect && (first?.kind !== "press" || !first.control.isButton))
+  const isExplained = verb === undefined || verb.need === 0 || covered.has(verb.at) || state.steps > 0 || (hasEffect && (first?.kind !== "press" || isPlace))
   // A second value for a field is for the next item, after the first was sent.
   const isRefill = first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
   if (first !== undefined && isExplained && !isRefill) {
@@ -307,6 +311,10 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
     const hopes = isHopeful || isEnough(clause, left, page) || chosen.some(({ kind }) => kind !== "press") || left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
       if (hopes) {
+        // A form is sent once all parts of the task that fill it in are done.
+        const isSending = first.kind === "press" && first.control.isButton && (consequenceOf(first.control) !== undefined || first.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
+        const fillsLater = (one: Clause) => !one.isQuestion && operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(({ control, isMet, kind }) => !isMet && kind !== "press" && kind !== "drag" && control.form === first.control.form && control.form >= 0)
+        if (isSending && later.some(fillsLater) && !state.deferred.includes(state.clause)) return { state: { ...withMet, deferred: [...state.deferred, state.clause] } }
         const arrow = arrowIn(page, first)
         const actions: ReadonlyArray<Action> = arrow === undefined ? actionsFor(first) : [{ click: { el: arrow.el } }]
         return { act: { operation: first, actions, goal: goalFor(first) }, state: withMet }
@@ -370,6 +378,12 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
     }
   }
 
+  // A field that the clause names must not stay empty.
+  const sentForm = page.controls.find(({ id }) => [...state.entered, ...state.sent].some((one) => one.id === id))
+  if (sentForm !== undefined && met.every(({ value }) => value !== "")) {
+    const skipped = page.controls.find((control) => control.kind === "enter" && control.form === sentForm.form && control !== sentForm && control.value === "" && !state.sent.concat(state.entered).some(({ id }) => id === control.id) && control.names.some((keys) => (matchLabel(keys, clause.words)?.missed.length ?? 1) === 0 && keys.length > 1))
+    if (skipped !== undefined && state.sent.length === 0 && !state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))) return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
+  }
   // What was entered must count: saved by its button, or by Enter.
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
   if (process.env["DBG"]) console.error("DBG", state.steps, JSON.stringify(state.entered), first?.key, commitFor(page, state, clause)?.name, "rest", open.map((w) => w.text).join(","))
@@ -398,7 +412,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   if (state.entered.length > 0 && !isCommanded && !nextCommits) {
     const field = page.controls.find(({ id }) => id === state.entered.at(-1)?.id)
     const waiting = page.controls.filter((control) => control.isButton && control.form === (field?.form ?? -1) && (consequenceOf(control) !== undefined || (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) || (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) && !hasTwins(page, control) && !state.pressed.includes(control.id))
-    const isWanted = waiting.some((control) => clauseMentions(clause, control))
+    const isWanted = !clause.isGoal || waiting.some((control) => clauseMentions(clause, control))
     if (waiting.length > 0 && (typed.length > 0 || isWanted))
       return { failed: `The form is filled in, but nothing tells whether to click ${waiting.slice(0, 3).map(({ name }) => quote(name)).join(" or ")}.`, state: withMet }
   }
@@ -417,12 +431,6 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
     if (isRowGone && state.hasActed && (word.key === "not" || word.key === stem("anymore") || word.key === "no")) effects.add(word.at)
   }
   const rest = openWords(clause, effects, page)
-  // A field that the clause names must not stay empty.
-  const sentForm = page.controls.find(({ id }) => [...state.entered, ...state.sent].some((one) => one.id === id))
-  if (sentForm !== undefined && met.every(({ value }) => value !== "")) {
-    const skipped = page.controls.find((control) => control.kind === "enter" && control.form === sentForm.form && control !== sentForm && control.value === "" && !state.sent.concat(state.entered).some(({ id }) => id === control.id) && control.names.some((keys) => (matchLabel(keys, clause.words)?.missed.length ?? 1) === 0 && keys.length > 1))
-    if (skipped !== undefined && state.sent.length === 0 && !state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))) return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
-  }
   if (rest.length === 0 || (state.steps > 0 && isEnough(clause, rest, page))) {
     const isStrongLeft = rest.some((word) => addKeys.has(classOf(word.key)) || goneKeys.has(classOf(word.key)))
     const hasDone = state.steps > 0 || met.length > 0
@@ -579,19 +587,21 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
   if (typeof settled === "string") return fail(settled)
   state = settled
   for (;;) {
+    const due = state.deferred.find((at) => at < state.clause && !state.resumed.includes(at))
+    if (clauses[state.clause] === undefined && due !== undefined && state.clause >= clauses.length) state = { ...state, clause: due, resumed: [...state.resumed, due], start: [] }
     const clause = clauses[state.clause]
     if (clause === undefined) break
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
-      state = { ...state, clause: state.clause + 1, used: [], done: [], tried: [], start: [], rows: [], sent: [], pressed: [], steps: 0, story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12) }
+      state = { ...state, clause: state.resumed.includes(state.clause) ? clauses.length : state.clause + 1, used: [], done: [], tried: [], start: [], rows: [], sent: [], pressed: [], steps: 0, story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12) }
     }
     if (url !== null && clause.words.some(({ text }) => url.includes(text) && text.length > 8) && clause.words.filter(({ need }) => need > 0).length <= 3) {
       advance()
       continue
     }
     if (clause.isStatement && clauses.length > 1) {
-      if (isTelling(page, clause)) return fail("It tells something about the page without asking for anything.")
+      if (clause.words.some((word) => word.kind !== "word" && word.kind !== "mark") || isTelling(page, clause)) return fail("It tells something about the page without asking for anything.")
       advance()
       continue
     }
@@ -654,7 +664,7 @@ const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control
 
 /** Whether a statement names something that the page offers, so that it must not be passed over. */
 const isTelling = (page: PageModel, clause: Clause): boolean => {
-  const told = clause.words.filter(({ kind }) => kind === "quote" || kind === "number" || kind === "code")
+  const told = clause.words.filter((word, i) => i > 0 && word.need > 1)
   return told.some((word) => word.kind === "quote" || page.controls.some(({ names, options }) => names.some((keys) => keys.length <= 3 && keys.includes(word.key)) || options.some((option) => option.toLowerCase().split(/\s+/).map(stem).includes(word.key))))
 }
 

@@ -39,6 +39,9 @@ export const GroundState = Schema.Struct({
   sent: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String })),
   /** Controls that the clause pressed. */
   pressed: Schema.Array(Schema.String),
+  /** Clauses whose button waits for the rest of the form. */
+  deferred: Schema.Array(Schema.Int),
+  resumed: Schema.Array(Schema.Int),
   /** Texts that the last clause's actions made appear. */
   appeared: Schema.Array(Schema.String),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
@@ -64,6 +67,8 @@ export const initial: GroundState = {
   entered: [],
   sent: [],
   pressed: [],
+  deferred: [],
+  resumed: [],
   appeared: [],
   answers: [],
   story: [],

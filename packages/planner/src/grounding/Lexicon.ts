@@ -283,3 +283,11 @@ export const consequential: ReadonlySet<string> = new Set(
 
 /** Classes of buttons that make what was entered count. */
 export const committing: ReadonlySet<string> = new Set("save confirm add apply rename edit done set update change search".split(" "))
+
+/** Classes of verbs. A button whose name has one does nothing else, so that a task must say it. */
+export const verbs: ReadonlySet<string> = new Set(
+  (
+    "delete add edit rename save send buy order book pay search sort close cancel confirm reject increase decrease start stop play pause mute subscribe vote apply upload download " +
+    "answer login logout signup reload mark archive duplicate undo calculate convert enable disable pin like star follow share print report move drag open collapse next previous invite remind sign reset"
+  ).split(" "),
+)

@@ -1,7 +1,7 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
 import type { Control, PageModel, Row } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
-import { classOf, consequentialKeys, isEmpty, ordinalOf, sameKey, stem } from "./Words.ts"
+import { classOf, consequentialKeys, isEmpty, isVerb, ordinalOf, sameKey, stem } from "./Words.ts"
 
 /** Something that a clause may ask for, with the words that say so. */
 export interface Operation {
@@ -222,7 +222,7 @@ const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
 const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   press: openKeys,
   enter: new Set("edit rename replace name instead update correct write note".split(" ").map(stem)),
-  choose: new Set("edit update move filter sort assign only".split(" ").map(stem)),
+  choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set("on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with add delete wants also".split(" ").map(stem)),
   slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
   step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
@@ -273,12 +273,12 @@ const build = (
   more: Partial<Operation> = {},
 ): Operation => {
   const { words } = clause
-  const place = control.row === null ? [] : rowWords(page, control.row, words)
+  const place = control.row === null ? [] : rowWords(page, control.row, words).filter((at) => at !== clause.verb || !isVerb(words[at]?.key ?? ""))
   const context = [...place, ...groupWords(control, words)]
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
   const nouns = new Set([...control.hints, ...(control.row === null ? [] : (page.nodes[control.row.node]?.hints ?? []).map(stem))])
-  const kindWords = words.filter((word) => word.kind === "word" && word.at !== clause.verb && nouns.has(word.key)).map(({ at }) => at)
+  const kindWords = words.filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key)).map(({ at }) => at)
   const covers = new Set([...anchors, ...outer, ...kindWords, ...verbWords(kind, words)])
   return {
     kind,
@@ -328,6 +328,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const { match, score } = found
       if (control.isContainer && match.missed.length > 0) return []
       const isPartial = match.missed.length > 0
+      if (match.missed.some(isVerb)) return []
       if (isPartial && place.length === 0 && !isUnique(page, control, words, match.at)) return []
       if (isPartial && (match.matched < match.missed.length || (match.matched === match.missed.length && !control.isButton && control.role !== "link" && control.role !== "tab"))) return []
       if (isPartial && control.row?.node !== control.node && match.at.every((at) => place.includes(at) || (words[at]?.need ?? 0) === 0)) return []
@@ -354,6 +355,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
       if (named !== undefined && named.match.missed.length > 0 && control.column.length === 0 && !isUnique(page, control, words, named.match.at)) return []
       const unique = [...new Set(anchors)]
+      const isApart = control.column.length > 0 && words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
+      if (isApart) return []
       const { at, isOn } = polarityAt(words, new Set(unique))
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
       const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
@@ -431,6 +434,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
   for (const field of scope) {
     const label = labels.get(field)
+    if (label !== undefined && label.match.missed.some((key) => /^\d+$/.test(key))) continue
     // A form takes one value a field; a lone field takes one after the other.
     if (search.entered.has(field.id) && scope.length > 1) continue
     for (const value of values) {

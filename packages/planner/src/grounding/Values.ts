@@ -68,6 +68,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     else if (/^\S+@\S+\.\S+$/.test(word.text)) one("email")
     else if (/^#[\da-f]{3,8}$/i.test(word.text)) one("color")
     else if (/^\d{1,2}:\d{2}$/.test(word.text)) one("time")
+    else if (word.kind === "number" && word.isAside === true) continue
     else if (word.kind === "number") {
       let to = i + 1
       while (words[to]?.kind === "number") to++

@@ -1,4 +1,4 @@
-import { binding, committing, consequential, empty, irregular, months, numberWords, ordinalWords, phrases, symbols, synonyms } from "./Lexicon.ts"
+import { binding, committing, consequential, empty, irregular, months, numberWords, ordinalWords, phrases, symbols, synonyms, verbs } from "./Lexicon.ts"
 
 /** A word, number or quotation of a task or a label. */
 export interface Word {
@@ -52,6 +52,8 @@ const bindingStems = stems(binding)
 /** Classes by which a button's consequence, or its confirming of inputs, is known. */
 export const consequentialKeys = stems(consequential)
 export const committingKeys = stems(committing)
+const verbKeys = stems(verbs)
+export const isVerb = (key: string): boolean => verbKeys.has(key) || verbKeys.has(classOf(key))
 
 /** A word that the page need not account for. */
 export const isEmpty = (word: Word): boolean => word.kind === "mark" || (word.kind === "word" && emptyStems.has(word.key))
