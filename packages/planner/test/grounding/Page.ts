@@ -14,13 +14,14 @@ export const pageOf = (html: string, title = ""): PageModel => {
   const nodes: Array<OutlineNode> = [{ parent: -1, frame: 0, tag: "body", role: "", text: "", name: "", box: [0, 0, 0, 0] } as OutlineNode]
   const elements: Array<PageElement> = []
   const path = [0]
+  const options: Array<Array<string>> = []
   let isOption = false
   for (const { 0: found, 1: closing, 2: tag = "", 3: rest = "" } of html.matchAll(/<(\/?)(\w+)([^>]*)>|[^<]+/g)) {
     const parent = path.at(-1) ?? 0
     if (tag === "") {
       const text = found.replaceAll(/\s+/g, " ").trim()
       if (text === "") continue
-      if (isOption) (elements.at(-1)?.options as Array<string>).push(text)
+      if (isOption) options.at(-1)?.push(text)
       else nodes.push({ parent, frame: 0, tag: "#text", role: "", text, name: "", box: [0, 0, 0, 0] } as OutlineNode)
       continue
     }
@@ -50,7 +51,7 @@ export const pageOf = (html: string, title = ""): PageModel => {
     if (isControl)
       elements.push({
         index: elements.length + 1, frame: 0, tag, role, name: attribute("aria-label"), text: "", label: attribute("aria-label"), placeholder: attribute("placeholder"), title: "", id: "",
-        nameAttribute: attribute("name"), classes: hints, type, value: attribute("value"), checked: has("checked"), disabled: false, href: "", options: [], context: "", heading: "", formMethod: "", isInViewport: true, isNew: false,
+        nameAttribute: attribute("name"), classes: hints, type, value: attribute("value"), checked: has("checked"), disabled: false, href: "", options: (options[elements.length] = []), context: "", heading: "", formMethod: "", isInViewport: true, isNew: false,
       } as unknown as PageElement)
     if (!empty.has(tag)) path.push(nodes.length - 1)
   }

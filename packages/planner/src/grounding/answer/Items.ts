@@ -133,7 +133,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
     const fields: ReadonlyArray<Field> = isTable
       ? cells.flatMap((cell, i) => {
           const value = shownIn(page, cell)
-          const isHead = /header$/.test(page.nodes[cell]?.role ?? "") && headers[i] === ""
+          const isHead = page.nodes[cell]?.role.endsWith("header") === true && headers[i] === ""
           return value === "" || isHead ? [] : [{ label: headers[i] ?? "", value }]
         })
       : [

@@ -98,7 +98,7 @@ export const isQuantity = (question: Question, word: ClauseWord): boolean => {
   if (word.kind !== "number" || next?.kind !== "word" || (i > 1 && before !== undefined && /^\p{Lu}/u.test(before.text))) return false
   const after = question.words[i + 2]
   const isVerb = (text: string) => /^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs|seats?)$/.test(text)
-  if (after?.kind === "word" && /[^s]s$/.test(after.text) && !isVerb(after.text) && !isVerb(next.text) && !isEmpty(next) && !isEmpty(after) && !/s$/.test(next.text)) return true
+  if (after?.kind === "word" && /[^s]s$/.test(after.text) && !isVerb(after.text) && !isVerb(next.text) && !isEmpty(next) && !isEmpty(after) && !next.text.endsWith("s")) return true
   return /(?:s|children|people)$/.test(next.text) ? !/^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs)$/.test(next.text) : word.text === "1" || isAlike(next.key, "adult")
 }
 

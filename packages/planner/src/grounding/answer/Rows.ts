@@ -81,7 +81,8 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
     return counts.length === 1 && counts[0] !== undefined && counted !== undefined ? { text: counts[0].value, at: [] } : undefined
   }
   const found = item.fields.flatMap((field) => (isSaid(field) && valuesIn(field.value, type).every(({ text }) => usedWords.some((word) => word.text === text)) ? [] : (onlyValue(question, field.value, type) ?? [])))
-  const only = distinct(found) ?? (found.length === 0 ? onlyValue(question, item.text, type) : undefined)
+  const units = type === "duration" ? found.filter((text) => /\p{L}/u.test(text)) : []
+  const only = distinct(units.length > 0 ? units : found) ?? (found.length === 0 ? onlyValue(question, item.text, type) : undefined)
   return only === undefined ? undefined : { text: only, at: [] }
 }
 
