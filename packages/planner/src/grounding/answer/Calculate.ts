@@ -58,10 +58,8 @@ const labelled = (question: Question, type: ValueType): ReadonlyArray<Operand> =
       const value = onlyValue(question, sentence, type)
       if (value === undefined) return []
       const keys = [sentence, ...headingsOf(page, node).slice(0, 1)].flatMap(keysOf)
-      const at = question.words.filter((word) => word.kind !== "mark" && !operationWords.has(word.key) && word.need > 0 && isIn(word, keys, sentence)).map((word) => word.at)
-      const own = question.words.filter((word) => isIn(word, keysOf(sentence), sentence)).map((word) => word.at)
-      const invoiced = question.words.filter((word) => word.need > 0 && isIn(word, keys, sentence)).map((word) => word.at)
-      return at.length === 0 && invoiced.length === 0 ? [] : [{ text: value, at: [...new Set([...at, ...own, ...invoiced])] }]
+      const at = question.words.filter((word) => word.kind !== "mark" && (word.need > 0 ? isIn(word, keys, sentence) : isIn(word, keysOf(sentence), sentence))).map((word) => word.at)
+      return at.length === 0 ? [] : [{ text: value, at }]
     }),
   )
   return found

@@ -120,7 +120,8 @@ export const selecting = (question: Question, item: Item, siblings: ReadonlyArra
       const others = siblings.filter((one) => one !== item)
       return others.length > 0 && others.every((one) => isIn(word, one.keys, one.text)) ? [] : [word.at]
     }
-    const isRank = next === undefined || next.kind === "mark" || generic.has(next.key) || item.context.some((key) => sameKey(key, next.key))
+    const isLast = next === undefined || next.kind === "mark"
+    const isRank = (isLast && before !== undefined && /^(?:is|are|s|comes?|ranked|placed|the|who['’]?s)$/i.test(before.text)) || (next !== undefined && generic.has(next.key)) || (next !== undefined && item.context.some((key) => sameKey(key, next.key)))
     const ordinal = siblings.length > 1 && isRank ? ordinalOf(word) : undefined
     return ordinal !== undefined && (ordinal === item.position || (ordinal === -1 && item.position === siblings.length)) ? [word.at] : []
   })

@@ -204,7 +204,7 @@ const measured = (question: Question, item: Item, { measure }: Superlative): { r
   }
   const headed = item.fields.flatMap((field) => {
     const at = labelWords(question, field.label)
-    const value = at.length > 0 && /^\D{0,3}\d[\d,.]*\D*$/.test(field.value) ? numberOf(field.value) : undefined
+    const value = at.length > 0 && /^[^\p{L}\d-]{0,2}\d[\d,.]*\D*$/u.test(field.value) && valuesIn(field.value, "moment").length === 0 ? numberOf(field.value) : undefined
     return value === undefined ? [] : [{ value, at }]
   })
   if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined
