@@ -46,6 +46,8 @@ export interface Reading {
   readonly text: string
   /** Positions of the words of its label. */
   readonly at: ReadonlyArray<number>
+  /** True if the question does not say its label. */
+  readonly isUnnamed?: boolean
 }
 
 /** Reads from an item what the question asks for. */
@@ -83,7 +85,8 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
   const found = item.fields.flatMap((field) => (isSaid(field) && valuesIn(field.value, type).every(({ text }) => usedWords.some((word) => word.text === text)) ? [] : (onlyValue(question, field.value, type) ?? [])))
   const units = type === "duration" ? found.filter((text) => /\p{L}/u.test(text)) : []
   const only = distinct(units.length > 0 ? units : found) ?? (found.length === 0 ? onlyValue(question, item.text, type) : undefined)
-  return only === undefined ? undefined : { text: only, at: [] }
+  const isUnnamed = item.fields.some(({ label, value }) => label !== "" && only !== undefined && value.includes(only))
+  return only === undefined ? undefined : { text: only, at: [], isUnnamed }
 }
 
 /** What an item is called, or its field that the question asks for. */
@@ -209,7 +212,7 @@ const measured = (question: Question, item: Item, { measure }: Superlative): { r
   })
   if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined
   // Of things with an amount and no other number, the largest has the largest amount.
-  const numbers = item.fields.flatMap(({ value }) => (/^\d[\d,.]*$/.test(value) ? [value] : []))
+  const numbers = item.fields.filter(({ value }) => /\d/.test(value) && value !== item.names[0] && valuesIn(value, "money").length === 0 && valuesIn(value, "date").length === 0)
   return numbers.length > 0 ? undefined : one(values("money"), numberOf)
 }
 
@@ -341,7 +344,7 @@ const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer
   const found = reading ?? identity
   if (found === undefined || !/[\p{L}\d★]/u.test(found.text)) return undefined
   const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at), ...openingWords(question, item.context)])
-  if (!accounts(question, covered, item.context)) return undefined
+  if (!accounts(question, covered, item.context, "isUnnamed" in found && found.isUnnamed === true ? 0 : 1)) return undefined
   const text = clean(found.text)
   if (!fitsAsked(question, text)) return undefined
   if (keysOf(text).every((key) => question.words.some((word) => word.key === key || word.inner.includes(key)))) return undefined
