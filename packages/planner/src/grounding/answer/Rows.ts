@@ -1,5 +1,5 @@
 import type { ClauseWord } from "../Clauses.ts"
-import { isEmpty, keysOf, sameKey, stem } from "../Words.ts"
+import { isEmpty, keysOf, ordinalOf, sameKey, stem } from "../Words.ts"
 import { choiceGroups, clean, type Field, headingsOf, type Item, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, groupsOf, isAlike, isIn, isKnown, mentionedIn, type Question, selecting, weightOf } from "./Question.ts"
 import { isTypeWord, numberOf, secondsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
@@ -71,6 +71,10 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
     return said !== undefined && said.split(" ").length > 1 ? { text: said, at: [] } : undefined
   }
   if (type === "any") {
+    // "What is a night in Rowan": "$120 a night".
+    const left = question.needed.filter((word) => !used.includes(word.at))
+    const saying = item.fields.filter((field) => left.length > 0 && /\d/.test(field.value) && field.value !== item.names[0] && !isSaid(field) && left.every((word) => isIn(word, keysOf(field.value), field.value)))
+    if (saying.length === 1 && saying[0] !== undefined && /^(?:what|whats|what's)\b/.test(question.said)) return { text: saying[0].value, at: left.map((word) => word.at) }
     if (!/\bnumber\b/.test(question.said)) return undefined
     const numbers = item.fields.filter((field) => !isSaid(field) && /^\+?[\d\s()/-]+$/.test(field.value) && valuesIn(field.value, "date").length === 0).map(({ value }) => value)
     const only = distinct(numbers)
@@ -340,7 +344,7 @@ const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer
   const type = isRanked ? typeBeside(question, at) : question.type
   const place = placeIn(question, item, at)
   const reading = place ?? readItem(question, item, at, type)
-  const identity = reading === undefined && type === "any" && (asksWho.test(question.said) || isRanked) ? identify(question, item, at) : undefined
+  const identity = reading === undefined && type === "any" && (asksWho.test(question.said) || isRanked || question.words.some((word) => at.includes(word.at) && ordinalOf(word) !== undefined)) ? identify(question, item, at) : undefined
   const found = reading ?? identity
   if (found === undefined || !/[\p{L}\d★]/u.test(found.text)) return undefined
   const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at), ...openingWords(question, item.context)])
