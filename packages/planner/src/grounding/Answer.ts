@@ -29,6 +29,15 @@ const soleValue = (question: Question): Answer | undefined => {
   return only !== undefined && found.size === 1 && /\b(?:what|which|whats|number|address|percent|percentage|rating)\b/.test(question.said) && accounts(question, new Set(), [], 0) ? answer(only, `The page says "${only}"`) : undefined
 }
 
+/** Answers "which counter" by the only counter with a number. */
+const numberedAnswer = ({ page, said }: Question): Answer | undefined => {
+  const [, noun] = /^(?:which|what) (\p{L}{3,})(?: number)?(?: is it)?$/u.exec(said) ?? []
+  if (noun === undefined) return undefined
+  const found = new Set(page.leaves.flatMap(({ text }) => [...text.matchAll(new RegExp(String.raw`\b${noun} \d+\b`, "giu"))].map(([part]) => part)))
+  const [only] = found
+  return only !== undefined && found.size === 1 ? answer(only, `The page says "${only}"`) : undefined
+}
+
 const attempt = (question: Question): Answer | undefined => {
   const fact = factAnswer(question)
   const item = itemAnswer(question)
@@ -36,7 +45,7 @@ const attempt = (question: Question): Answer | undefined => {
   const special = quotedAnswer(question, blocksOf(question.page)) ?? emptySections(question) ?? countAnswer(question) ?? columnAnswer(question) ?? stateAnswer(question) ?? listAnswer(question)
   if (special !== undefined) return special
   if (item === "unclear") return fact !== undefined && fact.weight >= 1.5 ? fact : undefined
-  if (item === undefined) return fact ?? soleValue(question)
+  if (item === undefined) return fact ?? soleValue(question) ?? numberedAnswer(question)
   return fact !== undefined && fact.weight > item.weight + 0.5 ? fact : item
 }
 

@@ -58,10 +58,8 @@ const labelled = (question: Question, type: ValueType): ReadonlyArray<Operand> =
       const value = onlyValue(question, sentence, type)
       if (value === undefined) return []
       const keys = [sentence, ...headingsOf(page, node).slice(0, 1)].flatMap(keysOf)
-      const at = question.words.filter((word) => word.kind !== "mark" && !operationWords.has(word.key) && word.need > 0 && isIn(word, keys, sentence)).map((word) => word.at)
-      const own = question.words.filter((word) => isIn(word, keysOf(sentence), sentence)).map((word) => word.at)
-      const invoiced = question.words.filter((word) => word.need > 0 && isIn(word, keys, sentence)).map((word) => word.at)
-      return at.length === 0 && invoiced.length === 0 ? [] : [{ text: value, at: [...new Set([...at, ...own, ...invoiced])] }]
+      const at = question.words.filter((word) => word.kind !== "mark" && (word.need > 0 ? isIn(word, keys, sentence) : isIn(word, keysOf(sentence), sentence))).map((word) => word.at)
+      return at.length === 0 ? [] : [{ text: value, at }]
     }),
   )
   return found
@@ -152,10 +150,10 @@ const quantitiesOf = (question: Question): Answer | undefined => {
   return result((numberOf(operand.text) ?? 0) * term.count, [operand.text, String(term.count)], "×")
 }
 
-/** Whether a question asks for something to be calculated. */
+/** Whether a command asks for a calculation and not for a change of the page: "add up the fares", but not "add the trout". */
 export const asksCalculation = (words: ReadonlyArray<ClauseWord>): boolean => {
   const said = words.map(({ text }) => text.toLowerCase()).join(" ")
-  return operationOf(said) !== undefined || words.some((word, i) => word.kind === "number" && i < words.length - 1 && /^(?:\w+s|children|people)$/.test(words[i + 1]?.text ?? ""))
+  return /\b(?:calculate|compute|work out|subtract|multiply|add up|sum up)\b/.test(said) || /\badd\b.*\b(?:prices|fares|amounts|costs|fees|sums|numbers|totals)\b/.test(said) || /\w+ plus \w+.*\b(?:how much|how many|what)\b/.test(said)
 }
 
 /** Calculates what a question asks for from values of the page, if each is certain. */

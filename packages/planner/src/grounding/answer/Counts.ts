@@ -96,8 +96,8 @@ export const countAnswer = (question: Question): Answer | undefined => {
   const sections = sectionsOf(question).filter(({ shape, title }) => {
     const keys = keysOf(title)
     const hints = keysOf(shape.replace("/", " "))
-    if (!isGeneric(noun) && shape !== "" && !/^li\//.test(shape) && !isIn(noun, [...hints, ...keys], "")) return false
-    return rest.length > 0 && rest.some((word) => isIn(word, keys, title)) && accounts(question, new Set([noun.at, ...rest.filter((word) => isIn(word, keys, title)).map(({ at }) => at)]), keys, 0)
+    if (!isGeneric(noun) && shape !== "" && !shape.startsWith("li/") && !isIn(noun, [...hints, ...keys], "")) return false
+    return rest.some((word) => isIn(word, keys, title)) && accounts(question, new Set([noun.at, ...rest.filter((word) => isIn(word, keys, title)).map(({ at }) => at)]), keys, 0)
   })
   const [section] = sections
   const siblings = sectionsOf(question)
@@ -132,7 +132,7 @@ export const emptySections = (question: Question): Answer | undefined => {
     const shapes = new Set(filled.map(({ shape }) => shape))
     if (filled.length === 0 || empty.length === 0 || shapes.size !== 1 || !/\/./.test([...shapes][0] ?? "")) return []
     const titles = empty.map(({ title }) => title)
-    const isDay = sections.every(({ title }) => /day$/.test(title))
+    const isDay = sections.every(({ title }) => title.endsWith("day"))
     const isNamed = (word: ClauseWord) => sameKey(word.key, stem("day")) ? isDay : /^(?:without|no|empty|free|week|have|not|any)$/i.test(word.text) || isIn(word, [...shapes].flatMap((shape) => keysOf(shape.replace("/", " "))), "") || question.page.subject.has(word.key)
     return question.needed.every(isNamed) ? [titles] : []
   })

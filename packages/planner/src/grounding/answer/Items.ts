@@ -77,7 +77,7 @@ export const fieldOf = (text: string): Field => {
   const [, label, value] = /^([^:\d]{2,40}):\s+(.+)$/su.exec(text) ?? []
   if (label !== undefined && value !== undefined) return { label, value }
   const [, word, number] = /^(\p{L}[\p{L} ]{1,25}?)\s+([$€£]?\d[\d.,:]*%?)$/u.exec(text) ?? []
-  if (word !== undefined && number !== undefined) return { label: word, value: number }
+  if (word !== undefined && number !== undefined && !/\s(?:is|are|was|at|on|by|to|of|in)$|\b(?:is|are|was)\b/.test(word)) return { label: word, value: number }
   const [, count, unit] = /^(\d[\d.,]*)\s+(\p{L}[\p{L}()]*)$/u.exec(text) ?? []
   return count !== undefined && unit !== undefined ? { label: unit.replace(/\(.*/, ""), value: text } : { label: "", value: text }
 }
@@ -133,7 +133,7 @@ const rowItems = (page: PageModel): ReadonlyArray<Item> =>
     const fields: ReadonlyArray<Field> = isTable
       ? cells.flatMap((cell, i) => {
           const value = shownIn(page, cell)
-          const isHead = /header$/.test(page.nodes[cell]?.role ?? "") && headers[i] === ""
+          const isHead = page.nodes[cell]?.role.endsWith("header") === true && headers[i] === ""
           return value === "" || isHead ? [] : [{ label: headers[i] ?? "", value }]
         })
       : [

@@ -98,7 +98,7 @@ export const isQuantity = (question: Question, word: ClauseWord): boolean => {
   if (word.kind !== "number" || next?.kind !== "word" || (i > 1 && before !== undefined && /^\p{Lu}/u.test(before.text))) return false
   const after = question.words[i + 2]
   const isVerb = (text: string) => /^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs|seats?)$/.test(text)
-  if (after?.kind === "word" && /[^s]s$/.test(after.text) && !isVerb(after.text) && !isVerb(next.text) && !isEmpty(next) && !isEmpty(after) && !/s$/.test(next.text)) return true
+  if (after?.kind === "word" && /[^s]s$/.test(after.text) && !isVerb(after.text) && !isVerb(next.text) && !isEmpty(next) && !isEmpty(after) && !next.text.endsWith("s")) return true
   return /(?:s|children|people)$/.test(next.text) ? !/^(?:costs?|starts?|is|has|was|does|leaves|arrives|departs)$/.test(next.text) : word.text === "1" || isAlike(next.key, "adult")
 }
 
@@ -120,7 +120,8 @@ export const selecting = (question: Question, item: Item, siblings: ReadonlyArra
       const others = siblings.filter((one) => one !== item)
       return others.length > 0 && others.every((one) => isIn(word, one.keys, one.text)) ? [] : [word.at]
     }
-    const isRank = next === undefined || next.kind === "mark" || generic.has(next.key) || item.context.some((key) => sameKey(key, next.key))
+    const isLast = next === undefined || next.kind === "mark"
+    const isRank = (isLast && before !== undefined && /^(?:is|are|s|comes?|ranked|placed|the|who['’]?s)$/i.test(before.text)) || (next !== undefined && generic.has(next.key)) || (next !== undefined && item.context.some((key) => sameKey(key, next.key)))
     const ordinal = siblings.length > 1 && isRank ? ordinalOf(word) : undefined
     return ordinal !== undefined && (ordinal === item.position || (ordinal === -1 && item.position === siblings.length)) ? [word.at] : []
   })
@@ -159,7 +160,8 @@ const isClassNoun = ({ page, words }: Question, word: ClauseWord, covered: Reado
   }
   const before = near(-1)
   const after = words[i + 1]
-  const isNamed = after !== undefined && covered.has(after.at) && (after.kind !== "word" || /^\p{Lu}/u.test(after.text))
+  const isNoun = /^(?:the|a|an|my|your|this|that|of|for|in|on|at|with|from|to|under|question|and)$/i.test(words[i - 1]?.text ?? "the")
+  const isNamed = isNoun && after !== undefined && covered.has(after.at) && (after.kind !== "word" || /^\p{Lu}/u.test(after.text))
   const isAsked = before !== undefined && /^(?:which|what|whose)$/i.test(before.text)
   const isDescribed = before !== undefined && covered.has(before.at)
   return (isNamed || isAsked || isDescribed) && !itemsOf(page).some((item) => isIn(word, item.keys, item.text) && item.names.length > 0 && groupsOf(page).some((group) => group.includes(item) && selects(word, item, group)))
@@ -181,7 +183,7 @@ export const accounts = (question: Question, covered: ReadonlySet<number>, aroun
     const next = question.words[i + 1]
     const before = spoken(question.words.slice(Math.max(0, i - 4), i))
     const isModifier = next?.kind === "word" && !noModifier.test(word.text) && !verbs.test(next.text) && (isTypeWord(next, question.type) || (covered.has(next.at) && question.needed.includes(next)) || /^(?:number|name|date|time)$/i.test(next.text))
-    const isPlaced = !isKnown(question.page, word) && !covered.has(next?.at ?? -1) && !/^(?:morning|evening|afternoon|night)$/i.test(word.text) && /\b(?:(?:of|for|in|at|from|by|with)(?: (?:the|a|an))?|(?:in|at|from) my)$/.test(before)
+    const isPlaced = !isKnown(question.page, word) && !covered.has(next?.at ?? -1) && !/^(?:morning|evening|afternoon|night)$/i.test(word.text) && /\b(?:(?:of|for|in|at|from|by|with|on)(?: (?:the|a|an))?|(?:in|at|from) my)$/.test(before)
     return isModifier || isPlaced || /(?:\bhow much (?:is|are|for)|\b(?:price|cost|fee|amount) (?:of|for))(?: (?:the|a|an|one))?$/.test(before) || /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yearly|monthly|weekly|daily|january|february|march|april|june|july|august|september|october|november|december)$/i.test(word.text)
   }
   if (left.some(isEssential)) return false

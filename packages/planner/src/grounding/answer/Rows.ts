@@ -1,5 +1,5 @@
 import type { ClauseWord } from "../Clauses.ts"
-import { isEmpty, keysOf, sameKey, stem } from "../Words.ts"
+import { isEmpty, keysOf, ordinalOf, sameKey, stem } from "../Words.ts"
 import { choiceGroups, clean, type Field, headingsOf, type Item, sentencesOf } from "./Items.ts"
 import { accounts, type Answer, answer, groupsOf, isAlike, isIn, isKnown, mentionedIn, type Question, selecting, weightOf } from "./Question.ts"
 import { isTypeWord, numberOf, secondsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
@@ -46,6 +46,8 @@ export interface Reading {
   readonly text: string
   /** Positions of the words of its label. */
   readonly at: ReadonlyArray<number>
+  /** True if the question does not say its label. */
+  readonly isUnnamed?: boolean
 }
 
 /** Reads from an item what the question asks for. */
@@ -69,6 +71,10 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
     return said !== undefined && said.split(" ").length > 1 ? { text: said, at: [] } : undefined
   }
   if (type === "any") {
+    // "What is a night in Rowan": "$120 a night".
+    const left = question.needed.filter((word) => !used.includes(word.at))
+    const saying = item.fields.filter((field) => left.length > 0 && /\d/.test(field.value) && field.value !== item.names[0] && !isSaid(field) && left.every((word) => isIn(word, keysOf(field.value), field.value)))
+    if (saying.length === 1 && saying[0] !== undefined && /^(?:what|whats|what's)\b/.test(question.said)) return { text: saying[0].value, at: left.map((word) => word.at) }
     if (!/\bnumber\b/.test(question.said)) return undefined
     const numbers = item.fields.filter((field) => !isSaid(field) && /^\+?[\d\s()/-]+$/.test(field.value) && valuesIn(field.value, "date").length === 0).map(({ value }) => value)
     const only = distinct(numbers)
@@ -81,8 +87,10 @@ export const readItem = (question: Question, item: Item, used: ReadonlyArray<num
     return counts.length === 1 && counts[0] !== undefined && counted !== undefined ? { text: counts[0].value, at: [] } : undefined
   }
   const found = item.fields.flatMap((field) => (isSaid(field) && valuesIn(field.value, type).every(({ text }) => usedWords.some((word) => word.text === text)) ? [] : (onlyValue(question, field.value, type) ?? [])))
-  const only = distinct(found) ?? (found.length === 0 ? onlyValue(question, item.text, type) : undefined)
-  return only === undefined ? undefined : { text: only, at: [] }
+  const units = type === "duration" ? found.filter((text) => /\p{L}/u.test(text)) : []
+  const only = distinct(units.length > 0 ? units : found) ?? (found.length === 0 ? onlyValue(question, item.text, type) : undefined)
+  const isUnnamed = item.fields.some(({ label, value }) => label !== "" && only !== undefined && value.includes(only))
+  return only === undefined ? undefined : { text: only, at: [], isUnnamed }
 }
 
 /** What an item is called, or its field that the question asks for. */
@@ -203,12 +211,12 @@ const measured = (question: Question, item: Item, { measure }: Superlative): { r
   }
   const headed = item.fields.flatMap((field) => {
     const at = labelWords(question, field.label)
-    const value = at.length > 0 && /^\D{0,3}\d[\d,.]*\D*$/.test(field.value) ? numberOf(field.value) : undefined
+    const value = at.length > 0 && /^[^\p{L}\d-]{0,2}\d[\d,.]*\D*$/u.test(field.value) && valuesIn(field.value, "moment").length === 0 ? numberOf(field.value) : undefined
     return value === undefined ? [] : [{ value, at }]
   })
   if (headed.length > 0) return headed.length === 1 ? headed[0] : undefined
   // Of things with an amount and no other number, the largest has the largest amount.
-  const numbers = item.fields.flatMap(({ value }) => (/^\d[\d,.]*$/.test(value) ? [value] : []))
+  const numbers = item.fields.filter(({ value }) => /\d/.test(value) && value !== item.names[0] && valuesIn(value, "money").length === 0 && valuesIn(value, "date").length === 0)
   return numbers.length > 0 ? undefined : one(values("money"), numberOf)
 }
 
@@ -336,11 +344,11 @@ const fromItem = (question: Question, { at, isRanked, item }: Selected): (Answer
   const type = isRanked ? typeBeside(question, at) : question.type
   const place = placeIn(question, item, at)
   const reading = place ?? readItem(question, item, at, type)
-  const identity = reading === undefined && type === "any" && (asksWho.test(question.said) || isRanked) ? identify(question, item, at) : undefined
+  const identity = reading === undefined && type === "any" && (asksWho.test(question.said) || isRanked || question.words.some((word) => at.includes(word.at) && ordinalOf(word) !== undefined)) ? identify(question, item, at) : undefined
   const found = reading ?? identity
   if (found === undefined || !/[\p{L}\d★]/u.test(found.text)) return undefined
   const covered = new Set([...at, ...found.at, ...question.needed.filter((word) => isIn(word, [...item.context, ...item.keys], item.text)).map((word) => word.at), ...openingWords(question, item.context)])
-  if (!accounts(question, covered, item.context)) return undefined
+  if (!accounts(question, covered, item.context, "isUnnamed" in found && found.isUnnamed === true ? 0 : 1)) return undefined
   const text = clean(found.text)
   if (!fitsAsked(question, text)) return undefined
   if (keysOf(text).every((key) => question.words.some((word) => word.key === key || word.inner.includes(key)))) return undefined

@@ -95,7 +95,7 @@ export const typeOf = (said: string): ValueType => {
   if (says(/\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/)) return "number"
   const [, counted] = /\bnumber of (?:the|this|its) (.*)/.exec(said) ?? []
   const head = counted?.split(/\s(?:of|with|in|on|that|for|which|who|whose|at|to|from|is|are|has|have|needed)\b/)[0]?.split(" ").at(-1) ?? ""
-  if (/(?:[^s]s|people|children)$/.test(head) && !/us$/.test(head)) return "number"
+  if (/(?:[^s]s|people|children)$/.test(head) && !head.endsWith("us")) return "number"
   if (says(/\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount of (?!the\b|this\b|my\b|a\b)\w+/)) return "quantity"
   if (says(/\b(?:days|hours|minutes|weeks|months|nights) (?:until|till|left|before|remaining)\b/)) return "duration"
   if (says(/\bhow long\b|\b(?:length|duration) of\b|\bthe (?:length|duration)\b/)) return "duration"

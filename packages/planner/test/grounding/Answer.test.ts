@@ -1,0 +1,144 @@
+import { assert, describe, it } from "vitest"
+import { answerOf } from "../../src/grounding/Answer.ts"
+import { readClauses } from "../../src/grounding/Clauses.ts"
+import { pageOf } from "./Page.ts"
+
+type Cases = ReadonlyArray<readonly [question: string, answer: string | null]>
+
+const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> = [
+  [
+    "reads tables by row and header",
+    `<h1>Evening courses</h1><table><tr><th>Course</th><th>Teacher</th><th>Day</th><th>Time</th><th>Places left</th><th>Fee</th></tr>
+      <tr><td>Pottery</td><td>Ms Vale</td><td>Monday</td><td>18:00</td><td>3</td><td>$80</td></tr>
+      <tr><td>Spanish 1</td><td>Mr Rojo</td><td>Tuesday</td><td>19:00</td><td>0</td><td>$120</td></tr>
+      <tr><td>Spanish 2</td><td>Mr Rojo</td><td>Thursday</td><td>19:30</td><td>5</td><td>$120</td></tr>
+      <tr><td>Yoga</td><td>Ms Lake</td><td>Monday</td><td>20:00</td><td>1</td><td>$60</td></tr></table>`,
+    [
+      ["On which day is Yoga?", "Monday"],
+      ["What time does Spanish 1 start?", "19:00"],
+      ["How much is the pottery course?", "$80"],
+      ["Who teaches on Thursday?", "Mr Rojo"],
+      ["How many places are left in Spanish 2?", "5"],
+      ["Which courses does Mr Rojo teach?", "Spanish 1\nSpanish 2"],
+      ["How many courses are on Monday?", "2"],
+      ["Which course is the cheapest?", "Yoga"],
+      ["Which course has the most places left?", "Spanish 2"],
+      ["What do Pottery and Yoga cost together?", "$140"],
+      ["How much more is Spanish 1 than Pottery?", "$40"],
+      ["Where does Pottery take place?", null],
+      ["What is the fee of the French course?", null],
+      ["how many places are left in german", null],
+    ],
+  ],
+
+  [
+    "reads labels with values",
+    `<h1>Order 7731</h1><dl><dt>Placed on</dt><dd>12 March 2026</dd><dt>Status</dt><dd>Shipped</dd><dt>Tracking number</dt><dd>NL-88210-44</dd></dl>
+      <p>Subtotal: $69.50</p><p>Shipping: $5.00</p><p>Total: $74.50</p>`,
+    [
+      ["What is the status of the order?", "Shipped"],
+      ["What is the tracking number?", "NL-88210-44"],
+      ["When was the order placed?", "12 March 2026"],
+      ["How much is shipping?", "$5.00"],
+      ["What is the sum of the subtotal and the shipping?", "$74.50"],
+      ["How much is the discount?", null],
+      ["Who placed the order?", null],
+    ],
+  ],
+
+  [
+    "reads cards under headings",
+    `<h1>Hotels in Lisbon</h1><div>
+      <div class="card"><h3>Casa Verde</h3><p>4.6 out of 5 (812 reviews)</p><p>$140 per night</p><p>Free breakfast</p></div>
+      <div class="card"><h3>Mar Azul</h3><p>4.1 out of 5 (95 reviews)</p><p>$85 per night</p><p>Pool</p></div>
+      <div class="card"><h3>Largo Inn</h3><p>3.9 out of 5 (240 reviews)</p><p>$99 per night</p><p>Parking</p></div></div>`,
+    [
+      ["Which hotel is the cheapest?", "Mar Azul"],
+      ["Which hotel has the highest rating?", "Casa Verde"],
+      ["Which hotel has a pool?", "Mar Azul"],
+      ["how much is a night at largo inn", "$99"],
+      ["How many hotels are listed?", "3"],
+      ["How much do 4 nights at Mar Azul cost?", "$340"],
+      ["What is the phone number of Casa Verde?", null],
+      ["How much is dinner at Casa Verde?", null],
+    ],
+  ],
+
+  [
+    "tells values of a sentence apart by the nearest words",
+    `<h1>Dr. Amara Lind, dentist</h1><p>Opening hours: Monday to Thursday 8:00 to 16:30, Friday 8:00 to 12:00.</p>
+      <p>Phone: 031 555 7788. E-mail: desk@lind.example</p><p>A check-up costs $60, a filling $120 and whitening $250.</p><p>We are closed until 5 August.</p>`,
+    [
+      ["What is the phone number?", "031 555 7788"],
+      ["What is the e-mail address of the dentist?", "desk@lind.example"],
+      ["How much is a filling?", "$120"],
+      ["How much are a check-up and a filling together?", "$180"],
+      ["When do they open on Monday?", "8:00"],
+      ["When does the practice close on Fridays?", "12:00"],
+      ["Until when are they closed?", "5 August"],
+      ["What does a root canal cost?", null],
+      ["When do they open on sunday?", null],
+    ],
+  ],
+
+  [
+    "multiplies prices that a sentence lists",
+    `<h1>Cinema</h1><p>Tickets: adults $14, seniors $10, children $8</p>`,
+    [
+      ["How much is a ticket for a senior?", "$10"],
+      ["What would 2 adults and 3 children pay?", "$52"],
+      ["How much cheaper is a child than an adult?", "$6"],
+      ["What would 2 students pay?", null],
+    ],
+  ],
+
+  [
+    "reads what is selected",
+    `<h1>Settings</h1><fieldset aria-label="Theme"><legend>Theme</legend><label><input type="radio" name="t">Light</label><label><input type="radio" name="t" checked>Dark</label></fieldset>
+      <label>Language<select aria-label="Language" value="Danish"><option>English</option><option>Danish</option><option>German</option></select></label>`,
+    [
+      ["Which theme is selected?", "Dark"],
+      ["What language is set?", "Danish"],
+      ["How many languages can I choose from?", "3"],
+      ["What is the font size?", null],
+    ],
+  ],
+
+  [
+    "counts under headings and what the page states",
+    `<h1>Board</h1><p>Step 2 of 5</p><div><div class="lane"><h3>Backlog</h3><div class="card">Door</div><div class="card">Paint</div></div><div class="lane"><h3>Finished</h3></div></div>`,
+    [
+      ["How many cards are in the backlog?", "2"],
+      ["How many cards are in Finished?", "0"],
+      ["How many steps are there?", "5"],
+      ["How many points does the backlog have?", null],
+    ],
+  ],
+
+  [
+    "reads items that begin with their name",
+    `<h1>Meeting rooms</h1><ul><li>Aspen: 8 seats, floor 2, free</li><li>Birch: 12 seats, floor 3, occupied</li><li>Cedar: 4 seats, floor 2, free</li></ul>`,
+    [
+      ["How many seats does Birch have?", "12 seats"],
+      ["Which room has the most seats?", "Birch"],
+      ["Which rooms are free?", "Aspen\nCedar"],
+      ["How many rooms are free?", "2"],
+      ["How many seats do Aspen and Cedar have together?", "12"],
+      ["Which room is the largest?", null],
+    ],
+  ],
+]
+
+const answersOn = (html: string, cases: Cases): Cases => {
+  const page = pageOf(html, /<h1>(.*?)<\/h1>/.exec(html)?.[1])
+  return cases.map(([question]) => {
+    const clause = readClauses(question).clauses[0]
+    return [question, clause === undefined ? null : (answerOf(page, clause, [])?.text ?? null)]
+  })
+}
+
+describe("answerOf", () => {
+  it.each(pages)("%s", (_, html, cases) => {
+    assert.deepStrictEqual(answersOn(html, cases), cases)
+  })
+})
