@@ -196,8 +196,12 @@ export const readClauses = (task: string): Reading => {
       })
     }
   }
-  return { clauses, url: found?.[0] ?? null }
+  const asking = clauses.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
+  return { clauses: asking.length === 0 ? clauses : asking, url: found?.[0] ?? null }
 }
+
+/** Asks for nothing: "save nothing", "leave the filters alone". */
+const restraint = /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
 
 const judgement = new RegExp(
   "\\b(?:" +

@@ -1,6 +1,7 @@
 import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf, classesOf } from "./Answer.ts"
+import { asksCalculation, calculatedAnswer } from "./answer/Calculate.ts"
 import { type Clause, needsJudgement, readClauses } from "./Clauses.ts"
 import { type GroundState, groundStateOf, isGrounded } from "./GroundState.ts"
 
@@ -270,7 +271,8 @@ const reveal = (page: PageModel, clause: Clause, state: GroundState, used: Reado
   const isSaid = (key: string) => clause.words.some((word) => word.key === key)
   const ways = isSaid("doublclick") || isSaid("doubleclick") ? (["double"] as const) : isSaid("rightclick") || isSaid("context") ? (["menu"] as const) : (["hover", "take", "menu", "double"] as const)
   const spoken = clause.words.flatMap(({ at, key }) => (["doubleclick", "rightclick", "context"].includes(key) ? [at] : []))
-  const isOpening = clause.words.some(({ key }) => ["open", "renam", "edit", "chang", "call", "play"].includes(key) || classOf(key) === "open" || classOf(key) === "edit" || classOf(key) === "renam")
+  const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
+  const isOpening = clause.words.some(({ key }) => key === "play" || classOf(key) === "open") || (isCell && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
   for (const way of ways)
     if ((way !== "double" || isOpening || spoken.length > 0) && !state.tried.includes(`${way} ${id}`))
       return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
@@ -445,7 +447,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const values = rest.filter((word) => word.kind !== "word" || word.need > 1)
   if (values.length > 0 && state.entered.length === 0) {
     const isKnown = rowsOf(page, clause, true).length > 0
-    const opening = [...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote")) ? ["add", "write"] : []), ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit"] : [])].map(stem)
+    const opening = [...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote")) ? ["add", "write"] : []), ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit", "rename"] : [])].map(stem)
     const doors = page.controls.filter((control) => (control.isButton || control.role === "link") && !control.element.disabled && !state.pressed.includes(control.id) && !hasTwins(page, control) && consequenceOf(control) === undefined && (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))))
     const fields = page.controls.filter(({ kind }) => kind === "enter")
     const [door] = doors
@@ -512,13 +514,13 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
         return { ...cleared, done: [...state.done, pending.key], tried: [...state.tried, `take ${pending.name.slice(0, 40)}`] }
       if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
   }
-  const isEntered = pending.kind === "enter" || pending.kind === "choose" || pending.kind === "toggle" || pending.kind === "slide"
+  const isEntered = control?.kind === "radio" || pending.kind === "attach" || pending.kind === "enter" || pending.kind === "choose" || pending.kind === "toggle" || pending.kind === "slide"
   return {
     ...cleared,
     used: [...new Set([...state.used, ...pending.covers])],
     done: pending.key === "commit" ? state.done : [...state.done, pending.key],
     entered: isEntered
-      ? [...state.entered, { name: pending.name, text: pending.isSecret ? "" : (pending.value ?? ""), id: pending.id, kind: pending.kind }]
+      ? [...state.entered, { name: pending.name, text: pending.isSecret ? "" : (pending.value ?? ""), id: pending.id, kind: pending.kind === "press" ? "choose" : pending.kind }]
       : [],
     sent: isEntered ? state.sent : [...state.sent, ...state.entered],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
@@ -615,8 +617,8 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
         state: { ...state, waits: state.waits + 1 } as unknown as Decision["state"],
       }
     }
-    if (clause.isQuestion) {
-      const answer = answerOf(page, clause, state.appeared)
+    if (clause.isQuestion || asksCalculation(clause.words)) {
+      const answer = clause.isQuestion ? answerOf(page, clause, state.appeared) : calculatedAnswer(page, clause.words)
       if (answer !== undefined) {
         state = { ...state, answers: [...state.answers, { text: answer.text, data: answer.data as string }], story: [...state.story, answer.evidence] }
         advance()

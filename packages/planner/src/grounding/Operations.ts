@@ -441,6 +441,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       const text = textFor(field, value)
       if (text === undefined) continue
       const span = range(value.from, value.to)
+      if (label !== undefined && value.type === "number" && label.match.at.some((at) => span.includes(at))) continue
       const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
       const fits = accepts(field, value.type)
       const inRow = field.row === null || field.row.count < 2 ? [] : rowWords(page, field.row, words).filter((at) => !span.includes(at))
