@@ -213,15 +213,18 @@ const lookingActions = new Set(["wait", "extract", "find", "readPage", "hover", 
 const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   const state = input.history.at(-1)?.decision.state
   if (isGrounded(state)) return decideGrounded(input, input.files)
-  const canGround = refusalOf(input.task) === undefined
+  const isGroundable = canGround(input)
   const hasActed = input.history.some(hasActedIn)
-  if (canGround && !hasActed && input.history.length === 0 && !plan.commands.some(({ command }) => command.do === "navigate")) {
+  if (isGroundable && !hasActed && input.history.length === 0 && !plan.commands.some(({ command }) => command.do === "navigate")) {
     const grounded = decideGrounded(input, input.files)
     if (!hasGivenUp(grounded)) return grounded
   }
   const decision = walk(plan, input)
-  return hasGivenUp(decision) && canGround && !hasActed ? decideGrounded({ ...input, history: [] }, input.files) : decision
+  return hasGivenUp(decision) && isGroundable && !hasActed ? decideGrounded({ ...input, history: [] }, input.files) : decision
 }
+
+const canGround = ({ observation, task }: PlannerInput): boolean =>
+  observation.outline !== undefined && refusalOf(task) === undefined
 
 const hasGivenUp = ({ actions: [action] }: Decision): boolean =>
   action !== undefined && "done" in action && !action.done.success
@@ -236,10 +239,12 @@ export const decideJob = defineJob(
   { cpuMs: decidingMs },
   (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
     const plan = parseTask(input.task)
-    if (plan instanceof TaskDeclined)
-      return refusalOf(input.task) === undefined
-        ? { decision: decideGrounded(input, input.files) }
-        : { declined: dataOf(plan) }
+    if (plan instanceof TaskDeclined) {
+      if (!canGround(input)) return { declined: dataOf(plan) }
+      return isBlank(input.observation.url) && input.history.length === 0 && !/\bhttps?:\/\//.test(input.task)
+        ? { declined: dataOf(declinedWithoutPage(input.task)) }
+        : { decision: decideGrounded(input, input.files) }
+    }
     const first = plan.commands[0]
     return input.history.length === 0 &&
       first !== undefined &&

@@ -10,6 +10,9 @@ import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowW
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, isBinding, sameKey, stem, type Word } from "./Words.ts"
 
+/** Characters of a task outside its quotations. */
+const maxTaskLength = 3000
+
 /** Steps that one clause may take. */
 const maxSteps = 40
 
@@ -49,6 +52,7 @@ const newTexts = (page: PageModel, before: ReadonlyArray<string>): ReadonlyArray
 export const refusalOf = (task: string): string | undefined => {
   const judged = needsJudgement(task)
   if (judged !== undefined) return judged
+  if (task.replaceAll(/"[^"]*"|“[^”]*”/g, "").length > maxTaskLength) return task.slice(0, 200)
   const { clauses } = readClauses(task)
   if (clauses.length === 0 || clauses.length > 25) return task
   const asks = clauses.some(({ isQuestion, words }) => isQuestion || words.some(({ need }) => need > 0))
@@ -222,8 +226,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     const keys = (control.names[0] ?? control.hints).map(classOf)
     const consequence = consequenceOf(control)
     if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || state.pressed.includes(control.id)) return 0
-    const money = ["buy", "order", "pay", "delet"].includes(consequence ?? "")
-    if (consequence !== undefined) return classes.has(consequence) ? 3 : clause.isGoal && !money && field !== undefined && field.form >= 0 && state.used.length > 0 ? 1.2 : 0
+    if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
     const share = field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
     if ((keys.includes(stem("add")) && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search")))) return 0
     if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
@@ -285,7 +288,7 @@ const isAboutDialog = (clause: Clause | undefined): boolean => clause !== undefi
 const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause>, state: GroundState, files: ReadonlyArray<string>): Planned => {
   const used = new Set(state.used)
   const [next] = later
-  const all = operationsOf({ page, clause, used, entered: new Set(state.entered.map(({ id }) => id)) }, files).filter(({ key }) => !state.done.includes(key))
+  const all = operationsOf({ page, clause, used, entered: new Set([...state.entered, ...state.sent].map(({ id }) => id)) }, files).filter(({ key }) => !state.done.includes(key))
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
@@ -332,7 +335,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const goneWanted = open.length > 0 || state.rows.length > 0
 
   // A question of the page about what was pressed last.
-  const lastConsequence = [...clause.words].some((word) => goneKeys.has(classOf(word.key)))
+  const lastConsequence = clause.words.some(({ key }) => goneKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)))
   if (state.hasActed && lastConsequence && !isRowGone && !isAboutDialog(next)) {
     const classes = classesOf(clause.words)
     const fresh = newLines(page, state.start)
@@ -340,11 +343,13 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
       (control) =>
         control.kind === "press" &&
         (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
-        (control.names[0] ?? []).map(classOf).some((key) => key === stem("confirm") || (classes.has(key) && goneKeys.has(key))) &&
+        (control.names[0] ?? []).map(classOf).some((key) => key === stem("confirm") || (classes.has(key) && (goneKeys.has(key) || consequentialKeys.has(key)))) &&
         !state.done.includes(`confirm ${control.name}`),
     )
     const [only] = confirm
-    if (only !== undefined && confirm.length === 1 && state.steps > 0) {
+    const asks = confirm.filter((control) => control.isInDialog || (control.names[0] ?? []).some((key) => classOf(key) === stem("confirm")))
+    if (asks.length > 1 && state.steps > 0) return { failed: "The page asks for a confirmation that the task does not answer.", state: withMet }
+    if (only !== undefined && confirm.length === 1 && state.steps > 0 && !state.pressed.includes(only.id)) {
       const operation = pressOf(only, `confirm ${only.name}`)
       return { act: { operation, actions: [{ click: { el: only.el } }], goal: `Confirm with ${quote(only.name)}.` }, state: withMet }
     }
@@ -447,7 +452,7 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const values = rest.filter((word) => word.kind !== "word" || word.need > 1)
   if (values.length > 0 && state.entered.length === 0) {
     const isKnown = rowsOf(page, clause, true).length > 0
-    const opening = [...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote")) ? ["add", "write"] : []), ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit", "rename"] : [])].map(stem)
+    const opening = [...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote")) ? ["add", "write"] : []), ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit", ...(wants(changeKeys) ? ["rename"] : [])] : [])].map(stem)
     const doors = page.controls.filter((control) => (control.isButton || control.role === "link") && !control.element.disabled && !state.pressed.includes(control.id) && !hasTwins(page, control) && consequenceOf(control) === undefined && (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))))
     const fields = page.controls.filter(({ kind }) => kind === "enter")
     const [door] = doors
@@ -603,7 +608,7 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
       continue
     }
     if (clause.isStatement && clauses.length > 1) {
-      if (clause.words.some((word) => word.kind !== "word" && word.kind !== "mark") || isTelling(page, clause)) return fail("It tells something about the page without asking for anything.")
+      if (clause.words.some((word, i) => (word.kind !== "word" && word.kind !== "mark") || (i > 0 && word.need === 1.5)) || isTelling(page, clause)) return fail("It tells something about the page without asking for anything.")
       advance()
       continue
     }

@@ -221,7 +221,7 @@ export const polarityAt = (words: ReadonlyArray<ClauseWord>, anchors: ReadonlySe
 const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
 const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   press: openKeys,
-  enter: new Set("edit rename replace name instead update correct write note".split(" ").map(stem)),
+  enter: new Set("edit rename replace name update correct write note".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set("on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with add delete wants also".split(" ").map(stem)),
   slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
@@ -429,19 +429,28 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const isSearching = words.some(({ key }) => searchKeys.has(key))
   const usable = fields.filter((field) => isSearching || !isSearchField(field))
   const scope = usable.some(({ isInDialog }) => isInDialog) ? usable.filter(({ isInDialog }) => isInDialog) : usable
-  const values = valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
+  const labelWords = new Set(scope.flatMap((field) => nameMatch(field, words, () => true)?.match.at ?? []))
+  // "PIN 8051": the label is no part of what is typed.
+  const trimmed = (value: Value): ReadonlyArray<Value> => {
+    if (value.type !== "name" || !labelWords.has(value.from)) return [value]
+    const from = range(value.from, value.to).find((at) => !labelWords.has(at))
+    if (from === undefined) return []
+    const text = words.slice(from, value.to).map((word) => word.text).join(" ")
+    return [{ ...value, from, text, type: /^\d+$/.test(text) ? "number" : "name" }]
+  }
+  const values = valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0).flatMap(trimmed).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
   const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
   for (const field of scope) {
     const label = labels.get(field)
     if (label !== undefined && label.match.missed.some((key) => /^\d+$/.test(key))) continue
     // A form takes one value a field; a lone field takes one after the other.
-    if (search.entered.has(field.id) && scope.length > 1) continue
+    if (search.entered.has(field.id) && (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))) continue
     for (const value of values) {
       const text = textFor(field, value)
       if (text === undefined) continue
       const span = range(value.from, value.to)
-      if (label !== undefined && value.type === "number" && label.match.at.some((at) => span.includes(at))) continue
+      if (label !== undefined && value.type !== "quote" && label.match.at.some((at) => span.includes(at))) continue
       const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
       const fits = accepts(field, value.type)
       const inRow = field.row === null || field.row.count < 2 ? [] : rowWords(page, field.row, words).filter((at) => !span.includes(at))

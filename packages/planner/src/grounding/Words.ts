@@ -64,6 +64,7 @@ const piece = /"[^"]{1,400}"|“[^”]{1,400}”|(?<![\p{L}\d])['‘][^'’"]{1,
 const edges = /^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$/su
 
 const kindOf = (text: string): Word["kind"] => {
+  if (/^[+\-−×÷=*/]$/u.test(text)) return "code"
   if (/^[+-]?[$€£]?\d+(?:[.,]\d+)*(?:%|€|\$)?$/u.test(text)) return "number"
   if (/[@\d#_/\\]|\.\p{L}/u.test(text) && /[\p{L}\d]/u.test(text)) return "code"
   return /[\p{L}\d]/u.test(text) ? "word" : "mark"
