@@ -215,12 +215,19 @@ const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   if (isGrounded(state)) return decideGrounded(input, input.files)
   const isGroundable = canGround(input)
   const hasActed = input.history.some(hasActedIn)
-  if (isGroundable && !hasActed && input.history.length === 0 && !plan.commands.some(({ command }) => command.do === "navigate")) {
+  if (
+    isGroundable &&
+    !hasActed &&
+    input.history.length === 0 &&
+    !plan.commands.some(({ command }) => command.do === "navigate")
+  ) {
     const grounded = decideGrounded(input, input.files)
     if (!hasGivenUp(grounded)) return grounded
   }
   const decision = walk(plan, input)
-  return hasGivenUp(decision) && isGroundable && !hasActed ? decideGrounded({ ...input, history: [] }, input.files) : decision
+  return hasGivenUp(decision) && isGroundable && !hasActed
+    ? decideGrounded({ ...input, history: [] }, input.files)
+    : decision
 }
 
 const canGround = ({ observation, task }: PlannerInput): boolean =>
@@ -230,7 +237,8 @@ const hasGivenUp = ({ actions: [action] }: Decision): boolean =>
   action !== undefined && "done" in action && !action.done.success
 
 const hasActedIn = ({ decision, dispatches }: PlannerInput["history"][number]): boolean =>
-  dispatches.length > 0 || decision.actions.some((action) => Object.keys(action).some((name) => !lookingActions.has(name)))
+  dispatches.length > 0 ||
+  decision.actions.some((action) => Object.keys(action).some((name) => !lookingActions.has(name)))
 
 /** Decides a step, or returns why the planner does not take the task. */
 export const decideJob = defineJob(

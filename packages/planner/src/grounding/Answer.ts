@@ -13,11 +13,17 @@ export type { Answer } from "./answer/Question.ts"
 
 /** What the steps before a question made appear. */
 const appearedAnswer = ({ said, type }: Question, appeared: ReadonlyArray<string>): Answer | undefined => {
-  if (!/\b(?:message|notification|error|happens|appears?|suggest(?:ed|s|ions?)?|result|page says?)\b/.test(said)) return undefined
+  if (!/\b(?:message|notification|error|happens|appears?|suggest(?:ed|s|ions?)?|result|page says?)\b/.test(said))
+    return undefined
   const texts = appeared.filter((text) => /\p{L}/u.test(text))
   if (texts.length === 0 || texts.length > 6) return undefined
-  const wanted = type === "any" || type === "text" ? texts.join("\n") : texts.map((text) => valuesIn(text, type)[0]?.text).find((part) => part !== undefined)
-  return wanted === undefined ? undefined : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
+  const wanted =
+    type === "any" || type === "text"
+      ? texts.join("\n")
+      : texts.map((text) => valuesIn(text, type)[0]?.text).find((part) => part !== undefined)
+  return wanted === undefined
+    ? undefined
+    : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
 /** The only telephone number, address, percentage or rating of a page. */
@@ -26,14 +32,23 @@ const soleValue = (question: Question): Answer | undefined => {
   if (type !== "phone" && type !== "email" && type !== "percent" && type !== "rating") return undefined
   const found = new Set(blocksOf(page).flatMap(({ text }) => valuesIn(text, type).map((value) => value.text)))
   const [only] = found
-  return only !== undefined && found.size === 1 && /\b(?:what|which|whats|number|address|percent|percentage|rating)\b/.test(question.said) && accounts(question, new Set(), [], 0) ? answer(only, `The page says "${only}"`) : undefined
+  return only !== undefined &&
+    found.size === 1 &&
+    /\b(?:what|which|whats|number|address|percent|percentage|rating)\b/.test(question.said) &&
+    accounts(question, new Set(), [], 0)
+    ? answer(only, `The page says "${only}"`)
+    : undefined
 }
 
 /** Answers "which counter" by the only counter with a number. */
 const numberedAnswer = ({ page, said }: Question): Answer | undefined => {
   const [, noun] = /^(?:which|what) (\p{L}{3,})(?: number)?(?: is it)?$/u.exec(said) ?? []
   if (noun === undefined) return undefined
-  const found = new Set(page.leaves.flatMap(({ text }) => [...text.matchAll(new RegExp(String.raw`\b${noun} \d+\b`, "giu"))].map(([part]) => part)))
+  const found = new Set(
+    page.leaves.flatMap(({ text }) =>
+      [...text.matchAll(new RegExp(String.raw`\b${noun} \d+\b`, "giu"))].map(([part]) => part),
+    ),
+  )
   const [only] = found
   return only !== undefined && found.size === 1 ? answer(only, `The page says "${only}"`) : undefined
 }
@@ -42,7 +57,13 @@ const attempt = (question: Question): Answer | undefined => {
   const fact = factAnswer(question)
   const item = itemAnswer(question)
   if (question.type === "number" && item !== undefined && item !== "unclear") return item
-  const special = quotedAnswer(question, blocksOf(question.page)) ?? emptySections(question) ?? countAnswer(question) ?? columnAnswer(question) ?? stateAnswer(question) ?? listAnswer(question)
+  const special =
+    quotedAnswer(question, blocksOf(question.page)) ??
+    emptySections(question) ??
+    countAnswer(question) ??
+    columnAnswer(question) ??
+    stateAnswer(question) ??
+    listAnswer(question)
   if (special !== undefined) return special
   if (item === "unclear") return fact !== undefined && fact.weight >= 1.5 ? fact : undefined
   if (item === undefined) return fact ?? soleValue(question) ?? numberedAnswer(question)
@@ -59,8 +80,12 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
   if (calculated !== undefined) return calculated
   if (isCalculating(question)) return factAnswer(question)
   // "When does it close" asks for an hour, or for a day.
-  return attempt(question) ?? (question.type === "time" && /\bwhen\b/.test(question.said) ? attempt({ ...question, type: "date" }) : undefined)
+  return (
+    attempt(question) ??
+    (question.type === "time" && /\bwhen\b/.test(question.said) ? attempt({ ...question, type: "date" }) : undefined)
+  )
 }
 
 /** The classes of a clause's words, for effects. */
-export const classesOf = (words: ReadonlyArray<ClauseWord>): ReadonlySet<string> => new Set(words.flatMap((word) => (word.kind === "word" ? [classOf(word.key)] : [])))
+export const classesOf = (words: ReadonlyArray<ClauseWord>): ReadonlySet<string> =>
+  new Set(words.flatMap((word) => (word.kind === "word" ? [classOf(word.key)] : [])))

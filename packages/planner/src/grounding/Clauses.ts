@@ -30,19 +30,35 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 /** Verbs that begin a clause of their own. */
 const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
-    "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-    "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish"
+  "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
+  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup know name answer")
-const askingWords = new Set(["what", "which", "who", "whose", "when", "where", "how", "whos", "whats", "wheres", "whens"])
+const askingWords = new Set([
+  "what",
+  "which",
+  "who",
+  "whose",
+  "when",
+  "where",
+  "how",
+  "whos",
+  "whats",
+  "wheres",
+  "whens",
+])
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
-const finite = /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
+const finite =
+  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
 /** Asks for something that the page says: "need the total". */
-const needing = /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor (?:the|its|their|his|her|an?|any)\b|^(?:please |could you |can you |would you )?(?:add up|sum up|add (?:the|all|both) (?:\w+ )?(?:amounts|prices|fares|costs|numbers|values|totals)|subtract|work out)\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
+const needing =
+  /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor (?:the|its|their|his|her|an?|any)\b|^(?:please |could you |can you |would you )?(?:add up|sum up|add (?:the|all|both) (?:\w+ )?(?:amounts|prices|fares|costs|numbers|values|totals)|subtract|work out)\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
 
 const polite = new Set(
-  "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(" "),
+  "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(
+    " ",
+  ),
 )
 const subordinate = new Set("to so as because since for before after while although though in".split(" "))
 
@@ -74,7 +90,11 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
   let spoken = ""
   for (const [i, word] of part.entries()) {
     spoken += `${lower(word)} `
-    if (goalLead.some((lead) => lead.exec(spoken.replaceAll(" , ", " "))?.[0].length === spoken.replaceAll(" , ", " ").length)) {
+    if (
+      goalLead.some(
+        (lead) => lead.exec(spoken.replaceAll(" , ", " "))?.[0].length === spoken.replaceAll(" , ", " ").length,
+      )
+    ) {
       const next = lower(part[i + 1])
       return next === "that" ? i + 2 : i + 1
     }
@@ -85,7 +105,9 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
   return polites
 }
 
-const isCommand = (word: Word | undefined): boolean => word?.kind === "word" && (spokenCommands.has(lower(word)) || (commands.has(word.key) && stem(lower(word)) !== word.key))
+const isCommand = (word: Word | undefined): boolean =>
+  word?.kind === "word" &&
+  (spokenCommands.has(lower(word)) || (commands.has(word.key) && stem(lower(word)) !== word.key))
 
 /** Whether a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
@@ -110,7 +132,9 @@ const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<W
     const word = sentence[i] as Word
     const current = parts.at(-1) ?? []
     const isJoint = isMark(word, ",:") || ["and", "then", "but", "plus"].includes(lower(word))
-    const hasBegun = current.some((one) => one.kind !== "mark" && !polite.has(lower(one)) && !["and", "then", "but"].includes(lower(one)))
+    const hasBegun = current.some(
+      (one) => one.kind !== "mark" && !polite.has(lower(one)) && !["and", "then", "but"].includes(lower(one)),
+    )
     if (isJoint && hasBegun && !isMark(word, ":")) {
       let next = i + 1
       while (isMark(sentence[next], ",") || ["and", "then", "but", "also"].includes(lower(sentence[next]))) next++
@@ -127,7 +151,10 @@ const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<W
 }
 
 const isNamed = (word: Word, i: number): boolean =>
-  word.kind === "quote" || word.kind === "number" || word.kind === "code" || (i > 0 && /^\p{Lu}/u.test(word.text) && word.text !== "I")
+  word.kind === "quote" ||
+  word.kind === "number" ||
+  word.kind === "code" ||
+  (i > 0 && /^\p{Lu}/u.test(word.text) && word.text !== "I")
 
 /** Words before the main clause: a purpose or a reason, of which only names count. */
 const background = (sentence: ReadonlyArray<Word>): number => {
@@ -146,11 +173,14 @@ const trailing = /^(?:because|since|so that|in order to|as (?:i|we|it|he|she|the
 
 /** Cuts a reason off the end: "because the number is dead". */
 const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
-  const at = words.findIndex((word, i) => i > 1 && (trailing.test(lower(word)) || trailing.test(`${lower(word)} ${lower(words[i + 1])}`)))
+  const at = words.findIndex(
+    (word, i) => i > 1 && (trailing.test(lower(word)) || trailing.test(`${lower(word)} ${lower(words[i + 1])}`)),
+  )
   return at < 0 || words.slice(at).some((word, i) => isNamed(word, i + 1)) ? words : words.slice(0, at)
 }
 
-const vague = /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
+const vague =
+  /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
 
 const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
@@ -171,28 +201,59 @@ export const readClauses = (task: string): Reading => {
     const reason = sentence.slice(0, start)
     const main = withoutReason(sentence.slice(start))
     for (const [n, part] of clausesOf(main).entries()) {
-      const spoken = part.map(({ text }) => text.toLowerCase()).filter((text) => text !== ",").join(" ")
-      const isGoal = goalLead.some((lead) => lead.test(spoken)) || (obligation.test(spoken) && !isCommand(part.find((word) => !polite.has(lower(word)))))
+      const spoken = part
+        .map(({ text }) => text.toLowerCase())
+        .filter((text) => text !== ",")
+        .join(" ")
+      const isGoal =
+        goalLead.some((lead) => lead.test(spoken)) ||
+        (obligation.test(spoken) && !isCommand(part.find((word) => !polite.has(lower(word)))))
       const leading = part.filter((word) => !polite.has(lower(word)) && word.kind !== "mark")
       const first = leading[0]
-      const hasCommand = leading.some((word, i) => i < 3 && isCommand(word) && !askingVerbs.has(word.key) && isBaseForm(word))
+      const hasCommand = leading.some(
+        (word, i) => i < 3 && isCommand(word) && !askingVerbs.has(word.key) && isBaseForm(word),
+      )
       const asks =
         (first !== undefined && (askingWords.has(lower(first)) || askingVerbs.has(first.key))) ||
         / (?:told|tell) me /.test(` ${spoken} `) ||
         /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(spoken) ||
         needing.test(spoken) ||
+        (/\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken) &&
+          !part.some(({ kind }) => kind === "quote")) ||
         (isAsked && !/^(?:could|would|can|will) you\b/.test(spoken) && !hasCommand)
       const lead = leadOf(part)
-      const named = n === 0 ? reason.flatMap((word, i) => (isNamed(word, i) ? [{ ...word, need: word.kind === "word" ? 0 : 1, isAside: true }] : [])) : []
-      const isAbsence = isGoal && !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) && /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b|\bis gone\b/.test(spoken)
-      const words = [...named, ...part.map((word, i) => (i < lead ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 } : { ...word, need: needOf(word, i) }))]
+      const named =
+        n === 0
+          ? reason.flatMap((word, i) =>
+              isNamed(word, i) ? [{ ...word, need: word.kind === "word" ? 0 : 1, isAside: true }] : [],
+            )
+          : []
+      const isAbsence =
+        isGoal &&
+        !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) &&
+        /\b(?:is|are) (?:not|no longer|gone)\b|\bthere (?:is|are) no\b|\b(?:not|no longer)\b.*\bany ?more\b|\bis gone\b/.test(
+          spoken,
+        )
+      const words = [
+        ...named,
+        ...part.map((word, i) =>
+          i < lead
+            ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 }
+            : { ...word, need: needOf(word, i) },
+        ),
+      ]
       clauses.push({
         text: task.slice(part[0]?.start ?? 0, part.at(-1)?.end ?? 0),
         words: words.map((word, at) => ({ ...word, at })),
         verb: first === undefined ? -1 : named.length + part.indexOf(first),
         isQuestion: asks,
         isGoal,
-        isStatement: !asks && !isGoal && !hasCommand && finite.test(spoken) && !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken),
+        isStatement:
+          !asks &&
+          !isGoal &&
+          !hasCommand &&
+          finite.test(spoken) &&
+          !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken),
       })
     }
   }
@@ -201,7 +262,8 @@ export const readClauses = (task: string): Reading => {
 }
 
 /** Asks for nothing: "save nothing", "leave the filters alone". */
-const restraint = /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
+const restraint =
+  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
 
 const judgement = new RegExp(
   "\\b(?:" +

@@ -118,7 +118,12 @@ const goalFor = ({ control, isOn, isSecret, kind, to, value = "" }: Operation): 
 /** The arrow of a branch that is to be opened. */
 const arrowIn = (page: PageModel, { control, kind }: Operation): Control | undefined =>
   kind === "press" && control.states.has("collapsed") && !control.isButton
-    ? page.controls.find((inner) => inner !== control && page.nodes[inner.node]?.parent === control.node && !/[\p{L}\d]/u.test(page.text(inner.node)))
+    ? page.controls.find(
+        (inner) =>
+          inner !== control &&
+          page.nodes[inner.node]?.parent === control.node &&
+          !/[\p{L}\d]/u.test(page.text(inner.node)),
+      )
     : undefined
 
 /** Picks operations that together account for most of a clause, without two for the same words. */
@@ -130,13 +135,21 @@ const choose = (
 ): { readonly chosen: ReadonlyArray<Operation>; readonly rival?: readonly [Operation, Operation] } => {
   const chosen: Array<Operation> = []
   const covered = new Set(used)
-  const isEvery = clause.words.some(({ key }) => key === "all" || key === "every" || key === "each" || key === "everything" || key === "both")
+  const isEvery = clause.words.some(
+    ({ key }) => key === "all" || key === "every" || key === "each" || key === "everything" || key === "both",
+  )
   const context = new Set<number>()
   for (const operation of operations) {
     // The link of a row whose button is used is only the name of the row.
     if (operation.kind === "press" && [...operation.anchors].every((at) => context.has(at))) continue
-    const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter((at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0)
-    const isFirst = chosen.length === 0 && (isEarly || !clause.words.some(({ need }) => need > 0)) && operation.anchors.size > 0 && ![...operation.anchors].every((at) => covered.has(at))
+    const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
+      (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,
+    )
+    const isFirst =
+      chosen.length === 0 &&
+      (isEarly || !clause.words.some(({ need }) => need > 0)) &&
+      operation.anchors.size > 0 &&
+      ![...operation.anchors].every((at) => covered.has(at))
     if (fresh.length === 0 && !isFirst) continue
     if (chosen.some((one) => one.kind === "drag" && one.control.el === operation.control.el)) continue
     const rival = operations.find(
@@ -146,7 +159,10 @@ const choose = (
         other.kind === operation.kind &&
         other.score > operation.score - 0.25 &&
         [...operation.anchors].every((at) => other.anchors.has(at)) &&
-        !([...operation.place].some((at) => !other.place.has(at)) && [...other.place].some((at) => !operation.place.has(at))) &&
+        !(
+          [...operation.place].some((at) => !other.place.has(at)) &&
+          [...other.place].some((at) => !operation.place.has(at))
+        ) &&
         !chosen.some((one) => one.control.el === other.control.el),
     )
     if (rival !== undefined && !isEvery) return { chosen, rival: [operation, rival] }
@@ -164,16 +180,30 @@ const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
 /** Inputs come before the presses that send them; otherwise the order of the task counts. */
 const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
   const commits = (operation: Operation): boolean =>
-    operation.kind === "press" && (consequenceOf(operation.control) !== undefined || operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
+    operation.kind === "press" &&
+    (consequenceOf(operation.control) !== undefined ||
+      operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
   const sends = (operation: Operation): boolean =>
-    operation.kind === "press" && operation.control.isButton && operations.some((one) => (one.kind === "enter" || one.kind === "choose") && one.control.form === operation.control.form && one.control.node < operation.control.node)
-  const rank = (operation: Operation): number => (isEntry(operation) ? 0 : commits(operation) || sends(operation) ? 1 : 0)
+    operation.kind === "press" &&
+    operation.control.isButton &&
+    operations.some(
+      (one) =>
+        (one.kind === "enter" || one.kind === "choose") &&
+        one.control.form === operation.control.form &&
+        one.control.node < operation.control.node,
+    )
+  const rank = (operation: Operation): number =>
+    isEntry(operation) ? 0 : commits(operation) || sends(operation) ? 1 : 0
   return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
-const effectKeys = words("add create new insert rename change edit delete close hide search find filter send save update answer reply note write post set open")
-const commandKeys = words("set enter type fill choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off")
+const effectKeys = words(
+  "add create new insert rename change edit delete close hide search find filter send save update answer reply note write post set open",
+)
+const commandKeys = words(
+  "set enter type fill choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",
+)
 const addKeys = words("add create new insert put")
 const changeKeys = words("rename change edit set update replace call name correct become say read")
 const goneKeys = words("delete close hide collapse")
@@ -181,13 +211,21 @@ const dialogKeys = words("confirm cancel yes no ok dialog question")
 
 /** Words of a clause that nothing has accounted for. */
 const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =>
-  clause.words.filter(({ at, key, kind, need }) => need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb))
+  clause.words.filter(
+    ({ at, key, kind, need }) =>
+      need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
+  )
 
 /** Whether what is left of a clause may be passed over: a few words that tell nothing on this page apart. */
 const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
   const content = clause.words.filter(({ need }) => need > 0)
   if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1)) return false
-  const telling = new Set(page.controls.flatMap(({ names, options }) => [...names.flat(), ...options.flatMap((option) => option.toLowerCase().split(/\s+/).map(stem))]))
+  const telling = new Set(
+    page.controls.flatMap(({ names, options }) => [
+      ...names.flat(),
+      ...options.flatMap((option) => option.toLowerCase().split(/\s+/).map(stem)),
+    ]),
+  )
   if (left.some(({ key }) => telling.has(key))) return false
   return left.length <= Math.max(1, Math.floor(content.length * 0.34))
 }
@@ -220,21 +258,36 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
   const [field] = fields
   const classes = classesOf(clause.words)
   const pool = page.controls.filter(
-    (control) => control.kind === "press" && control.isButton && !control.element.disabled && (field === undefined ? control.isInDialog : control.form === field.form && control.isInDialog === field.isInDialog),
+    (control) =>
+      control.kind === "press" &&
+      control.isButton &&
+      !control.element.disabled &&
+      (field === undefined
+        ? control.isInDialog
+        : control.form === field.form && control.isInDialog === field.isInDialog),
   )
   const rankOf = (control: Control): number => {
     const keys = (control.names[0] ?? control.hints).map(classOf)
     const consequence = consequenceOf(control)
     if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || state.pressed.includes(control.id)) return 0
     if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
-    const share = field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
-    if ((keys.includes(stem("add")) && !classes.has(stem("add"))) || (keys.includes(stem("search")) && !classes.has(stem("search")))) return 0
+    const share =
+      field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
+    if (
+      (keys.includes(stem("add")) && !classes.has(stem("add"))) ||
+      (keys.includes(stem("search")) && !classes.has(stem("search")))
+    )
+      return 0
     if (keys.some((key) => committingKeys.has(key))) return 2 + share + (control.element.type === "submit" ? 0.1 : 0)
     if (share > 0) return 1 + share
     return control.element.type === "submit" && control.form >= 0 ? 1 : 0
   }
   const distanceOf = (control: Control): number => (field === undefined ? 0 : stepsBetween(page, field, control))
-  const ranked = pool.map((control) => ({ control, rank: rankOf(control) })).filter(({ rank }) => rank > 0).map(({ control, rank }) => ({ control, rank: rank - distanceOf(control) * 0.3 })).toSorted((a, b) => b.rank - a.rank)
+  const ranked = pool
+    .map((control) => ({ control, rank: rankOf(control) }))
+    .filter(({ rank }) => rank > 0)
+    .map(({ control, rank }) => ({ control, rank: rank - distanceOf(control) * 0.3 }))
+    .toSorted((a, b) => b.rank - a.rank)
   if (ranked[0] === undefined || (ranked[1] !== undefined && ranked[1].rank === ranked[0].rank)) return undefined
   return ranked[0].control
 }
@@ -252,47 +305,94 @@ const pressOf = (control: Control, key: string): Operation => ({
 })
 
 /** Ways to make a control appear that the clause wants and the page does not show. */
-const reveal = (page: PageModel, clause: Clause, state: GroundState, used: ReadonlySet<number>): { readonly control: Control; readonly way: "take" | "hover" | "menu" | "double"; readonly covers: ReadonlyArray<number> } | undefined => {
+const reveal = (
+  page: PageModel,
+  clause: Clause,
+  state: GroundState,
+  used: ReadonlySet<number>,
+):
+  | {
+      readonly control: Control
+      readonly way: "take" | "hover" | "menu" | "double"
+      readonly covers: ReadonlyArray<number>
+    }
+  | undefined => {
   const ranked = page.controls
-    .filter(({ isButton, kind, states }) => (kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option")
+    .filter(
+      ({ isButton, kind, states }) => (kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option",
+    )
     .filter(({ isContainer, role }) => !isContainer || role !== "generic")
     .flatMap((control) => {
       const row = control.row
-      const label = control.names.map((keys) => matchLabel(keys, clause.words)).find((match) => match !== undefined && match.missed.length === 0)
+      const label = control.names
+        .map((keys) => matchLabel(keys, clause.words))
+        .find((match) => match !== undefined && match.missed.length === 0)
       const isRow = row !== null && (row.node === control.node || row.texts[0] === page.text(control.node))
       if (label === undefined && !isRow && control.kind !== "option") return []
       const inRow = row === null ? [] : rowWords(page, row, clause.words)
       const at = [...new Set([...(label?.at ?? []), ...inRow])].filter((spot) => (clause.words[spot]?.need ?? 0) > 0)
       if (at.length === 0) return []
       const isWhole = row?.node === control.node || label !== undefined
-      return [{ control, at, score: at.reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0) + (isWhole ? 0.5 : 0) - (consequenceOf(control) === undefined ? 0 : 5) }]
+      return [
+        {
+          control,
+          at,
+          score:
+            at.reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0) +
+            (isWhole ? 0.5 : 0) -
+            (consequenceOf(control) === undefined ? 0 : 5),
+        },
+      ]
     })
     .toSorted((a, b) => b.score - a.score)
   const [best, second] = ranked
-  if (best === undefined || best.score < 1 || (second !== undefined && second.score === best.score && second.control.row !== best.control.row)) return undefined
+  if (
+    best === undefined ||
+    best.score < 1 ||
+    (second !== undefined && second.score === best.score && second.control.row !== best.control.row)
+  )
+    return undefined
   const id = best.control.name.slice(0, 40)
   const isSaid = (key: string) => clause.words.some((word) => word.key === key)
-  const ways = isSaid("doublclick") || isSaid("doubleclick") ? (["double"] as const) : isSaid("rightclick") || isSaid("context") ? (["menu"] as const) : (["hover", "take", "menu", "double"] as const)
-  const spoken = clause.words.flatMap(({ at, key }) => (["doubleclick", "rightclick", "context"].includes(key) ? [at] : []))
+  const ways =
+    isSaid("doublclick") || isSaid("doubleclick")
+      ? (["double"] as const)
+      : isSaid("rightclick") || isSaid("context")
+        ? (["menu"] as const)
+        : (["hover", "take", "menu", "double"] as const)
+  const spoken = clause.words.flatMap(({ at, key }) =>
+    ["doubleclick", "rightclick", "context"].includes(key) ? [at] : [],
+  )
   const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
-  const isOpening = clause.words.some(({ key }) => key === "play" || classOf(key) === "open") || (isCell && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
+  const isOpening =
+    clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
+    (isCell && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
   for (const way of ways)
     if ((way !== "double" || isOpening || spoken.length > 0) && !state.tried.includes(`${way} ${id}`))
       return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
   return undefined
 }
 
-const isAboutDialog = (clause: Clause | undefined): boolean => clause !== undefined && clause.words.some(({ key }) => dialogKeys.has(key) || dialogKeys.has(classOf(key)))
+const isAboutDialog = (clause: Clause | undefined): boolean =>
+  clause !== undefined && clause.words.some(({ key }) => dialogKeys.has(key) || dialogKeys.has(classOf(key)))
 
 /** Plans the next action of a clause, or finds it finished (neither `act` nor `failed`). */
-const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause>, state: GroundState, files: ReadonlyArray<string>): Planned => {
+const planClause = (
+  page: PageModel,
+  clause: Clause,
+  later: ReadonlyArray<Clause>,
+  state: GroundState,
+  files: ReadonlyArray<string>,
+): Planned => {
   const used = new Set(state.used)
   const [next] = later
-  const all = operationsOf({ page, clause, used, entered: new Set([...state.entered, ...state.sent].map(({ id }) => id)) }, files).filter(({ key }) => !state.done.includes(key))
+  const all = operationsOf(
+    { page, clause, used, entered: new Set([...state.entered, ...state.sent].map(({ id }) => id)) },
+    files,
+  ).filter(({ key }) => !state.done.includes(key))
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
-  if (process.env["DBG"]) console.error("OPS", all.map((o) => `${o.kind} ${o.control.name} ${o.score.toFixed(1)} [${[...o.anchors]}] [${[...o.place]}]`).join(" ; "))
   const actionable = inOrder(chosen).filter(({ isMet }) => !isMet)
   const met = chosen.filter(({ isMet }) => isMet)
   const [first] = actionable
@@ -305,21 +405,46 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const left = openWords(clause, covered, page)
   const verb = clause.words[clause.verb]
   // A verb that nothing explains may ask for anything.
-  const isPlace = first !== undefined && (["link", "tab", "option", "treeitem"].includes(first.control.role) || first.control.row?.node === first.control.node)
+  const isPlace =
+    first !== undefined &&
+    (["link", "tab", "option", "treeitem"].includes(first.control.role) ||
+      first.control.row?.node === first.control.node)
   const hasEffect = verb !== undefined && (effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)))
-  const isExplained = verb === undefined || verb.need === 0 || covered.has(verb.at) || state.steps > 0 || (hasEffect && (first?.kind !== "press" || isPlace))
+  const isExplained =
+    verb === undefined ||
+    verb.need === 0 ||
+    covered.has(verb.at) ||
+    state.steps > 0 ||
+    (hasEffect && (first?.kind !== "press" || isPlace))
   // A second value for a field is for the next item, after the first was sent.
-  const isRefill = first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
+  const isRefill =
+    first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
   if (first !== undefined && isExplained && !isRefill) {
     // A lone press must not stand for a clause most of which it leaves open.
-    const isHopeful = left.every((word) => word.kind !== "word" || word.need > 1 || effectKeys.has(word.key) || effectKeys.has(classOf(word.key)))
-    const hopes = isHopeful || isEnough(clause, left, page) || chosen.some(({ kind }) => kind !== "press") || left.length <= covered.size
+    const isHopeful = left.every(
+      (word) => word.kind !== "word" || word.need > 1 || effectKeys.has(word.key) || effectKeys.has(classOf(word.key)),
+    )
+    const hopes =
+      isHopeful ||
+      isEnough(clause, left, page) ||
+      chosen.some(({ kind }) => kind !== "press") ||
+      left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
       if (hopes) {
         // A form is sent once all parts of the task that fill it in are done.
-        const isSending = first.kind === "press" && first.control.isButton && (consequenceOf(first.control) !== undefined || first.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
-        const fillsLater = (one: Clause) => !one.isQuestion && operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(({ control, isMet, kind }) => !isMet && kind !== "press" && kind !== "drag" && control.form === first.control.form && control.form >= 0)
-        if (isSending && later.some(fillsLater) && !state.deferred.includes(state.clause)) return { state: { ...withMet, deferred: [...state.deferred, state.clause] } }
+        const isSending =
+          first.kind === "press" &&
+          first.control.isButton &&
+          (consequenceOf(first.control) !== undefined ||
+            first.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
+        const fillsLater = (one: Clause) =>
+          !one.isQuestion &&
+          operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
+            ({ control, isMet, kind }) =>
+              !isMet && kind !== "press" && kind !== "drag" && control.form === first.control.form,
+          )
+        if (isSending && later.some(fillsLater) && !state.deferred.includes(state.clause))
+          return { state: { ...withMet, deferred: [...state.deferred, state.clause] } }
         const arrow = arrowIn(page, first)
         const actions: ReadonlyArray<Action> = arrow === undefined ? actionsFor(first) : [{ click: { el: arrow.el } }]
         return { act: { operation: first, actions, goal: goalFor(first) }, state: withMet }
@@ -327,7 +452,10 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
     }
   }
   if (rival !== undefined && first === undefined)
-    return { failed: `Several controls fit: ${rival.map(({ control }) => `${control.role} ${quote(control.name)}${control.row === null ? "" : ` in ${quote(control.row.texts.join(" "))}`}`).join(" and ")}.`, state }
+    return {
+      failed: `Several controls fit: ${rival.map(({ control }) => `${control.role} ${quote(control.name)}${control.row === null ? "" : ` in ${quote(control.row.texts.join(" "))}`}`).join(" and ")}.`,
+      state,
+    }
 
   const open = openWords(clause, new Set(withMet.used), page)
   const rowText = state.rows.at(-1)
@@ -335,7 +463,9 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const goneWanted = open.length > 0 || state.rows.length > 0
 
   // A question of the page about what was pressed last.
-  const lastConsequence = clause.words.some(({ key }) => goneKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)))
+  const lastConsequence = clause.words.some(
+    ({ key }) => goneKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)),
+  )
   if (state.hasActed && lastConsequence && !isRowGone && !isAboutDialog(next)) {
     const classes = classesOf(clause.words)
     const fresh = newLines(page, state.start)
@@ -343,74 +473,182 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
       (control) =>
         control.kind === "press" &&
         (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
-        (control.names[0] ?? []).map(classOf).some((key) => key === stem("confirm") || (classes.has(key) && (goneKeys.has(key) || consequentialKeys.has(key)))) &&
+        (control.names[0] ?? [])
+          .map(classOf)
+          .some(
+            (key) => key === stem("confirm") || (classes.has(key) && (goneKeys.has(key) || consequentialKeys.has(key))),
+          ) &&
         !state.done.includes(`confirm ${control.name}`),
     )
     const [only] = confirm
-    const asks = confirm.filter((control) => control.isInDialog || (control.names[0] ?? []).some((key) => classOf(key) === stem("confirm")))
-    if (asks.length > 1 && state.steps > 0) return { failed: "The page asks for a confirmation that the task does not answer.", state: withMet }
+    const asks = confirm.filter(
+      (control) => control.isInDialog || (control.names[0] ?? []).some((key) => classOf(key) === stem("confirm")),
+    )
+    if (asks.length > 1 && state.steps > 0)
+      return { failed: "The page asks for a confirmation that the task does not answer.", state: withMet }
     if (only !== undefined && confirm.length === 1 && state.steps > 0 && !state.pressed.includes(only.id)) {
       const operation = pressOf(only, `confirm ${only.name}`)
-      return { act: { operation, actions: [{ click: { el: only.el } }], goal: `Confirm with ${quote(only.name)}.` }, state: withMet }
+      return {
+        act: { operation, actions: [{ click: { el: only.el } }], goal: `Confirm with ${quote(only.name)}.` },
+        state: withMet,
+      }
     }
   }
 
   // What is typed into a field with suggestions counts once one is chosen.
-  const combo = page.controls.find((control) => control.role === "combobox" && control.kind === "enter" && state.entered.some(({ id }) => id === control.id))
+  const combo = page.controls.find(
+    (control) =>
+      control.role === "combobox" && control.kind === "enter" && state.entered.some(({ id }) => id === control.id),
+  )
   if (combo !== undefined && !state.done.includes("pick")) {
     const value = state.entered.findLast(({ id }) => id === combo.id)?.text ?? ""
-    const isNew = (control: Control) => newLines(page, state.before).some((line) => line !== "" && line === page.text(control.node).slice(0, 200))
-    const offered = page.controls.filter((control) => control.kind === "option" || (control.kind === "press" && !control.isButton && isNew(control)))
+    const isNew = (control: Control) =>
+      newLines(page, state.before).some((line) => line !== "" && line === page.text(control.node).slice(0, 200))
+    const offered = page.controls.filter(
+      (control) => control.kind === "option" || (control.kind === "press" && !control.isButton && isNew(control)),
+    )
     const fitting = offered.filter((control) => page.text(control.node).toLowerCase() === value.toLowerCase())
-    const near = fitting.length > 0 ? fitting : offered.filter((control) => control.names.some((keys) => clause.words.some(({ key, inner }) => keys.includes(key) || (inner.length > 0 && inner.every((part) => keys.includes(part))))))
+    const near =
+      fitting.length > 0
+        ? fitting
+        : offered.filter((control) =>
+            control.names.some((keys) =>
+              clause.words.some(
+                ({ key, inner }) =>
+                  keys.includes(key) || (inner.length > 0 && inner.every((part) => keys.includes(part))),
+              ),
+            ),
+          )
     const [pick] = near
     if (pick !== undefined && near.length === 1)
-      return { act: { operation: pressOf(pick, "pick"), actions: [{ click: { el: pick.el } }], goal: `Choose ${quote(pick.name)}.` }, state: withMet }
+      return {
+        act: {
+          operation: pressOf(pick, "pick"),
+          actions: [{ click: { el: pick.el } }],
+          goal: `Choose ${quote(pick.name)}.`,
+        },
+        state: withMet,
+      }
     const short = value.split(/[\s(,]+/)[0] ?? ""
     if (offered.length === 0 && short !== value && short.length > 1 && !state.tried.includes("shorter"))
-      return { act: { operation: { ...pressOf(combo, "shorter"), kind: "enter", value: short }, actions: [{ fill: { el: combo.el, text: short } }], goal: `Enter ${quote(short)} in ${quote(combo.name)}.` }, state: { ...withMet, tried: [...withMet.tried, "shorter"] } }
+      return {
+        act: {
+          operation: { ...pressOf(combo, "shorter"), kind: "enter", value: short },
+          actions: [{ fill: { el: combo.el, text: short } }],
+          goal: `Enter ${quote(short)} in ${quote(combo.name)}.`,
+        },
+        state: { ...withMet, tried: [...withMet.tried, "shorter"] },
+      }
     if (offered.length > 0 || state.tried.includes("shorter")) {
-      if (clause.isQuestion || later.some(({ isQuestion }) => isQuestion)) return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
+      if (clause.isQuestion || later.some(({ isQuestion }) => isQuestion))
+        return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
       return { failed: `None of the suggestions of ${quote(combo.name)} fits ${quote(value)}.`, state: withMet }
     }
   }
 
   // "And save": the button of the form that an earlier part filled in.
-  const isCommitting = clause.words.some(({ key }) => committingKeys.has(key)) || clause.words.every(({ need }) => need === 0)
+  const isCommitting =
+    clause.words.some(({ key }) => committingKeys.has(key)) || clause.words.every(({ need }) => need === 0)
   if (state.steps === 0 && state.entered.length > 0 && first === undefined && isCommitting) {
     const control = commitFor(page, state, clause)
     if (control !== undefined) {
-      const open = clause.words.filter(({ key, need }) => need > 0 && (committingKeys.has(key) || committingKeys.has(classOf(key))))
-      return { act: { operation: { ...pressOf(control, "commit"), covers: new Set(open.map(({ at }) => at)) }, actions: [{ click: { el: control.el } }], goal: `Click ${quote(control.name)}.` }, state: withMet }
+      const open = clause.words.filter(
+        ({ key, need }) => need > 0 && (committingKeys.has(key) || committingKeys.has(classOf(key))),
+      )
+      return {
+        act: {
+          operation: { ...pressOf(control, "commit"), covers: new Set(open.map(({ at }) => at)) },
+          actions: [{ click: { el: control.el } }],
+          goal: `Click ${quote(control.name)}.`,
+        },
+        state: withMet,
+      }
     }
   }
 
   // A field that the clause names must not stay empty.
   const sentForm = page.controls.find(({ id }) => [...state.entered, ...state.sent].some((one) => one.id === id))
   if (sentForm !== undefined && met.every(({ value }) => value !== "")) {
-    const skipped = page.controls.find((control) => control.kind === "enter" && control.form === sentForm.form && control !== sentForm && control.value === "" && !state.sent.concat(state.entered).some(({ id }) => id === control.id) && control.names.some((keys) => (matchLabel(keys, clause.words)?.missed.length ?? 1) === 0 && keys.length > 1))
-    if (skipped !== undefined && state.sent.length === 0 && !state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))) return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
+    const skipped = page.controls.find(
+      (control) =>
+        control.kind === "enter" &&
+        control.form === sentForm.form &&
+        control !== sentForm &&
+        control.value === "" &&
+        !state.sent.concat(state.entered).some(({ id }) => id === control.id) &&
+        control.names.some((keys) => (matchLabel(keys, clause.words)?.missed.length ?? 1) === 0 && keys.length > 1),
+    )
+    if (
+      skipped !== undefined &&
+      state.sent.length === 0 &&
+      !state.done.some((key) => key.startsWith("enter ") && key.endsWith(" "))
+    )
+      return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
   }
   // What was entered must count: saved by its button, or by Enter.
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
-  if (process.env["DBG"]) console.error("DBG", state.steps, JSON.stringify(state.entered), first?.key, commitFor(page, state, clause)?.name, "rest", open.map((w) => w.text).join(","))
-  const nextCommits = !isRefill && later.some((one) => !one.isQuestion && one.words.some(({ key }) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))))
+  const nextCommits =
+    !isRefill &&
+    later.some(
+      (one) =>
+        !one.isQuestion &&
+        one.words.some(({ key }) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))),
+    )
   const typed = state.entered.filter(({ kind }) => kind === "enter")
-  const inDialogNow = page.controls.some(({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id))
+  const inDialogNow = page.controls.some(
+    ({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id),
+  )
   if (state.entered.length > 0 && !nextCommits && (typed.length > 0 || inDialogNow || state.pressed.length > 0)) {
     const isPureTyping = wants(words("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
       if (control !== undefined)
-        return { act: { operation: pressOf(control, "commit"), actions: [{ click: { el: control.el } }], goal: `Click ${quote(control.name)}.` }, state: withMet }
+        return {
+          act: {
+            operation: pressOf(control, "commit"),
+            actions: [{ click: { el: control.el } }],
+            goal: `Click ${quote(control.name)}.`,
+          },
+          state: withMet,
+        }
       const field = page.controls.find(({ id }) => id === typed.at(-1)?.id)
       const isSearch = wants(words("search find filter"))
-      const isFormOpen = page.controls.some((one) => one.isButton && one.form === (field?.form ?? -1) && field !== undefined && field.form >= 0 && consequenceOf(one) !== undefined)
-      const isAlone = field !== undefined && clause.isGoal && !page.controls.some((one) => one.isButton && stepsBetween(page, field, one) <= 1)
-      if (field !== undefined && !isFormOpen && (isAlone || wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) && field.element.tag !== "textarea" && !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0))
-        return { act: { operation: { ...pressOf(field, "commit"), kind: "press", value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
+      const isFormOpen = page.controls.some(
+        (one) =>
+          one.isButton &&
+          one.form === (field?.form ?? -1) &&
+          field !== undefined &&
+          field.form >= 0 &&
+          consequenceOf(one) !== undefined,
+      )
+      const isAlone =
+        field !== undefined &&
+        clause.isGoal &&
+        !page.controls.some((one) => one.isButton && stepsBetween(page, field, one) <= 1)
+      if (
+        field !== undefined &&
+        !isFormOpen &&
+        (isAlone || wants(addKeys) || wants(changeKeys) || isSearch || wants(words("send"))) &&
+        field.element.tag !== "textarea" &&
+        !(isSearch && hasChanged(page, state.before) && newTexts(page, state.before).length > 0)
+      )
+        return {
+          act: {
+            operation: { ...pressOf(field, "commit"), kind: "press", value: "Enter" },
+            actions: [{ press: { el: field.el, keys: "Enter" } }],
+            goal: `Press Enter in ${quote(field.name)}.`,
+          },
+          state: withMet,
+        }
       if (field !== undefined && !isFormOpen && wants(words("send post message")) && field.element.tag === "textarea")
-        return { act: { operation: { ...pressOf(field, "commit"), value: "Enter" }, actions: [{ press: { el: field.el, keys: "Enter" } }], goal: `Press Enter in ${quote(field.name)}.` }, state: withMet }
+        return {
+          act: {
+            operation: { ...pressOf(field, "commit"), value: "Enter" },
+            actions: [{ press: { el: field.el, keys: "Enter" } }],
+            goal: `Press Enter in ${quote(field.name)}.`,
+          },
+          state: withMet,
+        }
     }
   }
 
@@ -418,24 +656,62 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const isCommanded = clause.verb >= 0 && !clause.isGoal && commandKeys.has(clause.words[clause.verb]?.key ?? "")
   if (state.entered.length > 0 && !isCommanded && !nextCommits) {
     const field = page.controls.find(({ id }) => id === state.entered.at(-1)?.id)
-    const waiting = page.controls.filter((control) => control.isButton && control.form === (field?.form ?? -1) && (consequenceOf(control) !== undefined || (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) || (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) && !hasTwins(page, control) && !state.pressed.includes(control.id))
-    const isWanted = !clause.isGoal || waiting.some((control) => clauseMentions(clause, control))
+    const waiting = page.controls.filter(
+      (control) =>
+        control.isButton &&
+        control.form === (field?.form ?? -1) &&
+        (consequenceOf(control) !== undefined ||
+          (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
+          (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) &&
+        !hasTwins(page, control) &&
+        !state.pressed.includes(control.id),
+    )
+    const isWanted =
+      !clause.isGoal ||
+      waiting.some(
+        (control) =>
+          clauseMentions(clause, control) ||
+          (consequenceOf(control) !== undefined &&
+            (control.names[0] ?? []).some((key) => clause.words.some((word) => word.need > 0 && word.key === key))),
+      )
     if (waiting.length > 0 && (typed.length > 0 || isWanted))
-      return { failed: `The form is filled in, but nothing tells whether to click ${waiting.slice(0, 3).map(({ name }) => quote(name)).join(" or ")}.`, state: withMet }
+      return {
+        failed: `The form is filled in, but nothing tells whether to click ${waiting
+          .slice(0, 3)
+          .map(({ name }) => quote(name))
+          .join(" or ")}.`,
+        state: withMet,
+      }
   }
 
   // What the effect accounts for.
   const effects = new Set(withMet.used)
   const appeared = newTexts(page, state.start)
-  const showsEntry = [...state.entered, ...state.sent].some(({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)))
+  const showsEntry = [...state.entered, ...state.sent].some(
+    ({ text }) => appeared.some((line) => line.includes(text)) || page.controls.some(({ name }) => name.includes(text)),
+  )
   const count = state.done.filter((key) => /^(?:press|enter|toggle|drag|choose)/.test(key)).length + state.sent.length
   for (const word of open) {
-    if (word.kind === "number" && /^[2-9]$/.test(word.text) && Number(word.text) === count && Number(word.text) === Math.max(clause.words.filter(({ kind }) => kind === "quote").length, new Set(state.pressed).size)) effects.add(word.at)
-    if ((word.key === "both" && count === 2) || (word.key === stem("first") && count >= 1 && isStep(clause, word.at)) || word.key === stem("again") || word.key === "back") effects.add(word.at)
+    if (
+      word.kind === "number" &&
+      /^[2-9]$/.test(word.text) &&
+      Number(word.text) === count &&
+      Number(word.text) ===
+        Math.max(clause.words.filter(({ kind }) => kind === "quote").length, new Set(state.pressed).size)
+    )
+      effects.add(word.at)
+    if (
+      (word.key === "both" && count === 2) ||
+      (word.key === stem("first") && count >= 1 && isStep(clause, word.at)) ||
+      word.key === stem("again") ||
+      word.key === "back"
+    )
+      effects.add(word.at)
     const cls = classOf(word.key)
     if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
     if (isRowGone && state.hasActed && goneKeys.has(cls)) effects.add(word.at)
-    if (isRowGone && state.hasActed && (word.key === "not" || word.key === stem("anymore") || word.key === "no")) effects.add(word.at)
+    if (isRowGone && state.hasActed && (word.key === "not" || word.key === stem("anymore") || word.key === "no"))
+      effects.add(word.at)
   }
   const rest = openWords(clause, effects, page)
   if (rest.length === 0 || (state.steps > 0 && isEnough(clause, rest, page))) {
@@ -443,7 +719,15 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
     const hasDone = state.steps > 0 || met.length > 0
     if (!isStrongLeft && hasDone) {
       const isListed = wants(addKeys) || wants(words("rename"))
-      const notShown = [...state.entered, ...state.sent].filter(({ kind, text }) => kind === "enter" && isListed && text !== "" && !appeared.some((line) => line.includes(text)) && state.sent.length > 0 && addsToPage(page, text))
+      const notShown = [...state.entered, ...state.sent].filter(
+        ({ kind, text }) =>
+          kind === "enter" &&
+          isListed &&
+          text !== "" &&
+          !appeared.some((line) => line.includes(text)) &&
+          state.sent.length > 0 &&
+          addsToPage(page, text),
+      )
       if (notShown.length === 0) return { state: { ...withMet, used: [...effects] } }
       return { failed: `The page does not show ${quote(notShown[0]?.text ?? "")} as added.`, state: withMet }
     }
@@ -452,12 +736,37 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
   const values = rest.filter((word) => word.kind !== "word" || word.need > 1)
   if (values.length > 0 && state.entered.length === 0) {
     const isKnown = rowsOf(page, clause, true).length > 0
-    const opening = [...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote")) ? ["add", "write"] : []), ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit", ...(wants(changeKeys) ? ["rename"] : [])] : [])].map(stem)
-    const doors = page.controls.filter((control) => (control.isButton || control.role === "link") && !control.element.disabled && !state.pressed.includes(control.id) && !hasTwins(page, control) && consequenceOf(control) === undefined && (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))))
+    const opening = [
+      ...(wants(addKeys) || (clause.isGoal && !isKnown && clause.words.some(({ kind }) => kind === "quote"))
+        ? ["add", "write"]
+        : []),
+      ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit", ...(wants(changeKeys) ? ["rename"] : [])] : []),
+    ].map(stem)
+    const doors = page.controls.filter(
+      (control) =>
+        (control.isButton || control.role === "link") &&
+        !control.element.disabled &&
+        !state.pressed.includes(control.id) &&
+        !hasTwins(page, control) &&
+        consequenceOf(control) === undefined &&
+        (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))),
+    )
     const fields = page.controls.filter(({ kind }) => kind === "enter")
     const [door] = doors
-    if (door !== undefined && doors.length === 1 && (state.steps > 0 || fields.length <= 1 || opening.includes(stem("add"))) && !state.tried.includes(`open ${door.id}`))
-      return { act: { operation: pressOf(door, `open ${door.id}`), actions: [{ click: { el: door.el } }], goal: `Open ${quote(door.name)}.` }, state: { ...withMet, tried: [...withMet.tried, `open ${door.id}`] } }
+    if (
+      door !== undefined &&
+      doors.length === 1 &&
+      (state.steps > 0 || fields.length <= 1 || opening.includes(stem("add"))) &&
+      !state.tried.includes(`open ${door.id}`)
+    )
+      return {
+        act: {
+          operation: pressOf(door, `open ${door.id}`),
+          actions: [{ click: { el: door.el } }],
+          goal: `Open ${quote(door.name)}.`,
+        },
+        state: { ...withMet, tried: [...withMet.tried, `open ${door.id}`] },
+      }
   }
   if (goneWanted || rest.length > 0) {
     const found = reveal(page, clause, state, new Set())
@@ -465,15 +774,27 @@ const planClause = (page: PageModel, clause: Clause, later: ReadonlyArray<Clause
       const { control, covers, way } = found
       const { el } = control
       const actions: ReadonlyArray<Action> =
-        way === "hover" ? [{ hover: { el } }] : way === "take" ? [{ click: { el } }] : way === "menu" ? [{ click: { el, button: "right" } }] : [{ click: { el, count: 2 } }]
-      const operation = { ...pressOf(control, `${way} ${control.name.slice(0, 40)}`), covers: new Set(way === "hover" ? [] : covers) }
+        way === "hover"
+          ? [{ hover: { el } }]
+          : way === "take"
+            ? [{ click: { el } }]
+            : way === "menu"
+              ? [{ click: { el, button: "right" } }]
+              : [{ click: { el, count: 2 } }]
+      const operation = {
+        ...pressOf(control, `${way} ${control.name.slice(0, 40)}`),
+        covers: new Set(way === "hover" ? [] : covers),
+      }
       const goal = { hover: "Point at", take: "Click", menu: "Open the menu of", double: "Double-click" }[way]
       return { act: { operation, actions, goal: `${goal} ${quote(control.name)}.` }, state: withMet }
     }
   }
   const missing = rest.map(({ text }) => text).join(", ")
   return {
-    failed: missing === "" ? `The page has nothing that fits ${quote(clause.text)}.` : `Nothing on the page accounts for: ${missing.slice(0, 150)}.`,
+    failed:
+      missing === ""
+        ? `The page has nothing that fits ${quote(clause.text)}.`
+        : `Nothing on the page accounts for: ${missing.slice(0, 150)}.`,
     state: withMet,
   }
 }
@@ -488,8 +809,20 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   const cleared: GroundState = { ...state, pending: null, tried: isTried ? [...state.tried, pending.key] : state.tried }
   if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
   const control = page.controls.find(({ id }) => id === pending.id)
-  const changed = hasChanged(page, state.before) || result?.urlBefore !== result?.urlAfter || (page.observation.dialogs.length > 0) || page.observation.downloads.length > 0
-  if (isTried) return changed ? { ...cleared, used: [...new Set([...state.used, ...pending.covers])], hasActed: true, pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id] } : cleared
+  const changed =
+    hasChanged(page, state.before) ||
+    result?.urlBefore !== result?.urlAfter ||
+    page.observation.dialogs.length > 0 ||
+    page.observation.downloads.length > 0
+  if (isTried)
+    return changed
+      ? {
+          ...cleared,
+          used: [...new Set([...state.used, ...pending.covers])],
+          hasActed: true,
+          pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id],
+        }
+      : cleared
   switch (pending.kind) {
     case "enter":
     case "slide":
@@ -498,16 +831,29 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
         return changed ? cleared : `Keys do not move ${quote(pending.name)}.`
       }
       if (!pending.isSecret && control !== undefined && pending.value !== null && control.element.tag === "input") {
-        const isSame = control.value === pending.value || Number(control.value) === Number(pending.value) || (result?.valueRead ?? "") === pending.value
-        if (!isSame && pending.kind === "enter" && !changed) return `The field ${quote(pending.name)} holds ${quote(control.value)} instead of ${quote(pending.value)}.`
+        const isSame =
+          control.value === pending.value ||
+          Number(control.value) === Number(pending.value) ||
+          (result?.valueRead ?? "") === pending.value
+        if (!isSame && pending.kind === "enter" && !changed)
+          return `The field ${quote(pending.name)} holds ${quote(control.value)} instead of ${quote(pending.value)}.`
         if (!isSame && pending.kind === "slide") return cleared
       }
       break
     case "choose":
-      if (control !== undefined && pending.value !== null && control.value !== pending.value && result?.valueRead !== pending.value) return `The list ${quote(pending.name)} shows ${quote(control.value)} instead of ${quote(pending.value)}.`
+      if (
+        control !== undefined &&
+        pending.value !== null &&
+        control.value !== pending.value &&
+        result?.valueRead !== pending.value
+      )
+        return `The list ${quote(pending.name)} shows ${quote(control.value)} instead of ${quote(pending.value)}.`
       break
     case "toggle": {
-      const isNow = control?.element.checked === true || control?.states.has("checked") === true || control?.states.has("pressed") === true
+      const isNow =
+        control?.element.checked === true ||
+        control?.states.has("checked") === true ||
+        control?.states.has("pressed") === true
       if (control !== undefined && isNow !== pending.isOn && !changed) return `${quote(pending.name)} did not change.`
       break
     }
@@ -516,16 +862,34 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     default:
       // Some things react to being pointed at, to a second click or to the other button.
       if (!changed && control?.isButton !== true && pending.key !== "commit")
-        return { ...cleared, done: [...state.done, pending.key], tried: [...state.tried, `take ${pending.name.slice(0, 40)}`] }
+        return {
+          ...cleared,
+          done: [...state.done, pending.key],
+          tried: [...state.tried, `take ${pending.name.slice(0, 40)}`],
+        }
       if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
   }
-  const isEntered = control?.kind === "radio" || pending.kind === "attach" || pending.kind === "enter" || pending.kind === "choose" || pending.kind === "toggle" || pending.kind === "slide"
+  const isEntered =
+    control?.kind === "radio" ||
+    pending.kind === "attach" ||
+    pending.kind === "enter" ||
+    pending.kind === "choose" ||
+    pending.kind === "toggle" ||
+    pending.kind === "slide"
   return {
     ...cleared,
     used: [...new Set([...state.used, ...pending.covers])],
     done: pending.key === "commit" ? state.done : [...state.done, pending.key],
     entered: isEntered
-      ? [...state.entered, { name: pending.name, text: pending.isSecret ? "" : (pending.value ?? ""), id: pending.id, kind: pending.kind === "press" ? "choose" : pending.kind }]
+      ? [
+          ...state.entered,
+          {
+            name: pending.name,
+            text: pending.isSecret ? "" : (pending.value ?? ""),
+            id: pending.id,
+            kind: pending.kind === "press" ? "choose" : pending.kind,
+          },
+        ]
       : [],
     sent: isEntered ? state.sent : [...state.sent, ...state.entered],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
@@ -535,7 +899,12 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
 }
 
 const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation: string): Decision => {
-  const data = state.answers.length === 0 ? undefined : state.answers.length === 1 ? state.answers[0]?.data : state.answers.map((one) => one.data)
+  const data =
+    state.answers.length === 0
+      ? undefined
+      : state.answers.length === 1
+        ? state.answers[0]?.data
+        : state.answers.map((one) => one.data)
   return {
     memory: state.story.join(" ").slice(-600),
     evaluationPreviousGoal: evaluation,
@@ -563,7 +932,12 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
   }
   const fail = (reason: string): Decision => {
     const clause = clauses[state.clause]
-    return finish(state, `Could not complete this part of the task: ${clause === undefined ? task.slice(0, 200) : clause.text.slice(0, 200)}. ${reason}`, false, reason)
+    return finish(
+      state,
+      `Could not complete this part of the task: ${clause === undefined ? task.slice(0, 200) : clause.text.slice(0, 200)}. ${reason}`,
+      false,
+      reason,
+    )
   }
   const act = (operation: Operation, actions: ReadonlyArray<Action>, goal: string): Decision => {
     const next: GroundState = {
@@ -595,24 +969,48 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
   state = settled
   for (;;) {
     const due = state.deferred.find((at) => at < state.clause && !state.resumed.includes(at))
-    if (clauses[state.clause] === undefined && due !== undefined && state.clause >= clauses.length) state = { ...state, clause: due, resumed: [...state.resumed, due], start: [] }
+    if (clauses[state.clause] === undefined && due !== undefined && state.clause >= clauses.length)
+      state = { ...state, clause: due, resumed: [...state.resumed, due], start: [] }
     const clause = clauses[state.clause]
     if (clause === undefined) break
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
-      state = { ...state, clause: state.resumed.includes(state.clause) ? clauses.length : state.clause + 1, used: [], done: [], tried: [], start: [], rows: [], sent: [], pressed: [], steps: 0, story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12) }
+      state = {
+        ...state,
+        clause: state.resumed.includes(state.clause) ? clauses.length : state.clause + 1,
+        used: [],
+        done: [],
+        tried: [],
+        start: [],
+        rows: [],
+        sent: [],
+        pressed: [],
+        steps: 0,
+        story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12),
+      }
     }
-    if (url !== null && clause.words.some(({ text }) => url.includes(text) && text.length > 8) && clause.words.filter(({ need }) => need > 0).length <= 3) {
+    if (
+      url !== null &&
+      clause.words.some(({ text }) => url.includes(text) && text.length > 8) &&
+      clause.words.filter(({ need }) => need > 0).length <= 3
+    ) {
       advance()
       continue
     }
     if (clause.isStatement && clauses.length > 1) {
-      if (clause.words.some((word, i) => (word.kind !== "word" && word.kind !== "mark") || (i > 0 && word.need === 1.5)) || isTelling(page, clause)) return fail("It tells something about the page without asking for anything.")
+      if (
+        clause.words.some(
+          (word, i) => (word.kind !== "word" && word.kind !== "mark") || (i > 0 && word.need === 1.5),
+        ) ||
+        isTelling(page, clause)
+      )
+        return fail("It tells something about the page without asking for anything.")
       advance()
       continue
     }
-    const isHeld = page.controls.some(({ element, id }) => element.disabled && id === state.pressed.at(-1)) && state.waits < 5
+    const isHeld =
+      page.controls.some(({ element, id }) => element.disabled && id === state.pressed.at(-1)) && state.waits < 5
     if (state.steps > 0 && (isBusy(page) || isHeld) && state.waits < 10) {
       return {
         memory: "",
@@ -625,7 +1023,11 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
     if (clause.isQuestion || asksCalculation(clause.words)) {
       const answer = clause.isQuestion ? answerOf(page, clause, state.appeared) : calculatedAnswer(page, clause.words)
       if (answer !== undefined) {
-        state = { ...state, answers: [...state.answers, { text: answer.text, data: answer.data as string }], story: [...state.story, answer.evidence] }
+        state = {
+          ...state,
+          answers: [...state.answers, { text: answer.text, data: answer.data as string }],
+          story: [...state.story, answer.evidence],
+        }
         advance()
         continue
       }
@@ -648,7 +1050,8 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
     if (actions.length === 0) return fail("There is nothing to do.")
     return act(operation, actions, goal)
   }
-  const text = state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : `Done: ${task.slice(0, 200)}`
+  const text =
+    state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : `Done: ${task.slice(0, 200)}`
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
 
@@ -656,8 +1059,18 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
 const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control | undefined => {
   const ranked = page.controls
     .filter((control) => {
-      const isOpener = control.role === "link" || control.role === "tab" || control.element.tag === "summary" || control.states.has("collapsed") || control.role === "treeitem"
-      return isOpener && consequenceOf(control) === undefined && !state.done.includes(`open ${control.id}`) && !control.states.has("selected")
+      const isOpener =
+        control.role === "link" ||
+        control.role === "tab" ||
+        control.element.tag === "summary" ||
+        control.states.has("collapsed") ||
+        control.role === "treeitem"
+      return (
+        isOpener &&
+        consequenceOf(control) === undefined &&
+        !state.done.includes(`open ${control.id}`) &&
+        !control.states.has("selected")
+      )
     })
     .flatMap((control) => {
       const at = new Set(control.names.flatMap((keys) => matchLabel(keys, clause.words)?.at ?? []))
@@ -672,25 +1085,50 @@ const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control
 /** Whether a statement names something that the page offers, so that it must not be passed over. */
 const isTelling = (page: PageModel, clause: Clause): boolean => {
   const told = clause.words.filter((word, i) => i > 0 && word.need > 1)
-  return told.some((word) => word.kind === "quote" || page.controls.some(({ names, options }) => names.some((keys) => keys.length <= 3 && keys.includes(word.key)) || options.some((option) => option.toLowerCase().split(/\s+/).map(stem).includes(word.key))))
+  return told.some(
+    (word) =>
+      word.kind === "quote" ||
+      page.controls.some(
+        ({ names, options }) =>
+          names.some((keys) => keys.length <= 3 && keys.includes(word.key)) ||
+          options.some((option) => option.toLowerCase().split(/\s+/).map(stem).includes(word.key)),
+      ),
+  )
 }
 
-const busyText = /^(?:loading|please wait|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
+const busyText =
+  /^(?:loading|please wait|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
 
 const isBusy = (page: PageModel): boolean =>
-  page.nodes.some(({ role }) => role === "progressbar") || page.leaves.some(({ text }) => text.length < 60 && busyText.test(text.trim()) && !page.controls.some(({ name }) => name.includes(text)))
+  page.nodes.some(({ role }) => role === "progressbar") ||
+  page.leaves.some(
+    ({ text }) =>
+      text.length < 60 && busyText.test(text.trim()) && !page.controls.some(({ name }) => name.includes(text)),
+  )
 
 /** Words without weight, such as "push", count where the page calls a control or a column so. */
 const withLabels = (page: PageModel, clause: Clause): Clause => {
-  const labels = new Set(page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))))
-  const words = clause.words.map((word) => (word.need === 0 && word.kind === "word" && word.at !== clause.verb && word.text.length > 3 && labels.has(word.key) ? { ...word, need: 1 } : word))
+  const labels = new Set(
+    page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
+  )
+  const words = clause.words.map((word) =>
+    word.need === 0 && word.kind === "word" && word.at !== clause.verb && word.text.length > 3 && labels.has(word.key)
+      ? { ...word, need: 1 }
+      : word,
+  )
   return { ...clause, words }
 }
 
 /** The texts of rows that a clause is about. */
 const rowsOf = (page: PageModel, clause: Clause, withNames = false): Array<string> => {
   const ranked = page.rows
-    .map((row) => ({ row, score: rowWords(page, row, clause.words).reduce((sum, at) => sum + Math.max(clause.words[at]?.need ?? 0, withNames ? 1 : 0), 0) }))
+    .map((row) => ({
+      row,
+      score: rowWords(page, row, clause.words).reduce(
+        (sum, at) => sum + Math.max(clause.words[at]?.need ?? 0, withNames ? 1 : 0),
+        0,
+      ),
+    }))
     .filter(({ score }) => score >= 1)
     .toSorted((a, b) => b.score - a.score || a.row.keys.length - b.row.keys.length)
   return ranked.slice(0, 1).map(({ row }) => row.texts.join(" "))

@@ -34,9 +34,13 @@ export const GroundState = Schema.Struct({
   /** Texts of rows that the clause is about. */
   rows: Schema.Array(Schema.String),
   /** What the clause entered and is not yet committed. */
-  entered: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String })),
+  entered: Schema.Array(
+    Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String }),
+  ),
   /** What the clause entered and then sent. */
-  sent: Schema.Array(Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String })),
+  sent: Schema.Array(
+    Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String }),
+  ),
   /** Controls that the clause pressed. */
   pressed: Schema.Array(Schema.String),
   /** Clauses whose button waits for the rest of the form. */

@@ -34,8 +34,7 @@ export interface Match {
   readonly quality: number
 }
 
-const emptyKey = (key: string): boolean =>
-  isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
+const emptyKey = (key: string): boolean => isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
 
 const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
   for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => list[i + k] === key)) return i
@@ -65,7 +64,10 @@ export const matchLabel = (
     return from < 0 || word.inner.length === 0 ? [] : [{ word, from, to: from + word.inner.length }]
   })
   const hasContent = label.some((key) => !emptyKey(key))
-  const anchors = new Set([...spots.flatMap(({ alike, exact }) => [...exact, ...alike]), ...quoted.map(({ word }) => word.at)])
+  const anchors = new Set([
+    ...spots.flatMap(({ alike, exact }) => [...exact, ...alike]),
+    ...quoted.map(({ word }) => word.at),
+  ])
   let best: (Match & { readonly rank: number }) | undefined
   for (const anchor of anchors) {
     const at: Array<number> = []
@@ -79,7 +81,9 @@ export const matchLabel = (
       else if (hasContent) continue
       const inQuote = quoted.find(({ from, to, word }) => word.at === anchor && i >= from && i < to)
       const near = (list: ReadonlyArray<number>) =>
-        list.filter((spot) => Math.abs(spot - anchor) <= 6 && !at.includes(spot)).toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
+        list
+          .filter((spot) => Math.abs(spot - anchor) <= 6 && !at.includes(spot))
+          .toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
       const spot = inQuote === undefined ? (near(exact) ?? near(alike)) : inQuote.word.at
       if (spot === undefined) {
         if (isContent) missed.push(key)
@@ -92,7 +96,13 @@ export const matchLabel = (
     if (at.length === 0 || (content > 0 && matched === 0)) continue
     const rank = matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05
     if (best === undefined || rank > best.rank)
-      best = { at, matched: content === 0 ? at.length : matched, missed, quality: quality / at.length > 1 ? 1 : quality / Math.max(1, at.length), rank }
+      best = {
+        at,
+        matched: content === 0 ? at.length : matched,
+        missed,
+        quality: quality / at.length > 1 ? 1 : quality / Math.max(1, at.length),
+        rank,
+      }
   }
   return best
 }
@@ -143,7 +153,9 @@ const rankOf = (row: Row, word: string): number | undefined => {
   const money = /[$€£]\s?(\d[\d,]*(?:\.\d+)?)/.exec(joined)?.[1]
   if (money !== undefined) return Number(money.replaceAll(",", ""))
   if (/^(?:cheapest|priciest|oldest|newest)$/.test(word)) return undefined
-  const numbers = texts.flatMap((text) => (/^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$/u.test(text) ? [numberIn(text)] : []))
+  const numbers = texts.flatMap((text) =>
+    /^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$/u.test(text) ? [numberIn(text)] : [],
+  )
   return numbers.at(-1)
 }
 
@@ -176,7 +188,10 @@ export const rowWords = (
         ? said.includes(word.text.toLowerCase()) || contains(one.keys, word.inner) >= 0
         : one.keys.includes(word.key) || (word.kind === "code" && said.includes(word.text.toLowerCase()))
     if (word.need > 0 || word.kind !== "word" || !isEmpty(word)) {
-      if (isIn(row, text) && (siblings.length < 2 || !siblings.every((one) => isIn(one, one.texts.join(" ").toLowerCase())))) {
+      if (
+        isIn(row, text) &&
+        (siblings.length < 2 || !siblings.every((one) => isIn(one, one.texts.join(" ").toLowerCase())))
+      ) {
         found.push(word.at)
         continue
       }
@@ -185,9 +200,18 @@ export const rowWords = (
     const following = words[word.at + 1]
     const isStep = following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
     const ordinal = siblings.length > 1 && !isStep ? ordinalOf(word) : undefined
-    if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count))) found.push(word.at)
+    if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count)))
+      found.push(word.at)
     else if (word.kind === "word" && superlativeRow(siblings, word.text.toLowerCase()) === row) found.push(word.at)
-    else if (word.kind === "number" && /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/.test(words[word.at - 1]?.text.toLowerCase() ?? "") && Number(word.text) === row.position && siblings.length > 1) found.push(word.at)
+    else if (
+      word.kind === "number" &&
+      /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/.test(
+        words[word.at - 1]?.text.toLowerCase() ?? "",
+      ) &&
+      Number(word.text) === row.position &&
+      siblings.length > 1
+    )
+      found.push(word.at)
   }
   return found
 }
@@ -198,21 +222,42 @@ const groupWords = (control: Control, words: ReadonlyArray<ClauseWord>): Readonl
     return match === undefined || match.missed.length > match.matched ? [] : match.at
   })
 
-const offKeys = new Set("off not no without uncheck untick unselect deselect except never neither nor unmark uninstall".split(" ").map(stem))
+const offKeys = new Set(
+  "off not no without uncheck untick unselect deselect except never neither nor unmark uninstall".split(" ").map(stem),
+)
 const onKeys = new Set("on with check tick enable want activate".split(" ").map(stem))
-const isOff = ({ key }: ClauseWord): boolean => offKeys.has(key) || classOf(key) === stem("delete") || classOf(key) === stem("disable") || classOf(key) === stem("reject")
+const isOff = ({ key }: ClauseWord): boolean =>
+  offKeys.has(key) ||
+  classOf(key) === stem("delete") ||
+  classOf(key) === stem("disable") ||
+  classOf(key) === stem("reject")
 
 /** Whether a toggle is to be on, by the nearest word that says so. */
-export const polarityAt = (words: ReadonlyArray<ClauseWord>, anchors: ReadonlySet<number>): { readonly isOn: boolean; readonly at: ReadonlyArray<number> } => {
+export const polarityAt = (
+  words: ReadonlyArray<ClauseWord>,
+  anchors: ReadonlySet<number>,
+): { readonly isOn: boolean; readonly at: ReadonlyArray<number> } => {
   const first = Math.min(...anchors)
   const last = Math.max(...anchors)
-  const marks = words.filter((word) => !anchors.has(word.at) && (isOff(word) || onKeys.has(word.key) || classOf(word.key) === stem("enable")))
+  const marks = words.filter(
+    (word) => !anchors.has(word.at) && (isOff(word) || onKeys.has(word.key) || classOf(word.key) === stem("enable")),
+  )
   if (marks.length === 0) return { isOn: true, at: [] }
-  const separators = words.filter(({ key, kind, text }) => (kind === "mark" && ",;".includes(text)) || key === "and" || key === "but")
-  const inSegment = marks.filter(({ at }) => !separators.some((one) => (one.at > at && one.at < first) || (one.at < at && one.at > last)))
+  const separators = words.filter(
+    ({ key, kind, text }) => (kind === "mark" && ",;".includes(text)) || key === "and" || key === "but",
+  )
+  const inSegment = marks.filter(
+    ({ at }) => !separators.some((one) => (one.at > at && one.at < first) || (one.at < at && one.at > last)),
+  )
   const commas = words.filter(({ kind, text }) => kind === "mark" && text === ",")
-  const pool = inSegment.length > 0 ? inSegment : marks.filter(({ at }) => at < first && !commas.some((comma) => comma.at > at && comma.at < first))
-  const nearest = pool.toSorted((a, b) => Math.min(Math.abs(a.at - first), Math.abs(a.at - last)) - Math.min(Math.abs(b.at - first), Math.abs(b.at - last)))
+  const pool =
+    inSegment.length > 0
+      ? inSegment
+      : marks.filter(({ at }) => at < first && !commas.some((comma) => comma.at > at && comma.at < first))
+  const nearest = pool.toSorted(
+    (a, b) =>
+      Math.min(Math.abs(a.at - first), Math.abs(a.at - last)) - Math.min(Math.abs(b.at - first), Math.abs(b.at - last)),
+  )
   const off = nearest.filter(isOff)
   const chosen = off.length > 0 && nearest.length - off.length <= off.length ? off[0] : nearest[0]
   return chosen === undefined ? { isOn: true, at: [] } : { isOn: !isOff(chosen), at: [chosen.at] }
@@ -223,7 +268,11 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   press: openKeys,
   enter: new Set("edit rename replace name update correct write note".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
-  toggle: new Set("on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with add delete wants also".split(" ").map(stem)),
+  toggle: new Set(
+    "on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with add delete wants also"
+      .split(" ")
+      .map(stem),
+  ),
   slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
   step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
   attach: new Set("upload attach".split(" ").map(stem)),
@@ -232,7 +281,9 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
 
 /** Words of the verb that an operation of this kind carries out, whatever its control is called. */
 const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
-  words.flatMap(({ at, key, need }) => (need > 0 && (verbsOf[kind].has(key) || verbsOf[kind].has(classOf(key))) ? [at] : []))
+  words.flatMap(({ at, key, need }) =>
+    need > 0 && (verbsOf[kind].has(key) || verbsOf[kind].has(classOf(key))) ? [at] : [],
+  )
 
 const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
 
@@ -273,12 +324,20 @@ const build = (
   more: Partial<Operation> = {},
 ): Operation => {
   const { words } = clause
-  const place = control.row === null ? [] : rowWords(page, control.row, words).filter((at) => at !== clause.verb || !isVerb(words[at]?.key ?? ""))
+  const place =
+    control.row === null
+      ? []
+      : rowWords(page, control.row, words).filter((at) => at !== clause.verb || !isVerb(words[at]?.key ?? ""))
   const context = [...place, ...groupWords(control, words)]
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
-  const nouns = new Set([...control.hints, ...(control.row === null ? [] : (page.nodes[control.row.node]?.hints ?? []).map(stem))])
-  const kindWords = words.filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key)).map(({ at }) => at)
+  const nouns = new Set([
+    ...control.hints,
+    ...(control.row === null ? [] : (page.nodes[control.row.node]?.hints ?? []).map(stem)),
+  ])
+  const kindWords = words
+    .filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key))
+    .map(({ at }) => at)
   const covers = new Set([...anchors, ...outer, ...kindWords, ...verbWords(kind, words)])
   return {
     kind,
@@ -299,12 +358,20 @@ const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (
   const consider = (label: ReadonlyArray<string>, factor: number): void => {
     const match = matchLabel(label, words, isFree)
     if (match === undefined) return
-    const score = (weight(words, match.at) * Math.min(1, match.quality) - 0.8 * match.missed.length + (match.missed.length === 0 ? 0.5 : 0)) * factor
+    const score =
+      (weight(words, match.at) * Math.min(1, match.quality) -
+        0.8 * match.missed.length +
+        (match.missed.length === 0 ? 0.5 : 0)) *
+      factor
     if (match.matched * 2 < match.missed.length) return
     if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
   }
   for (const label of control.names) consider(label, 1)
-  if ((best === undefined || best.score < 0.6) && control.row?.node !== control.node && !/\p{L}{2}/u.test(control.name)) {
+  if (
+    (best === undefined || best.score < 0.6) &&
+    control.row?.node !== control.node &&
+    !/\p{L}{2}/u.test(control.name)
+  ) {
     for (const hint of control.hints) if (!emptyKey(hint)) consider([hint], 0.7)
   }
   return best
@@ -330,16 +397,46 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const isPartial = match.missed.length > 0
       if (match.missed.some(isVerb)) return []
       if (isPartial && place.length === 0 && !isUnique(page, control, words, match.at)) return []
-      if (isPartial && (match.matched < match.missed.length || (match.matched === match.missed.length && !control.isButton && control.role !== "link" && control.role !== "tab"))) return []
-      if (isPartial && control.row?.node !== control.node && match.at.every((at) => place.includes(at) || (words[at]?.need ?? 0) === 0)) return []
+      if (
+        isPartial &&
+        (match.matched < match.missed.length ||
+          (match.matched === match.missed.length &&
+            !control.isButton &&
+            control.role !== "link" &&
+            control.role !== "tab"))
+      )
+        return []
+      if (
+        isPartial &&
+        control.row?.node !== control.node &&
+        match.at.every((at) => place.includes(at) || at === clause.verb || (words[at]?.need ?? 0) === 0)
+      )
+        return []
       if (isPartial && place.length > 0 && place.every((at) => words[at]?.kind === "number")) return []
       if (control.isContainer && control.role === "generic") return []
       const repeat = timesOf(words, match.at)
-      if (found.isHint && place.length === 0 && page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)))) return []
+      if (
+        found.isHint &&
+        place.length === 0 &&
+        page.controls.some(
+          (other) =>
+            other !== control &&
+            other.kind === control.kind &&
+            other.hints.some((hint) => control.hints.includes(hint) && match.at.some((at) => words[at]?.key === hint)),
+        )
+      )
+        return []
       const consequence = consequenceOf(control)
-      if (consequence !== undefined && !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")) return []
+      if (
+        consequence !== undefined &&
+        !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
+      )
+        return []
       const built = build(search, "press", control, [...match.at, ...repeat.at], score)
-      const isChosen = control.kind === "radio" ? control.element.checked || control.states.has("checked") : control.states.has("selected") && control.kind === "option"
+      const isChosen =
+        control.kind === "radio"
+          ? control.element.checked || control.states.has("checked")
+          : control.states.has("selected") && control.kind === "option"
       if (hasTwins(page, control) && place.length === 0) return []
       return [{ ...built, isMet: isChosen, times: repeat.times }]
     }
@@ -347,26 +444,55 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const column = matchLabel(control.column, words)
       const named = nameMatch(control, words, isFree)
       const inRow = control.row === null ? [] : rowWords(page, control.row, words)
-      const anchors = [...(named?.match.at ?? []), ...(column === undefined || column.missed.length > 0 ? [] : column.at), ...inRow]
+      const anchors = [
+        ...(named?.match.at ?? []),
+        ...(column === undefined || column.missed.length > 0 ? [] : column.at),
+        ...inRow,
+      ]
       if (anchors.length === 0) return []
       if (control.column.length > 0 && (column === undefined || column.missed.length > 0)) return []
       if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
       if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
       if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
-      if (named !== undefined && named.match.missed.length > 0 && control.column.length === 0 && !isUnique(page, control, words, named.match.at)) return []
+      if (
+        named !== undefined &&
+        named.match.missed.length > 0 &&
+        control.column.length === 0 &&
+        !isUnique(page, control, words, named.match.at)
+      )
+        return []
       const unique = [...new Set(anchors)]
-      const isApart = control.column.length > 0 && words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
+      const isApart =
+        control.column.length > 0 &&
+        words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
       if (isApart) return []
       const { at, isOn } = polarityAt(words, new Set(unique))
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
       const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
-      return [build(search, "toggle", control, [...unique, ...at], score, { isOn, isMet: isNow === isOn, value: isOn ? "on" : "off" })]
+      return [
+        build(search, "toggle", control, [...unique, ...at], score, {
+          isOn,
+          isMet: isNow === isOn,
+          value: isOn ? "on" : "off",
+        }),
+      ]
     }
     case "select": {
       const label = nameMatch(control, words, () => true)
       const inRow = control.row === null ? [] : rowWords(page, control.row, words)
       // Marking an entry of an open list is rarely all that is wanted.
-      if (control.role === "listbox" && !words.some(({ key }) => key === stem("select") || key === stem("choose") || key === stem("pick") || key === stem("highlight") || key === stem("only"))) return []
+      if (
+        control.role === "listbox" &&
+        !words.some(
+          ({ key }) =>
+            key === stem("select") ||
+            key === stem("choose") ||
+            key === stem("pick") ||
+            key === stem("highlight") ||
+            key === stem("only"),
+        )
+      )
+        return []
       return control.options.flatMap((option) => {
         const keys = optionKeys(option)
         const match = matchLabel(keys, words, isFree)
@@ -390,30 +516,68 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
 }
 
 /** How often a press is asked for: "twice", "three times", "add 2 participants". */
-const timesOf = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): { readonly times: number; readonly at: ReadonlyArray<number> } => {
+const timesOf = (
+  words: ReadonlyArray<ClauseWord>,
+  at: ReadonlyArray<number>,
+): { readonly times: number; readonly at: ReadonlyArray<number> } => {
   const spoken = words.map(({ text }) => text.toLowerCase())
   if (spoken.includes("twice")) return { times: 2, at: [spoken.indexOf("twice")] }
-  const number = words.find(({ kind, text }, i) => kind === "number" && /^[1-9]$/.test(text) && (spoken[i + 1] === "times" || (at.includes(i - 1) && at.includes(i + 1)) || (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))))
-  return number === undefined ? { times: 1, at: [] } : { times: Number(number.text), at: [number.at, ...(spoken[number.at + 1] === "times" || spoken[number.at + 1] === "more" ? [number.at + 1] : [])] }
+  const number = words.find(
+    ({ kind, text }, i) =>
+      kind === "number" &&
+      /^[1-9]$/.test(text) &&
+      (spoken[i + 1] === "times" ||
+        (at.includes(i - 1) && at.includes(i + 1)) ||
+        (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))),
+  )
+  return number === undefined
+    ? { times: 1, at: [] }
+    : {
+        times: Number(number.text),
+        at: [
+          number.at,
+          ...(spoken[number.at + 1] === "times" || spoken[number.at + 1] === "more" ? [number.at + 1] : []),
+        ],
+      }
 }
 
 const isToggling = ({ verb, words }: Clause): boolean => {
   const said = words[verb]
-  return (said !== undefined && (togglingKeys.has(said.key) || togglingKeys.has(classOf(said.key)))) || words.some(({ key }) => key === "on" || key === "off")
+  return (
+    (said !== undefined && (togglingKeys.has(said.key) || togglingKeys.has(classOf(said.key)))) ||
+    words.some(({ key }) => key === "on" || key === "off")
+  )
 }
 
-const togglingKeys = new Set("check tick mark select enable disable activate deactivate uncheck untick done delete notify".split(" ").map(stem))
+const togglingKeys = new Set(
+  "check tick mark select enable disable activate deactivate uncheck untick done delete notify".split(" ").map(stem),
+)
 
 /** Whether words that name a control in part name no other control, heading or option. */
-const isUnique = (page: PageModel, control: Control, words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+const isUnique = (
+  page: PageModel,
+  control: Control,
+  words: ReadonlyArray<ClauseWord>,
+  at: ReadonlyArray<number>,
+): boolean => {
   const said = at.flatMap((spot) => (words[spot]?.kind === "word" ? [words[spot].key] : (words[spot]?.inner ?? [])))
   const says = (keys: ReadonlyArray<string>) => said.every((key) => keys.some((one) => sameKey(one, key)))
   const twin = (other: Control) => (other.names[0] ?? []).join(" ") === (control.names[0] ?? []).join(" ")
   return (
-    !page.controls.some((other) => other !== control && !twin(other) && (other.names.some(says) || other.options.some((option) => says(optionKeys(option))))) &&
-    !page.nodes.some((node, i) => 
-        ((node.role === "heading" || node.tag === "legend") && (node.level ?? 2) > 1 && says(page.text(i).split(/\s+/).map(stem)) && !control.groups.some((group) => says(group))) ||
-        (/group$/.test(node.role) && says(node.name.split(/\s+/).map(stem))))
+    !page.controls.some(
+      (other) =>
+        other !== control &&
+        !twin(other) &&
+        (other.names.some(says) || other.options.some((option) => says(optionKeys(option)))),
+    ) &&
+    !page.nodes.some(
+      (node, i) =>
+        ((node.role === "heading" || node.tag === "legend") &&
+          (node.level ?? 2) > 1 &&
+          says(page.text(i).split(/\s+/).map(stem)) &&
+          !control.groups.some((group) => says(group))) ||
+        (/group$/.test(node.role) && says(node.name.split(/\s+/).map(stem))),
+    )
   )
 }
 
@@ -424,7 +588,12 @@ const optionKeys = (option: string): ReadonlyArray<string> =>
 const entries = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
   const { words } = clause
-  const fields = page.controls.filter((control) => (control.kind === "enter" || control.kind === "slider" || control.kind === "stepper") && isUsable(control) && !control.states.has("readonly"))
+  const fields = page.controls.filter(
+    (control) =>
+      (control.kind === "enter" || control.kind === "slider" || control.kind === "stepper") &&
+      isUsable(control) &&
+      !control.states.has("readonly"),
+  )
   if (fields.length === 0) return []
   const isSearching = words.some(({ key }) => searchKeys.has(key))
   const usable = fields.filter((field) => isSearching || !isSearchField(field))
@@ -435,17 +604,32 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     if (value.type !== "name" || !labelWords.has(value.from)) return [value]
     const from = range(value.from, value.to).find((at) => !labelWords.has(at))
     if (from === undefined) return []
-    const text = words.slice(from, value.to).map((word) => word.text).join(" ")
+    const text = words
+      .slice(from, value.to)
+      .map((word) => word.text)
+      .join(" ")
     return [{ ...value, from, text, type: /^\d+$/.test(text) ? "number" : "name" }]
   }
-  const values = valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0).flatMap(trimmed).filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
+  const values = valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0)
+    .flatMap(trimmed)
+    .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
-  const pairs: Array<{ readonly field: Control; readonly value: Value; readonly text: string; readonly anchors: ReadonlyArray<number>; readonly score: number }> = []
+  const pairs: Array<{
+    readonly field: Control
+    readonly value: Value
+    readonly text: string
+    readonly anchors: ReadonlyArray<number>
+    readonly score: number
+  }> = []
   for (const field of scope) {
     const label = labels.get(field)
     if (label !== undefined && label.match.missed.some((key) => /^\d+$/.test(key))) continue
     // A form takes one value a field; a lone field takes one after the other.
-    if (search.entered.has(field.id) && (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))) continue
+    if (
+      search.entered.has(field.id) &&
+      (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))
+    )
+      continue
     for (const value of values) {
       const text = textFor(field, value)
       if (text === undefined) continue
@@ -453,7 +637,10 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       if (label !== undefined && value.type !== "quote" && label.match.at.some((at) => span.includes(at))) continue
       const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
       const fits = accepts(field, value.type)
-      const inRow = field.row === null || field.row.count < 2 ? [] : rowWords(page, field.row, words).filter((at) => !span.includes(at))
+      const inRow =
+        field.row === null || field.row.count < 2
+          ? []
+          : rowWords(page, field.row, words).filter((at) => !span.includes(at))
       let score = 0
       if (own.length > 0 && label !== undefined) {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))
@@ -463,11 +650,35 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       else if (value.type === "name" && field.names.some((keys) => keys.includes(stem("name")))) score = 1.1
       else if (inRow.length > 0) score = 1.2
       else if (scope.length === 1 && value.type !== "number") score = isTypingClause(words) ? 1.2 : 0.7
-      else if (scope.filter(({ kind }) => kind === "enter").length === 1 && field.kind === "enter" && isTypingClause(words)) score = 1
-      if (value.type === "number" && !fits && field.kind === "enter" && (label === undefined || label.match.missed.length > 0)) continue
+      else if (
+        scope.filter(({ kind }) => kind === "enter").length === 1 &&
+        field.kind === "enter" &&
+        isTypingClause(words)
+      )
+        score = 1
+      if (
+        value.type === "number" &&
+        !fits &&
+        field.kind === "enter" &&
+        (label === undefined || label.match.missed.length > 0)
+      )
+        continue
       if (value.type === "free") score -= 0.3
-      if (value.type === "quote" && own.length === 0 && isMessage(field) && !isShown(page, value.text) && words.some(({ key }) => messageKeys.has(key) || messageKeys.has(classOf(key)))) score = Math.max(score, 1.6)
-      if (value.type !== "email" && value.type !== "number" && isShown(page, value.text) && !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)) score -= 2.2
+      if (
+        value.type === "quote" &&
+        own.length === 0 &&
+        isMessage(field) &&
+        !isShown(page, value.text) &&
+        words.some(({ key }) => messageKeys.has(key) || messageKeys.has(classOf(key)))
+      )
+        score = Math.max(score, 1.6)
+      if (
+        value.type !== "email" &&
+        value.type !== "number" &&
+        isShown(page, value.text) &&
+        !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
+      )
+        score -= 2.2
       if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
     }
   }
@@ -489,7 +700,15 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       }),
     )
     if (isSecret) {
-      const again = scope.find((other) => other !== field && other.element.type === "password" && !filled.has(other) && [...other.hints, ...other.names.flat()].some((key) => /^(?:again|repeat|confirm\w*|verif\w*|retyp\w*)$/.test(key)))
+      const again = scope.find(
+        (other) =>
+          other !== field &&
+          other.element.type === "password" &&
+          !filled.has(other) &&
+          [...other.hints, ...other.names.flat()].some((key) =>
+            /^(?:again|repeat|confirm\w*|verif\w*|retyp\w*)$/.test(key),
+          ),
+      )
       if (again !== undefined) {
         filled.add(again)
         result.push(build(search, "enter", again, anchors, score, { value: text, isSecret }))
@@ -499,22 +718,35 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   return result
 }
 
-const isVerbLike = (word: ClauseWord | undefined): boolean => word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
+const isVerbLike = (word: ClauseWord | undefined): boolean =>
+  word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
 const searchKeys = new Set("search find filter look lookup query".split(" ").map(stem))
 const isSearchField = ({ element, hints, names, role }: Control): boolean =>
   role === "searchbox" || element.type === "search" || [...(names[0] ?? hints)].some((key) => searchKeys.has(key))
 
 const messageKeys = new Set("reply answer say write comment message note send post ask".split(" ").map(stem))
-const isMessage = ({ element, hints, names }: Control): boolean => element.tag === "textarea" || [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
+const isMessage = ({ element, hints, names }: Control): boolean =>
+  element.tag === "textarea" ||
+  [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
 
 /** Whether a control or a text of the page is called exactly this. */
 const isShown = (page: PageModel, text: string): boolean => {
   const said = text.toLowerCase()
-  return page.leaves.some((leaf) => leaf.text.replace(/^[\s:#–-]+/, "").toLowerCase() === said) || page.controls.some(({ name, options }) => name.toLowerCase() === said || options.some((option) => option.toLowerCase() === said))
+  return (
+    page.leaves.some((leaf) => leaf.text.replace(/^[\s:#–-]+/, "").toLowerCase() === said) ||
+    page.controls.some(
+      ({ name, options }) => name.toLowerCase() === said || options.some((option) => option.toLowerCase() === said),
+    )
+  )
 }
 
-const typingKeys = new Set("type enter write search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title".split(" ").map(stem))
-const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean => words.some(({ key }) => typingKeys.has(key) || typingKeys.has(classOf(key)))
+const typingKeys = new Set(
+  "type enter write search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title"
+    .split(" ")
+    .map(stem),
+)
+const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean =>
+  words.some(({ key }) => typingKeys.has(key) || typingKeys.has(classOf(key)))
 
 const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
 
@@ -522,7 +754,9 @@ const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ 
 const distance = (words: ReadonlyArray<ClauseWord>, at: number, { from, to }: Value): number => {
   const between = at < from ? words.slice(at + 1, from) : words.slice(to, at)
   if (between.length === 0) return 0
-  const passed = between.filter((word) => word.kind === "quote" || word.kind === "number" || word.kind === "code" || word.need > 0).length
+  const passed = between.filter(
+    (word) => word.kind === "quote" || word.kind === "number" || word.kind === "code" || word.need > 0,
+  ).length
   return passed * 1.5 + between.length * 0.15 + (at > from ? 0.5 : 0)
 }
 
@@ -536,7 +770,9 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     const keys = [...(control.names[0] ?? []), ...(control.names[0] === undefined ? control.hints : [])].map(classOf)
     return keys.includes(up) ? up : keys.includes(down) ? down : undefined
   }
-  const buttons = page.controls.filter((control) => control.kind === "press" && isUsable(control) && sideOf(control) !== undefined)
+  const buttons = page.controls.filter(
+    (control) => control.kind === "press" && isUsable(control) && sideOf(control) !== undefined,
+  )
   const numbers = words.filter(({ at, kind, text }) => kind === "number" && /^\d+$/.test(text) && !search.used.has(at))
   return buttons.flatMap((button) => {
     const parent = page.nodes[button.node]?.parent ?? -1
@@ -544,17 +780,28 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     const current = numberIn(around)
     if (current === undefined || around.length > 120) return []
     const side = sideOf(button)
-    const label = [...new Set([...around.split(/\s+/).map(stem), ...(button.names[0] ?? [])])].filter((key) => /\p{L}/u.test(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key))
+    const label = [...new Set([...around.split(/\s+/).map(stem), ...(button.names[0] ?? [])])].filter(
+      (key) => /\p{L}/u.test(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key),
+    )
     const match = matchLabel(label, words)
     if (match === undefined || match.matched === 0) return []
     const target = numbers
-      .toSorted((a, b) => Math.min(...match.at.map((at) => Math.abs(at - a.at))) - Math.min(...match.at.map((at) => Math.abs(at - b.at))))
+      .toSorted(
+        (a, b) =>
+          Math.min(...match.at.map((at) => Math.abs(at - a.at))) -
+          Math.min(...match.at.map((at) => Math.abs(at - b.at))),
+      )
       .find((number) => words[number.at - 1]?.key !== "by")
     if (target === undefined) return []
     const goal = Number(target.text)
     const isMet = goal === current
-    if (!isMet && (goal > current) !== (side === up)) return []
-    return [build(search, "step", button, [...match.at, target.at], 4.5 + weight(words, match.at), { value: String(goal), isMet })]
+    if (!isMet && goal > current !== (side === up)) return []
+    return [
+      build(search, "step", button, [...match.at, target.at], 4.5 + weight(words, match.at), {
+        value: String(goal),
+        isMet,
+      }),
+    ]
   })
 }
 
@@ -578,9 +825,20 @@ const climbs = (search: Search): ReadonlyArray<Operation> => {
     if (name === undefined || name.missed.length > 0 || !name.at.some((at) => (words[at]?.need ?? 0) > 0)) return []
     const count = words.find(({ kind, text }) => kind === "number" && /^[1-9]$/.test(text))
     const isEnd = way.some(({ key }) => endKeys.has(key))
-    const times = isEnd ? (isDown ? row.count - row.position : row.position - 1) : count === undefined ? 1 : Number(count.text)
+    const times = isEnd
+      ? isDown
+        ? row.count - row.position
+        : row.position - 1
+      : count === undefined
+        ? 1
+        : Number(count.text)
     const by = words.filter(({ key }) => ["onc", "one", "1", "very", "plac"].includes(key))
-    const at = [...name.at, ...way.map((word) => word.at), ...by.map((word) => word.at), ...(count === undefined ? [] : [count.at])]
+    const at = [
+      ...name.at,
+      ...way.map((word) => word.at),
+      ...by.map((word) => word.at),
+      ...(count === undefined ? [] : [count.at]),
+    ]
     return [{ ...build(search, "press", control, at, 3 + weight(words, name.at), { isMet: times === 0 }), times }]
   })
 }
@@ -609,11 +867,18 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
         const label = heading === undefined ? to.names[0] : page.text(heading).split(/\s+/).map(stem)
         const place = matchLabel(label ?? [], words, (at) => !own.has(at))
         if (place === undefined || place.missed.length > 0) return []
-        const built = build(search, "drag", control, [...from.match.at, ...place.at], from.score + weight(words, place.at) + 1, {
-          to,
-          isMet: isInside(control, to),
-          value: label?.join(" ") ?? "",
-        })
+        const built = build(
+          search,
+          "drag",
+          control,
+          [...from.match.at, ...place.at],
+          from.score + weight(words, place.at) + 1,
+          {
+            to,
+            isMet: isInside(control, to),
+            value: label?.join(" ") ?? "",
+          },
+        )
         return [built]
       })
     })
@@ -644,10 +909,14 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
   return page.controls.flatMap((control) => {
     if (!control.isButton || !isUsable(control)) return []
     const keys = control.names[0] ?? control.hints
-    const closes = keys.some((key) => closeNames.has(classOf(key))) || /^(?:got it|ok(?:ay)?|i understand|understood|no,? thanks|not now|skip)$/i.test(control.name.trim())
+    const closes =
+      keys.some((key) => closeNames.has(classOf(key))) ||
+      /^(?:got it|ok(?:ay)?|i understand|understood|no,? thanks|not now|skip)$/i.test(control.name.trim())
     if (!closes) return []
     const around = [...control.groups, ...(control.row === null ? [] : [control.row.keys])]
-    const found = around.map((group) => matchLabel(group, words, (at) => !verbs.some((verb) => verb.at === at))).filter((match) => match !== undefined && match.matched > 0)
+    const found = around
+      .map((group) => matchLabel(group, words, (at) => !verbs.some((verb) => verb.at === at)))
+      .filter((match) => match !== undefined && match.matched > 0)
     const match = found.find((one) => one !== undefined && one.missed.length === 0) ?? found[0]
     if (match === undefined || (match.missed.length > match.matched && !control.isInDialog)) return []
     return [build(search, "press", control, [...match.at, ...verbs.map(({ at }) => at)], 1.5 + weight(words, match.at))]
@@ -669,7 +938,13 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
     const first = Math.min(...label.match.at)
     const last = Math.max(...label.match.at)
     const mark = marks.find(({ at }) => (at < first && first - at <= 3) || (at > last && at - last <= 3))
-    if (mark === undefined || words.slice(Math.min(mark.at, first), Math.max(mark.at, last)).some(({ kind, text }) => kind === "mark" && text === ",")) return []
+    if (
+      mark === undefined ||
+      words
+        .slice(Math.min(mark.at, first), Math.max(mark.at, last))
+        .some(({ kind, text }) => kind === "mark" && text === ",")
+    )
+      return []
     return [build(search, "enter", control, [...label.match.at, mark.at], 4, { value: "", isMet: true })]
   })
 }

@@ -1,16 +1,7 @@
 import type { Observation, OutlineNode, PageElement } from "@tabwright/agent/brain"
 import { keysOf } from "./Words.ts"
 
-export type ControlKind =
-  | "press"
-  | "enter"
-  | "select"
-  | "toggle"
-  | "radio"
-  | "option"
-  | "slider"
-  | "stepper"
-  | "file"
+export type ControlKind = "press" | "enter" | "select" | "toggle" | "radio" | "option" | "slider" | "stepper" | "file"
 
 /** Something that can be acted on. */
 export interface Control {
@@ -87,7 +78,22 @@ export interface PageModel {
 const enterRoles = new Set(["textbox", "searchbox", "combobox", "spinbutton"])
 const optionRoles = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
 const toggleRoles = new Set(["checkbox", "switch", "menuitemcheckbox"])
-const textTypes = new Set(["", "text", "search", "email", "tel", "url", "password", "number", "date", "time", "month", "week", "datetime-local", "color"])
+const textTypes = new Set([
+  "",
+  "text",
+  "search",
+  "email",
+  "tel",
+  "url",
+  "password",
+  "number",
+  "date",
+  "time",
+  "month",
+  "week",
+  "datetime-local",
+  "color",
+])
 
 const kindOf = (node: OutlineNode, element: PageElement): ControlKind => {
   const role = node.role || element.role
@@ -104,7 +110,8 @@ const kindOf = (node: OutlineNode, element: PageElement): ControlKind => {
   return "press"
 }
 
-const isHeading = (node: OutlineNode): boolean => node.role === "heading" || node.tag === "legend" || node.tag === "caption"
+const isHeading = (node: OutlineNode): boolean =>
+  node.role === "heading" || node.tag === "legend" || node.tag === "caption"
 
 const rowTags = new Set(["tr", "li", "article", "figure", "dd", "option"])
 const rowRoles = new Set(["row", "listitem", "article", "option", "treeitem", "gridcell"])
@@ -143,7 +150,9 @@ export const readPage = (observation: Observation): PageModel => {
     texts.set(at, found)
     return found
   }
-  const leaves = nodes.flatMap((node, at) => (node.tag === "#text" && node.text !== "" ? [{ text: node.text, node: at }] : []))
+  const leaves = nodes.flatMap((node, at) =>
+    node.tag === "#text" && node.text !== "" ? [{ text: node.text, node: at }] : [],
+  )
   const leavesIn = (at: number): ReadonlyArray<string> =>
     nodes[at]?.tag === "#text" ? [nodes[at].text] : (childrenOf[at] ?? []).flatMap(leavesIn)
 
@@ -155,18 +164,28 @@ export const readPage = (observation: Observation): PageModel => {
   const signature = (at: number): string => {
     const node = nodes[at]
     if (node === undefined) return ""
-    return rowTags.has(node.tag) || rowRoles.has(node.role) ? `${node.tag}/${node.role}` : `${node.tag}/${node.role}/${node.hints?.[0] ?? ""}`
+    return rowTags.has(node.tag) || rowRoles.has(node.role)
+      ? `${node.tag}/${node.role}`
+      : `${node.tag}/${node.role}/${node.hints?.[0] ?? ""}`
   }
   for (const [parent, children] of childrenOf.entries()) {
     const groups = groupBy(children, signature)
     for (const [kind, members] of groups) {
-      if (kind.startsWith("#text") || /^(?:b|i|em|strong|br|label|span|input|button|option|h\d|th|td|thead|tbody|col)\//.test(kind)) {
+      if (
+        kind.startsWith("#text") ||
+        /^(?:b|i|em|strong|br|label|span|input|button|option|h\d|th|td|thead|tbody|col)\//.test(kind)
+      ) {
         if (!/\/(?:row|listitem|option|treeitem|gridcell)/.test(kind)) continue
       }
       const shown = members.filter((at) => !isHeaderRow(at) && text(at) !== "" && text(at).length <= maxRowText)
       if (shown.length < 2 && !(shown.length === 1 && /^(?:tr|li|article)\//.test(kind))) continue
       for (const [i, at] of shown.entries()) {
-        const cells = (childrenOf[at] ?? []).filter((cell) => /^(?:cell|gridcell|rowheader)$/.test(nodes[cell]?.role ?? "") || nodes[cell]?.tag === "td" || nodes[cell]?.tag === "th")
+        const cells = (childrenOf[at] ?? []).filter(
+          (cell) =>
+            /^(?:cell|gridcell|rowheader)$/.test(nodes[cell]?.role ?? "") ||
+            nodes[cell]?.tag === "td" ||
+            nodes[cell]?.tag === "th",
+        )
         const content = leavesIn(at)
         rowAt.set(at, {
           node: at,
@@ -196,12 +215,15 @@ export const readPage = (observation: Observation): PageModel => {
     }
     return null
   }
-  const tableOf = (at: number): number | undefined => ancestors(at).find((up) => nodes[up]?.role === "table" || nodes[up]?.tag === "table" || nodes[up]?.role === "grid")
+  const tableOf = (at: number): number | undefined =>
+    ancestors(at).find((up) => nodes[up]?.role === "table" || nodes[up]?.tag === "table" || nodes[up]?.role === "grid")
   const headersOf = new Map<number, ReadonlyArray<string>>()
   const tableHeaders = (table: number): ReadonlyArray<string> => {
     const known = headersOf.get(table)
     if (known !== undefined) return known
-    const header = nodes.findIndex((node, at) => (node.role === "row" || node.tag === "tr") && isHeaderRow(at) && tableOf(at) === table)
+    const header = nodes.findIndex(
+      (node, at) => (node.role === "row" || node.tag === "tr") && isHeaderRow(at) && tableOf(at) === table,
+    )
     const found = header < 0 ? [] : (childrenOf[header] ?? []).map(text)
     headersOf.set(table, found)
     return found
@@ -245,7 +267,8 @@ export const readPage = (observation: Observation): PageModel => {
     const own = text(at)
     const row = rowOf(at)
     const isTyped = kind === "enter" || kind === "select" || kind === "slider"
-    const bare = (name: string) => (kind === "slider" || kind === "stepper" ? name.replace(/[\d.,:°%\s]+\p{L}?$/u, "") : name)
+    const bare = (name: string) =>
+      kind === "slider" || kind === "stepper" ? name.replace(/[\d.,:°%\s]+\p{L}?$/u, "") : name
     const spoken = [
       bare(node.name),
       ...(isTyped ? [] : [own]),
@@ -254,47 +277,79 @@ export const readPage = (observation: Observation): PageModel => {
       element.title,
       bare(element.name),
     ].map((name) => name.trim())
-    const heading = kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
+    const heading =
+      kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
     // A box without a label has the text beside it.
-    if ((kind === "toggle" || kind === "radio") && own === "" && (node.name === "" || leaves.some((leaf) => leaf.node < at && leaf.text === node.name && nodes[leaf.node]?.parent !== node.parent) || isTextBefore(at, node.name))) {
+    if (
+      (kind === "toggle" || kind === "radio") &&
+      own === "" &&
+      (node.name === "" ||
+        leaves.some((leaf) => leaf.node < at && leaf.text === node.name && nodes[leaf.node]?.parent !== node.parent) ||
+        isTextBefore(at, node.name))
+    ) {
       const siblings = childrenOf[node.parent] ?? []
       const place = siblings.indexOf(at)
-      const beside = [siblings[place + 1], siblings[place - 1]].find((one) => one !== undefined && nodes[one]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[one].text))
+      const beside = [siblings[place + 1], siblings[place - 1]].find(
+        (one) => one !== undefined && nodes[one]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[one].text),
+      )
       if (beside !== undefined) spoken.splice(0, spoken.length, nodes[beside]?.text ?? "")
     }
     const names = [...new Set(spoken)].filter((name) => name !== "" && name.length <= 200)
     const path = ancestors(at)
     const form = path.find((up) => {
       const { role = "", tag = "" } = nodes[up] ?? {}
-      return tag === "form" || role === "form" || role === "dialog" || role === "alertdialog" || tag === "fieldset" || tag === "dialog"
+      return (
+        tag === "form" ||
+        role === "form" ||
+        role === "dialog" ||
+        role === "alertdialog" ||
+        tag === "fieldset" ||
+        tag === "dialog"
+      )
     })
     const [min = "", max = "", step = ""] = node.range ?? []
     return [
       {
         el: node.el,
         node: at,
-        id: [kind, element.tag, bare(names[0] ?? "").slice(0, 60), (node.hints ?? []).join(" "), element.nameAttribute, row?.position ?? ""].join("|"),
+        id: [
+          kind,
+          element.tag,
+          bare(names[0] ?? "").slice(0, 60),
+          (node.hints ?? []).join(" "),
+          element.nameAttribute,
+          row?.position ?? "",
+        ].join("|"),
         kind,
         role: node.role || element.role,
         element,
         names: names.map(keysOf).filter((keys) => keys.length > 0),
         name: names[0] ?? own ?? "",
-        hints: [...(node.hints ?? []), element.nameAttribute, element.id].flatMap((hint) => keysOf(hint.replaceAll(/[_-]/g, " "))),
+        hints: [...(node.hints ?? []), element.nameAttribute, element.id].flatMap((hint) =>
+          keysOf(hint.replaceAll(/[_-]/g, " ")),
+        ),
         states: new Set(node.states ?? []),
         value: node.value ?? element.value,
         options: element.options,
         range:
           node.range === undefined
             ? null
-            : { min: min === "" ? -Infinity : Number(min), max: max === "" ? Infinity : Number(max), step: Number(step) || 1 },
+            : {
+                min: min === "" ? -Infinity : Number(min),
+                max: max === "" ? Infinity : Number(max),
+                step: Number(step) || 1,
+              },
         row,
         column: columnOf(at, row),
         groups: groupsOf(at),
         isInDialog: path.some((up) => /^(?:dialog|alertdialog)$/.test(nodes[up]?.role ?? "")),
         form: form ?? -1,
         isDraggable: node.states?.includes("draggable") === true,
-        isButton: element.tag === "button" || (node.role || element.role) === "button" || (element.tag === "input" && /^(?:submit|button|image|reset)$/.test(element.type)),
+        isButton:
+          element.tag === "button" ||
+          (node.role || element.role) === "button" ||
+          (element.tag === "input" && /^(?:submit|button|image|reset)$/.test(element.type)),
         isContainer: holders.has(at),
         box: node.box,
       },
@@ -302,7 +357,9 @@ export const readPage = (observation: Observation): PageModel => {
   })
   const firstHeading = nodes.findIndex((node) => node.role === "heading" && (node.level ?? 1) === 1)
   const subject = new Set([observation.title, firstHeading < 0 ? "" : text(firstHeading)].flatMap(keysOf))
-  const vocabulary = new Set([...leaves.map((leaf) => leaf.text), ...controls.flatMap(({ name }) => [name])].flatMap(keysOf))
+  const vocabulary = new Set(
+    [...leaves.map((leaf) => leaf.text), ...controls.flatMap(({ name }) => [name])].flatMap(keysOf),
+  )
   return {
     observation,
     nodes,
@@ -328,7 +385,9 @@ export const digestOf = (page: PageModel): ReadonlyArray<string> => {
     const name = (node.name || page.text(at)).slice(0, 60)
     return [`${node.role || node.tag} ${name} ${kept.join("+")}${value}`]
   })
-  const background = page.nodes.flatMap((node) => (node.el !== undefined && node.background !== undefined ? [`${node.hints?.join(" ") ?? ""} ${node.background}`] : []))
+  const background = page.nodes.flatMap((node) =>
+    node.el !== undefined && node.background !== undefined ? [`${node.hints?.join(" ") ?? ""} ${node.background}`] : [],
+  )
   return [page.observation.url, ...texts, "\u0000", ...states, "\u0001", ...background].slice(0, 3000)
 }
 

@@ -21,32 +21,51 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut
   const [a, b, c, d] = words.slice(i, i + 4)
   if (a === undefined) return undefined
   if (/^\d{4}-\d{2}-\d{2}$/.test(a.text)) return { from: i, to: i + 1, text: a.text, type: "date", iso: a.text }
-  const year = (word: ClauseWord | undefined) => (word !== undefined && /^(?:19|20)\d\d$/.test(word.text) ? Number(word.text) : undefined)
+  const year = (word: ClauseWord | undefined) =>
+    word !== undefined && /^(?:19|20)\d\d$/.test(word.text) ? Number(word.text) : undefined
   const day = (word: ClauseWord | undefined) => {
     const n = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word?.text ?? "")?.[1])
     return n >= 1 && n <= 31 ? n : undefined
   }
-  const month = (word: ClauseWord | undefined) => (word?.kind === "word" && /^\p{Lu}/u.test(word.text) ? monthOf(word.key) : 0)
+  const month = (word: ClauseWord | undefined) =>
+    word?.kind === "word" && /^\p{Lu}/u.test(word.text) ? monthOf(word.key) : 0
   const ofDay = day(a)
   if (ofDay !== undefined && month(b) > 0) {
     const inYear = year(c)
     const text = [a, b, ...(inYear === undefined ? [] : [c])].map((word) => word?.text).join(" ")
-    return { from: i, to: i + (inYear === undefined ? 2 : 3), text, type: "date", ...(inYear === undefined ? {} : { iso: `${inYear}-${pad(month(b))}-${pad(ofDay)}` }) }
+    return {
+      from: i,
+      to: i + (inYear === undefined ? 2 : 3),
+      text,
+      type: "date",
+      ...(inYear === undefined ? {} : { iso: `${inYear}-${pad(month(b))}-${pad(ofDay)}` }),
+    }
   }
   if (month(a) > 0) {
     const comma = c?.kind === "mark" ? 1 : 0
     const dayAfter = day(b)
     const inYear = dayAfter === undefined ? undefined : year(comma === 1 ? d : c)
     if (dayAfter !== undefined && inYear !== undefined)
-      return { from: i, to: i + 3 + comma, text: `${a.text} ${b?.text} ${inYear}`, type: "date", iso: `${inYear}-${pad(month(a))}-${pad(dayAfter)}` }
+      return {
+        from: i,
+        to: i + 3 + comma,
+        text: `${a.text} ${b?.text} ${inYear}`,
+        type: "date",
+        iso: `${inYear}-${pad(month(a))}-${pad(dayAfter)}`,
+      }
     const only = year(b)
-    if (only !== undefined) return { from: i, to: i + 2, text: `${a.text} ${only}`, type: "month", iso: `${only}-${pad(month(a))}` }
+    if (only !== undefined)
+      return { from: i, to: i + 2, text: `${a.text} ${only}`, type: "month", iso: `${only}-${pad(month(a))}` }
   }
   return undefined
 }
 
 const isName = (word: ClauseWord | undefined): boolean =>
-  word !== undefined && word.text !== "I" && word.key !== "" && ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) || (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
+  word !== undefined &&
+  word.text !== "I" &&
+  word.key !== "" &&
+  ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) ||
+    (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
 
 const stops = new Set("to as into in for on under with and of from by at the field".split(" "))
 const typing = new Set("type enter write search".split(" "))
@@ -63,7 +82,15 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
       continue
     }
     const one = (type: Value["type"], to = i + 1) =>
-      found.push({ from: i, to, text: words.slice(i, to).map(({ text }) => text).join(" "), type })
+      found.push({
+        from: i,
+        to,
+        text: words
+          .slice(i, to)
+          .map(({ text }) => text)
+          .join(" "),
+        type,
+      })
     if (word.kind === "quote") one("quote")
     else if (/^\S+@\S+\.\S+$/.test(word.text)) one("email")
     else if (/^#[\da-f]{3,8}$/i.test(word.text)) one("color")
@@ -76,7 +103,11 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
       else one("number")
     } else if (isName(word) && i >= first && (i > first || isName(words[i + 1]))) {
       let to = i + 1
-      while (isName(words[to]) || (words[to]?.kind === "number" && isName(words[to - 1]) && !stops.has(words[to + 1]?.text ?? ""))) to++
+      while (
+        isName(words[to]) ||
+        (words[to]?.kind === "number" && isName(words[to - 1]) && !stops.has(words[to + 1]?.text ?? ""))
+      )
+        to++
       one("name", to)
       i = to - 1
     } else if (word.kind === "code") {
@@ -86,16 +117,33 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     } else if (word.kind === "word" && typing.has(word.text.toLowerCase())) {
       const skip = words[i + 1]?.text.toLowerCase() === "for" || words[i + 1]?.text.toLowerCase() === "in" ? 2 : 1
       let to = i + skip
-      while (to < words.length && words[to]?.kind === "word" && !stops.has((words[to] as ClauseWord).text.toLowerCase()) && to - i - skip < 4) to++
+      while (
+        to < words.length &&
+        words[to]?.kind === "word" &&
+        !stops.has((words[to] as ClauseWord).text.toLowerCase()) &&
+        to - i - skip < 4
+      )
+        to++
       if (to > i + skip && words[i + skip]?.kind === "word" && !isName(words[i + skip]))
-        found.push({ from: i + skip, to, text: words.slice(i + skip, to).map(({ text }) => text).join(" "), type: "free" })
+        found.push({
+          from: i + skip,
+          to,
+          text: words
+            .slice(i + skip, to)
+            .map(({ text }) => text)
+            .join(" "),
+          type: "free",
+        })
     }
   }
   return found.map((value) => {
     const after = words[value.to]
     const last = words[value.to - 1]
     const touches = after !== undefined && last !== undefined && after.start === last.end
-    return { ...value, isCut: value.type !== "quote" && touches && after.kind === "mark" && !",.?;:".includes(after.text) }
+    return {
+      ...value,
+      isCut: value.type !== "quote" && touches && after.kind === "mark" && !",.?;:".includes(after.text),
+    }
   })
 }
 
@@ -108,10 +156,27 @@ export const textFor = (control: Control, value: Value): string | undefined => {
   if (type === "time") return /^\d{1,2}:\d{2}$/.test(plain) ? plain.padStart(5, "0") : undefined
   if (type === "color") return /^#[\da-f]{6}$/i.test(plain) ? plain.toLowerCase() : undefined
   if (type === "number" || control.kind === "slider" || control.role === "spinbutton")
-    return /^[+-]?\d+(?:[.,]\d+)?%?$/.test(plain.replace(/^[$€£]/, "")) ? plain.replace(/^[$€£]/, "").replace("%", "").replace(",", ".") : undefined
+    return /^[+-]?\d+(?:[.,]\d+)?%?$/.test(plain.replace(/^[$€£]/, ""))
+      ? plain
+          .replace(/^[$€£]/, "")
+          .replace("%", "")
+          .replace(",", ".")
+      : undefined
   if (type === "email") return value.type === "email" || value.type === "quote" ? plain : undefined
-  if (value.type !== "email" && value.type !== "name" && /\s/.test(plain) && (control.names[0] ?? []).every((key) => key === "to" || key === "cc" || key === "recipient" || key === "email") && (control.names[0] ?? []).length > 0) return undefined
-  if (value.type === "email" && !accepts(control, "email") && control.names.some((keys) => keys.some((key) => key === "phon" || key === "password"))) return undefined
+  if (
+    value.type !== "email" &&
+    value.type !== "name" &&
+    /\s/.test(plain) &&
+    (control.names[0] ?? []).every((key) => key === "to" || key === "cc" || key === "recipient" || key === "email") &&
+    (control.names[0] ?? []).length > 0
+  )
+    return undefined
+  if (
+    value.type === "email" &&
+    !accepts(control, "email") &&
+    control.names.some((keys) => keys.some((key) => key === "phon" || key === "password"))
+  )
+    return undefined
   return plain
 }
 

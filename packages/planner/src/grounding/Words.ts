@@ -1,4 +1,17 @@
-import { binding, committing, consequential, empty, irregular, months, numberWords, ordinalWords, phrases, symbols, synonyms, verbs } from "./Lexicon.ts"
+import {
+  binding,
+  committing,
+  consequential,
+  empty,
+  irregular,
+  months,
+  numberWords,
+  ordinalWords,
+  phrases,
+  symbols,
+  synonyms,
+  verbs,
+} from "./Lexicon.ts"
 
 /** A word, number or quotation of a task or a label. */
 export interface Word {
@@ -26,7 +39,8 @@ const stripped = (word: string): string => {
   return word
 }
 
-const undoubled = (word: string): string => (word.length > 3 && /([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word)
+const undoubled = (word: string): string =>
+  word.length > 3 && /([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word
 
 /** Reduces a word to what its forms share. */
 export const stem = (word: string): string => {
@@ -56,7 +70,8 @@ const verbKeys = stems(verbs)
 export const isVerb = (key: string): boolean => verbKeys.has(key) || verbKeys.has(classOf(key))
 
 /** A word that the page need not account for. */
-export const isEmpty = (word: Word): boolean => word.kind === "mark" || (word.kind === "word" && emptyStems.has(word.key))
+export const isEmpty = (word: Word): boolean =>
+  word.kind === "mark" || (word.kind === "word" && emptyStems.has(word.key))
 export const isBinding = (word: Word): boolean => word.kind === "word" && bindingStems.has(word.key)
 
 const piece = /"[^"]{1,400}"|“[^”]{1,400}”|(?<![\p{L}\d])['‘][^'’"]{1,200}['’](?![\p{L}\d])|[^\s"“”]+/gu
@@ -73,7 +88,13 @@ const kindOf = (text: string): Word["kind"] => {
 /** Splits a text into words. Quotations are one word each; possessive endings are dropped. */
 export const wordsOf = (text: string): ReadonlyArray<Word> => {
   const words: Array<Word> = []
-  const add = (part: string, kind: Word["kind"], start: number, end: number, inner: ReadonlyArray<string> = []): void => {
+  const add = (
+    part: string,
+    kind: Word["kind"],
+    start: number,
+    end: number,
+    inner: ReadonlyArray<string> = [],
+  ): void => {
     const key = kind === "word" ? stem(part) : part.toLowerCase()
     words.push({ text: part, key, kind, at: words.length, start, end, inner })
   }
@@ -108,7 +129,7 @@ const phraseStems = phrases.map(([phrase, word]) => [phrase.split(" ").map(stem)
 /** Replaces phrases by the word that they stand for. */
 const joined = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   const result: Array<Word> = []
-  for (let i = 0; i < words.length; ) {
+  for (let i = 0; i < words.length;) {
     const word = words[i] as Word
     const found = phraseStems.find(([parts]) =>
       parts.every((part, k) => words[i + k]?.kind === "word" && words[i + k]?.key === part),

@@ -2,9 +2,25 @@ import type { ClauseWord } from "../Clauses.ts"
 import { stem } from "../Words.ts"
 
 /** What kind of value a question asks for. */
-export type ValueType = "money" | "percent" | "rating" | "duration" | "time" | "date" | "moment" | "phone" | "email" | "quantity" | "storage" | "number" | "quoted" | "text" | "any"
+export type ValueType =
+  | "money"
+  | "percent"
+  | "rating"
+  | "duration"
+  | "time"
+  | "date"
+  | "moment"
+  | "phone"
+  | "email"
+  | "quantity"
+  | "storage"
+  | "number"
+  | "quoted"
+  | "text"
+  | "any"
 
-const monthName = "(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
+const monthName =
+  "(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)"
 const weekday = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
 const day = String.raw`(?:\b${weekday},?\s)?(?:\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s${monthName}\b(?:\s\d{4})?|${monthName}\s\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s\d{4})?)|\b${weekday}\b|\b\d+\s(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\sago\b|\byesterday\b`
 const hour = String.raw`\b\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]\.?m\b|\bnoon\b|\bmidnight\b`
@@ -35,10 +51,16 @@ export interface Found {
 /** The values of a type in a text. */
 export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> => {
   if (type === "any" || type === "text") return text === "" ? [] : [{ text, from: 0, to: text.length }]
-  const found = [...text.matchAll(new RegExp(patterns[type], "giu"))].map(({ 0: value, index }) => ({ text: value, from: index, to: index + value.length }))
+  const found = [...text.matchAll(new RegExp(patterns[type], "giu"))].map(({ 0: value, index }) => ({
+    text: value,
+    from: index,
+    to: index + value.length,
+  }))
   if (type !== "number" && type !== "quantity") return found
   // Dates, times and prices are no plain numbers.
-  const taken = (type === "number" ? (["moment", "money", "percent"] as const) : (["moment", "money"] as const)).flatMap((other) => valuesIn(text, other))
+  const taken = (
+    type === "number" ? (["moment", "money", "percent"] as const) : (["moment", "money"] as const)
+  ).flatMap((other) => valuesIn(text, other))
   return found.filter(({ from, to }) => !taken.some((one) => one.from < to && from < one.to))
 }
 
@@ -50,8 +72,18 @@ export const numberOf = (text: string): number | undefined => {
 /** Seconds of a length, for comparisons. */
 export const secondsOf = (text: string): number | undefined => {
   const [, a, b, c] = /^(\d+):(\d\d)(?::(\d\d))?$/.exec(text) ?? []
-  if (a !== undefined) return c === undefined ? Number(a) * 60 + Number(b) : Number(a) * 3600 + Number(b) * 60 + Number(c)
-  const units: Readonly<Record<string, number>> = { s: 1, min: 60, h: 3600, d: 86_400, n: 86_400, w: 604_800, mo: 2_592_000, y: 31_536_000 }
+  if (a !== undefined)
+    return c === undefined ? Number(a) * 60 + Number(b) : Number(a) * 3600 + Number(b) * 60 + Number(c)
+  const units: Readonly<Record<string, number>> = {
+    s: 1,
+    min: 60,
+    h: 3600,
+    d: 86_400,
+    n: 86_400,
+    w: 604_800,
+    mo: 2_592_000,
+    y: 31_536_000,
+  }
   let sum = 0
   for (const [, count, unit = ""] of text.matchAll(/(\d+(?:\.\d+)?)\s?(\p{L}+)/gu)) {
     const name = /^(?:min|mo|[shdnwym])/.exec(unit)?.[0] ?? ""
@@ -88,21 +120,49 @@ export const typeOf = (said: string): ValueType => {
   if (says(/\b(?:percent|percentage)\b/)) return "percent"
   if (says(/\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/)) return "money"
   if (says(/\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/)) return "rating"
-  if (says(/\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/)) return "email"
+  if (says(/\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/))
+    return "email"
   if (says(/\b(?:phone|telephone|mobile)\b/) && !says(/\bhow (?:many|much)\b/)) return "phone"
   if (says(/\bnumber\b.*\b(?:can be|to) (?:called|call|reached|reach|ring)\b/)) return "phone"
   if (says(/\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/)) return "storage"
   if (says(/\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/)) return "number"
   const [, counted] = /\bnumber of (?:the|this|its) (.*)/.exec(said) ?? []
-  const head = counted?.split(/\s(?:of|with|in|on|that|for|which|who|whose|at|to|from|is|are|has|have|needed)\b/)[0]?.split(" ").at(-1) ?? ""
+  const head =
+    counted
+      ?.split(/\s(?:of|with|in|on|that|for|which|who|whose|at|to|from|is|are|has|have|needed)\b/)[0]
+      ?.split(" ")
+      .at(-1) ?? ""
   if (/(?:[^s]s|people|children)$/.test(head) && !head.endsWith("us")) return "number"
-  if (says(/\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount of (?!the\b|this\b|my\b|a\b)\w+/)) return "quantity"
+  if (
+    says(
+      /\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount of (?!the\b|this\b|my\b|a\b)\w+/,
+    )
+  )
+    return "quantity"
   if (says(/\b(?:days|hours|minutes|weeks|months|nights) (?:until|till|left|before|remaining)\b/)) return "duration"
   if (says(/\bhow long\b|\b(?:length|duration) of\b|\bthe (?:length|duration)\b/)) return "duration"
-  if (says(/\bwhen\b/) && !says(/\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/)) return says(/\b(?:o'clock|morning|evening|afternoon)\b|\b(?:opens?|closes?)\b/) ? "time" : "moment"
-  if (says(/\b(?:what|which|whose) (?:\w+ )?day\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bwhich date\b|\bdate\b/)) return "date"
-  if (says(/\bwhat time\b|\bwhich time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/)) return "time"
-  if (says(/\bhow much(?: \w+)? (?:is|are|does|do|did|would|will|for|must|to|it|per|a|an)\b|\bhow much (?:more|less)\b|\bhow much$/)) return says(/\bhow much (?!is|are|does|do|did|would|will|for|must|to|it|per|a|an|more|less)\w+/) ? "quantity" : "money"
+  if (says(/\bwhen\b/) && !says(/\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/))
+    return says(/\b(?:o'clock|morning|evening|afternoon)\b|\b(?:opens?|closes?)\b/) ? "time" : "moment"
+  if (
+    says(
+      /\b(?:what|which|whose) (?:\w+ )?day\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bwhich date\b|\bdate\b/,
+    )
+  )
+    return "date"
+  if (
+    says(
+      /\bwhat time\b|\bwhich time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/,
+    )
+  )
+    return "time"
+  if (
+    says(
+      /\bhow much(?: \w+)? (?:is|are|does|do|did|would|will|for|must|to|it|per|a|an)\b|\bhow much (?:more|less)\b|\bhow much$/,
+    )
+  )
+    return says(/\bhow much (?!is|are|does|do|did|would|will|for|must|to|it|per|a|an|more|less)\w+/)
+      ? "quantity"
+      : "money"
   if (says(/\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b/)) return "money"
   if (says(/\bhow much\b/)) return "quantity"
   if (says(/\b(?:which|what|whats|the) (?:\w+ )?(?:word|phrase|password|code word)\b/)) return "quoted"
