@@ -1,5 +1,6 @@
 import type { ConnectOverCDPTransport } from "playwright-core"
 import { WebSocket } from "ws"
+import { type CdpMessage, makeScriptInstaller } from "./InjectedScript.ts"
 
 /** Maximum size of a message in bytes, such as a screenshot of a long page. */
 const maxMessageBytes = 2 ** 28
@@ -23,22 +24,22 @@ export const openTransport = (
       allowSynchronousEvents: false,
       skipUTF8Validation: true,
     })
+    const send = (message: CdpMessage): void => socket.send(JSON.stringify(message))
+    const installer = makeScriptInstaller(send)
     const transport: ConnectOverCDPTransport = {
-      send: (message) => socket.send(JSON.stringify(withoutMediaDefaults(message))),
+      send: (message) => send(installer.outgoing(withoutMediaDefaults(message))),
       close: () => socket.close(),
     }
     socket.once("open", () => resolve(transport))
     // An error is followed by the end of the connection.
     socket.on("error", reject)
     socket.on("message", (data: Buffer) => {
-      const message: object = JSON.parse(data.toString())
-      transport.onmessage?.(message)
+      const message: CdpMessage = JSON.parse(data.toString())
+      if (installer.incoming(message)) transport.onmessage?.(message)
     })
     socket.on("close", (_code, reason) => transport.onclose?.(reason.toString()))
   })
 
 /** The agent emulates no preferences. Playwright sends defaults for every page, which would override the browser's. */
-const withoutMediaDefaults = (message: object): object =>
-  "method" in message && message.method === "Emulation.setEmulatedMedia"
-    ? { ...message, params: { media: "", features: [] } }
-    : message
+const withoutMediaDefaults = (message: CdpMessage): CdpMessage =>
+  message.method === "Emulation.setEmulatedMedia" ? { ...message, params: { media: "", features: [] } } : message

@@ -1,0 +1,41 @@
+import { launchChromium } from "@tabwright/agent-fixtures"
+import { assert, describe, it } from "@effect/vitest"
+import * as Effect from "effect/Effect"
+import { vi } from "vitest"
+import { WebSocket } from "ws"
+import { connectAgentBrowser } from "../../src/browser/PlaywrightBrowser.ts"
+import { find } from "../fixture/Bench.ts"
+import { serveSite } from "../fixture/Site.ts"
+
+const pageOf = (name: string) => `<title>${name}</title><button>${name}</button><script>
+  document.title += [...Object.getOwnPropertyNames(window)].filter((name) => /tabwright|playwright/i.test(name))
+</script>`
+
+describe("Playwright's script", () => {
+  it.live("is sent once per page, not once per document", () =>
+    Effect.gen(function* () {
+      const chromium = yield* launchChromium
+      const site = yield* serveSite({ "/a": pageOf("A"), "/b": pageOf("B"), "/c": pageOf("C") })
+      const send = vi.spyOn(WebSocket.prototype, "send")
+      yield* Effect.addFinalizer(() => Effect.sync(() => send.mockRestore()))
+      const agent = yield* connectAgentBrowser({
+        cdpUrl: chromium.cdpUrl,
+        files: { write: ({ name }) => Effect.succeed({ name }) },
+      })
+      const visit = Effect.fnUntraced(function* (name: string) {
+        yield* agent.execute({ navigate: { url: `${site.url}/${name.toLowerCase()}` } }, 0, () => Effect.void)
+        const seen = yield* agent.observe
+        assert.strictEqual(seen.title, name)
+        const result = yield* agent.execute({ click: { el: find(seen, name).index } }, 0, () => Effect.void)
+        assert.strictEqual(result.ok, true)
+      })
+      yield* visit("A")
+      const large = () => send.mock.calls.filter(([data]) => typeof data === "string" && data.length > 100_000).length
+      assert.ok(large() > 0)
+      const before = large()
+      yield* visit("B")
+      yield* visit("C")
+      assert.strictEqual(large(), before)
+    }),
+  )
+})
