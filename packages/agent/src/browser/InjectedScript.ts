@@ -3,7 +3,7 @@ export interface CdpMessage {
   readonly id?: number
   readonly sessionId?: string
   readonly method?: string
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: { readonly [name: string]: unknown; readonly expression?: unknown }
   readonly result?: { readonly result?: { readonly type?: unknown } }
 }
 
@@ -16,46 +16,43 @@ const minLength = 100_000
 /** Start of the ids of messages that Playwright did not send. It counts its own from 1. */
 const firstOwnId = 2 ** 30
 
-/** Playwright's script for one document, in parts. */
+/** Playwright's script in parts: the text before and after the options that differ between frames. */
 interface ParsedScript {
-  /** A function of the options. */
-  readonly source: string
-  /** Selector engines as JSON. */
-  readonly engines: string
-  /** The other options as JSON, which differ between frames. */
-  readonly options: string
+  readonly head: string
+  /** Begins with the selector engines. */
+  readonly tail: string
 }
 
-const call = "return new (module.exports.InjectedScript())(globalThis, "
+const optionsStart = "new (module.exports.InjectedScript())(globalThis, "
 const enginesKey = ',"customEngines":'
+const closing = /\}\);\s*\}\)\(\);\s*$/
 
 /** Returns the parts of Playwright's script for its isolated world. Undefined for any other expression. */
-const parseScript = (expression: unknown): ParsedScript | undefined => {
-  if (typeof expression !== "string" || expression.length < minLength) return undefined
-  const text = expression.trim()
-  const callAt = text.lastIndexOf(call)
-  const enginesAt = text.indexOf(enginesKey, callAt)
-  const end = /\}\);\s*\}\)\(\);$/.exec(text.slice(-100))?.[0]
-  const start = /^\(\(\) => \{/.exec(text)?.[0]
-  if (callAt === -1 || enginesAt === -1 || start === undefined || end === undefined) return undefined
-  const options = `${text.slice(callAt + call.length, enginesAt)}}`
-  if (!options.includes('"isUtilityWorld":true')) return undefined
-  return {
-    source: `((options) => {${text.slice(start.length, callAt)}${call}options);})`,
-    engines: text.slice(enginesAt + enginesKey.length, -end.length),
-    options,
-  }
+const parseScript = (expression: string): ParsedScript | undefined => {
+  const startAt = expression.lastIndexOf(optionsStart)
+  const enginesAt = expression.indexOf(enginesKey, startAt)
+  const isScript = /^\s*\(\(\) => \{/.test(expression) && closing.test(expression.slice(-100))
+  if (!isScript || startAt === -1 || enginesAt === -1) return undefined
+  const optionsAt = startAt + optionsStart.length
+  if (!expression.slice(optionsAt, enginesAt).includes('"isUtilityWorld":true')) return undefined
+  return { head: expression.slice(0, optionsAt), tail: expression.slice(enginesAt) }
 }
 
-const isSame = (one: ParsedScript | undefined, other: ParsedScript): boolean =>
-  one !== undefined && one.source === other.source && one.engines === other.engines
+/** Returns the options of a script as JSON without its end. Undefined if it is another script. */
+const optionsOf = ({ head, tail }: ParsedScript, expression: string): string | undefined =>
+  expression.startsWith(head) && expression.endsWith(tail)
+    ? expression.slice(head.length, expression.length - tail.length)
+    : undefined
 
 /** As text, the script is not parsed in frames that do not need it. */
-const installSource = ({ engines, source }: ParsedScript): string =>
-  `Object.defineProperty(globalThis, "${globalName}", { value: { source: ${JSON.stringify(source)}, engines: ${engines} }, configurable: true })`
+const installSource = ({ head, tail }: ParsedScript): string => {
+  const source = JSON.stringify(`${head.replace("(() => {", "((options) => {")}options) })`)
+  const engines = tail.slice(enginesKey.length).replace(closing, "")
+  return `Object.defineProperty(globalThis, "${globalName}", { value: { source: ${source}, engines: ${engines} }, configurable: true })`
+}
 
-const startExpression = ({ options }: ParsedScript): string =>
-  `globalThis.${globalName} === undefined ? undefined : (0, eval)(${globalName}.source)({ ...${options}, customEngines: ${globalName}.engines })`
+const startExpression = (options: string): string =>
+  `globalThis.${globalName} === undefined ? undefined : (0, eval)(${globalName}.source)(${options}${enginesKey}${globalName}.engines})`
 
 interface ScriptMemory {
   /** The script that was sent last. */
@@ -96,19 +93,26 @@ export const makeScriptInstaller = (
   }
 
   const start = (message: CdpMessage): CdpMessage => {
-    const script = parseScript(message.params?.["expression"])
-    const world = worlds.get(message.sessionId ?? "")
-    if (script === undefined || world === undefined || message.id === undefined) return message
-    if (isSame(world.script, script)) {
-      started.set(message.id, message)
-      return { ...message, params: { ...message.params, expression: startExpression(script) } }
+    const { id, params = {}, sessionId } = message
+    const { expression } = params
+    const world = worlds.get(sessionId ?? "")
+    if (typeof expression !== "string" || expression.length < minLength || world === undefined || id === undefined)
+      return message
+    const options = world.script === undefined ? undefined : optionsOf(world.script, expression)
+    if (options !== undefined) {
+      started.set(id, message)
+      return { ...message, params: { ...params, expression: startExpression(options) } }
     }
+    const script = parseScript(expression)
+    if (script === undefined) return message
     memory.script = script
     world.script = script
-    const { worldName } = world
-    const params = { source: installSource(script), worldName }
-    const method = "Page.addScriptToEvaluateOnNewDocument"
-    send({ id: nextId++, ...(message.sessionId === undefined ? {} : { sessionId: message.sessionId }), method, params })
+    send({
+      id: nextId++,
+      ...(sessionId === undefined ? {} : { sessionId }),
+      method: "Page.addScriptToEvaluateOnNewDocument",
+      params: { source: installSource(script), worldName: world.worldName },
+    })
     return message
   }
 

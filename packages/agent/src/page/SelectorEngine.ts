@@ -93,7 +93,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     refs: new Map(),
     ids: new WeakMap(),
     nextRef: 1,
-    commands: {},
+    commands: { token: () => probe.token },
     onForget: [],
     plain,
   } as unknown as Probe

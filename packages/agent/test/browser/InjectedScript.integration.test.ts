@@ -11,11 +11,13 @@ const pageOf = (name: string) => `<title>${name}</title><button>${name}</button>
   document.title += [...Object.getOwnPropertyNames(window)].filter((name) => /tabwright|playwright/i.test(name))
 </script>`
 
+const framesPage = `${pageOf("Frames")}<iframe src="/a"></iframe><iframe src="/b"></iframe><iframe hidden src="/c"></iframe>`
+
 describe("Playwright's script", () => {
   it.live("is sent once per page, not once per document", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
-      const site = yield* serveSite({ "/a": pageOf("A"), "/b": pageOf("B"), "/c": pageOf("C") })
+      const site = yield* serveSite({ "/a": pageOf("A"), "/b": pageOf("B"), "/c": pageOf("C"), "/frames": framesPage })
       const send = vi.spyOn(WebSocket.prototype, "send")
       yield* Effect.addFinalizer(() => Effect.sync(() => send.mockRestore()))
       const agent = yield* connectAgentBrowser({
@@ -28,6 +30,7 @@ describe("Playwright's script", () => {
         assert.strictEqual(seen.title, name)
         const result = yield* agent.execute({ click: { el: find(seen, name).index } }, 0, () => Effect.void)
         assert.strictEqual(result.ok, true)
+        return seen
       })
       yield* visit("A")
       const large = () => send.mock.calls.filter(([data]) => typeof data === "string" && data.length > 100_000).length
@@ -35,7 +38,13 @@ describe("Playwright's script", () => {
       const before = large()
       yield* visit("B")
       yield* visit("C")
+      const seen = yield* visit("Frames")
+      // Also not in the page's own world.
       assert.strictEqual(large(), before)
+      assert.deepStrictEqual(
+        seen.elements.map(({ name }) => name),
+        ["Frames", "A", "B"],
+      )
     }),
   )
 })

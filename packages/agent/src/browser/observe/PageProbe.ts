@@ -86,6 +86,13 @@ export interface PageProbe {
     timeoutMs: number,
   ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
   readonly locate: (frame: Frame, token: string, ref: number) => Locator
+  /** Returns the token of the document in a frame element. */
+  readonly contentToken: (
+    frame: Frame,
+    token: string,
+    ref: number,
+    timeoutMs: number,
+  ) => Effect.Effect<string, AgentError>
   /** Returns the selector prefix that makes queries in a frame see redacted text; undefined if there are no secrets. */
   readonly guard: () => string | undefined
   /** Repeats a call on a page until every queried document has its secrets. */
@@ -98,8 +105,8 @@ export interface PageProbe {
 }
 
 export const makePageProbe = (engine: string, redacting?: RedactionPolicy): PageProbe => {
-  const send = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number) {
-    const selector = `${engine}=${body}`
+  const send = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number, start = "") {
+    const selector = `${start}${engine}=${body}`
     const text = yield* playwrightCall((signal) => frame.locator(selector).textContent({ timeout: timeoutMs, signal }))
     return JSON.parse(text ?? "{}")
   })
@@ -148,6 +155,10 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
     guard,
     withSecrets,
     locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
+    contentToken: (frame, token, ref, timeoutMs) => {
+      const inside = `${engine}=${refBody(token, ref)} >> internal:control=enter-frame >> `
+      return Effect.map(send(frame, commandBody("token", {}), timeoutMs, inside), ({ reply }) => String(reply))
+    },
     identify: (frame, selector) => {
       const start = guard()
       const guarded =
@@ -159,8 +170,13 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
         playwrightCall(async (signal) => {
           const found = frame.locator(`${guarded} >> ${engine}=${selfBody}`)
           // Evaluating all at once would run in the main world, where the probe must never be.
-          if ((await found.count()) !== 1) return undefined
-          return JSON.parse((await found.textContent({ timeout: identifyMs, signal })) ?? "{}")
+          const notOne = new AbortController()
+          const text = found.textContent({ timeout: identifyMs, signal: AbortSignal.any([signal, notOne.signal]) })
+          text.catch(() => undefined)
+          const count = await found.count()
+          if (count === 1) return JSON.parse((await text) ?? "{}")
+          notOne.abort()
+          return undefined
         }),
       )
     },

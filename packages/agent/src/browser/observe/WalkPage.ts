@@ -8,6 +8,7 @@ import type { Beyond, NumberedBlock } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/WalkReply.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
+import { contentFrames } from "../page/ContentFrames.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
 
 /** Maximum number and depth of observed frames: pages with ads nest dozens. */
@@ -52,15 +53,27 @@ const walkFrame = (
     const all = reply.blocks.filter((block) => block.kind === "frame")
     const frames = depth >= depthLimit ? [] : all
     if (reply.isCut || all.length > (depth >= depthLimit ? 0 : budget.framesLeft)) budget.isExceeded = true
+    const walkable = frames.slice(0, Math.max(0, budget.framesLeft))
+    const refs = walkable.map(({ ref }) => ref)
+    const known = refs.length === 0 ? undefined : yield* contentFrames(session, frame, reply.token, refs)
     const inner = yield* Effect.forEach(
-      frames.slice(0, Math.max(0, budget.framesLeft)),
+      walkable,
       (block) => {
         budget.framesLeft--
-        return walkInner(session, frame, reply.token, block, options, height, width, depth, budget)
+        const content = known?.get(block.ref)
+        return walkInner(session, frame, reply.token, block, content, options, height, width, depth, budget)
       },
       { concurrency: 8 },
     )
     return { frame, reply, inner: new Map(inner.flatMap((found) => (found === undefined ? [] : [found]))) }
+  })
+
+const frameByHandle = ({ probe }: DriverContext, parent: Frame, token: string, ref: number) =>
+  playwrightCall(async (signal) => {
+    const handle = await probe.locate(parent, token, ref).elementHandle({ timeout: frameReadMs, signal })
+    const content = await handle.contentFrame()
+    await handle.dispose()
+    return content
   })
 
 /** A detached or unresponsive frame must not prevent the observation of the page. */
@@ -70,19 +83,14 @@ const walkInner = Effect.fnUntraced(
     parent: Frame,
     token: string,
     block: FrameBlock,
+    known: Frame | undefined,
     outer: WalkOptions,
     viewportHeight: number,
     viewportWidth: number,
     depth: number,
     budget: Budget,
   ) {
-    const frameElement = session.probe.locate(parent, token, block.ref)
-    const frame = yield* playwrightCall(async (signal) => {
-      const handle = await frameElement.elementHandle({ timeout: frameReadMs, signal })
-      const content = await handle.contentFrame()
-      await handle.dispose()
-      return content
-    })
+    const frame = known ?? (yield* frameByHandle(session, parent, token, block.ref))
     if (frame === null) return undefined
     const options: WalkOptions = {
       offsetTop: outer.offsetTop + block.box.top,
@@ -96,7 +104,7 @@ const walkInner = Effect.fnUntraced(
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
   },
-  (walked, _session, _parent, _token, _block, _outer, _height, _width, _depth, budget) =>
+  (walked, _session, _parent, _token, _block, _known, _outer, _height, _width, _depth, budget) =>
     walked.pipe(
       Effect.timeout(frameReadMs * 2),
       Effect.orElseSucceed(() => {
