@@ -199,6 +199,7 @@ export const moduleHomes = [
       "packages/chromium/test",
       "packages/evals/test",
       "apps/console/test",
+      "apps/docs/test",
       "apps/server/test",
       "bench/agent",
       "bench/chromium",
