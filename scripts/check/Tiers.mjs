@@ -67,7 +67,12 @@ export const packages = {
     imports: ["agent", "chromium", "core", "evals", "planner", "raw"],
     testImports: ["testing"],
   },
-  "apps/console": { name: "console", tier: 4, imports: ["core", "raw", "sdk"], testImports: ["example-runner"] },
+  "apps/console": {
+    name: "console",
+    tier: 4,
+    imports: ["core", "raw", "sdk"],
+    testImports: ["example-runner", "testing"],
+  },
   "apps/server": {
     name: "cli",
     tier: 5,

@@ -27,6 +27,7 @@ import {
   Link as LinkIcon,
   ListChecks,
   ListFilter,
+  Maximize,
   LogOut,
   Monitor,
   Moon,
@@ -40,6 +41,7 @@ import {
   Square,
   Sun,
   Trash2,
+  TextWrap,
   TriangleAlert,
   UserRound,
   Webhook,
@@ -47,7 +49,7 @@ import {
 } from "lucide-react"
 
 /** The icons of the console, by meaning. */
-const icons = {
+export const icons = {
   runs: ListChecks,
   add: Plus,
   browser: AppWindow,
@@ -94,6 +96,8 @@ const icons = {
   clock: Clock,
   cancel: CircleX,
   columns: ArrowDownUp,
+  fullScreen: Maximize,
+  wrap: TextWrap,
 } as const
 
 export type IconName = keyof typeof icons

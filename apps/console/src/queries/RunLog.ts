@@ -144,7 +144,7 @@ const affectsSession = /^(run|human|browser|worker|recipe|outputs)\.|^llm\.respo
 /** Minimum interval between updates of the page in ms. */
 const updateEveryMs = 60
 
-interface LogState {
+export interface LogState {
   readonly log: RunLog
   readonly error: unknown
 }

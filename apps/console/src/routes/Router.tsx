@@ -103,6 +103,39 @@ const newRun = createRoute({
   component: lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
 })
 
+/** `step` is the number of a step to scroll to. */
+const linkedStep = {
+  validateSearch: ({ step }: SearchSchemaInput & { readonly step?: number | undefined }) => ({
+    step: Number.isSafeInteger(step) && Number(step) > 0 ? step : undefined,
+  }),
+}
+
+const run = createRoute({
+  getParentRoute: () => root,
+  path: "/runs/$runId",
+  ...linkedStep,
+  component: lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "RunPage"),
+})
+
+const session = createRoute({
+  getParentRoute: () => root,
+  path: "/sessions/$sessionId",
+  ...linkedStep,
+  component: lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "SessionPage"),
+})
+
+/** `a` and `b` are ids of runs. */
+const runComparison = createRoute({
+  getParentRoute: () => root,
+  path: "/runs/compare",
+  validateSearch: ({ a, b }: SearchSchemaInput & { readonly a?: string; readonly b?: string }) => ({
+    a: text(a),
+    b: text(b),
+  }),
+  search: { middlewares: [stripSearchParams({ a: "", b: "" })] },
+  component: lazyRouteComponent(() => import("../pages/run-comparison/RunComparisonPage.tsx"), "RunComparisonPage"),
+})
+
 const account = createRoute({
   getParentRoute: () => root,
   path: "/account",
@@ -141,14 +174,9 @@ const routeTree = root.addChildren([
   overview,
   runs,
   newRun,
-  page(
-    "/runs/$runId",
-    lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "RunPage"),
-  ),
-  page(
-    "/sessions/$sessionId",
-    lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "SessionPage"),
-  ),
+  runComparison,
+  run,
+  session,
   page(
     "/browsers",
     lazyRouteComponent(() => import("../pages/browsers/BrowsersPage.tsx"), "BrowsersPage"),

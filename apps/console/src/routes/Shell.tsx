@@ -7,6 +7,10 @@ import { Account, Item, Navigation, type NavigationItem, pages } from "./Navigat
 
 const PagesDrawer = lazy(() => import("./PagesDrawer.tsx").then((module) => ({ default: module.PagesDrawer })))
 
+const FileDropOverlay = lazy(() =>
+  import("../components/FileDropOverlay.tsx").then((module) => ({ default: module.FileDropOverlay })),
+)
+
 const loadPalette = () => import("./CommandPalette.tsx")
 
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
@@ -28,6 +32,9 @@ export const Shell = () => {
         ) : dialog === "help" ? (
           <ShortcutHelp onClose={() => setDialog(undefined)} />
         ) : null}
+      </Suspense>
+      <Suspense>
+        <FileDropOverlay />
       </Suspense>
     </>
   )
