@@ -71,7 +71,7 @@ export const packages = {
     name: "console",
     tier: 4,
     imports: ["core", "raw", "sdk"],
-    testImports: ["example-runner", "testing"],
+    testImports: ["chromium", "example-runner", "testing"],
   },
   "apps/server": {
     name: "cli",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react"
+import type { ReactNode } from "react"
 import { Button } from "../src/components/Button.tsx"
 import { Confirm, Dialog, FormDialog, SecretDialog } from "../src/components/Dialog.tsx"
 import { TextField } from "../src/components/Field.tsx"
@@ -8,13 +8,10 @@ const nothing = () => undefined
 
 const fail = () => Promise.reject(new Error("The name is in use."))
 
-const ToastExamples = () => {
-  useEffect(() => {
-    toast({ title: "Run cancelled" })
-    toast({ title: "Could not copy", description: "Select the text and copy it manually.", tone: "bad" })
-    toast({ title: "Message removed", action: { label: "Undo", onClick: nothing } })
-  }, [])
-  return null
+const showToasts = () => {
+  toast({ title: "Run cancelled" })
+  toast({ title: "Could not copy", description: "Select the text and copy it manually.", tone: "bad" })
+  toast({ title: "Message removed", action: { label: "Undo", onClick: nothing } })
 }
 
 /** Dialogs and toasts by name. Each is shown alone. */
@@ -38,7 +35,12 @@ export const dialogs: ReadonlyArray<readonly [name: string, content: ReactNode]>
     </FormDialog>,
   ],
   ["Secret", <SecretDialog title="API key created" label="API key" secret="tw_0123456789abcdef" onClose={nothing} />],
-  ["Toasts", <ToastExamples key="toasts" />],
+  [
+    "Toasts",
+    <Button key="toasts" onClick={showToasts}>
+      Show toasts
+    </Button>,
+  ],
   [
     "File drop",
     <div key="drop" className="file-drop" role="status">

@@ -169,7 +169,7 @@ export const sections: ReadonlyArray<readonly [name: string, content: ReactNode]
           File
         </ButtonAnchor>
         <CopyButton text="text" />
-        <CopyButton text="text" kind="plain">
+        <CopyButton text="text" kind="plain" label="Copy the link">
           Copy the link
         </CopyButton>
         <button type="button" className="chip">
