@@ -1,20 +1,10 @@
-/** A CDP message of Playwright, or a response to one. */
-export interface CdpMessage {
-  readonly id?: number
-  readonly sessionId?: string
-  readonly method?: string
-  readonly params?: { readonly [name: string]: unknown; readonly expression?: unknown }
-  readonly result?: { readonly result?: { readonly type?: unknown } }
-}
+import type { CdpMessage, OwnCalls } from "./OwnCalls.ts"
 
 /** Name of the script in Playwright's isolated world, which pages cannot see. */
-const globalName = "tabwrightInjectedScript"
+export const installedScript = "tabwrightInjectedScript"
 
 /** Length above which an expression may contain the script. */
 const minLength = 100_000
-
-/** Start of the ids of messages that Playwright did not send. It counts its own from 1. */
-const firstOwnId = 2 ** 30
 
 /** Playwright's script in parts: the text before and after the options that differ between frames. */
 interface ParsedScript {
@@ -48,11 +38,11 @@ const optionsOf = ({ head, tail }: ParsedScript, expression: string): string | u
 const installSource = ({ head, tail }: ParsedScript): string => {
   const source = JSON.stringify(`${head.replace("(() => {", "((options) => {")}options) })`)
   const engines = tail.slice(enginesKey.length).replace(closing, "")
-  return `Object.defineProperty(globalThis, "${globalName}", { value: { source: ${source}, engines: ${engines} }, configurable: true })`
+  return `Object.defineProperty(globalThis, "${installedScript}", { value: { source: ${source}, engines: ${engines} }, configurable: true })`
 }
 
 const startExpression = (options: string): string =>
-  `globalThis.${globalName} === undefined ? undefined : (0, eval)(${globalName}.source)(${options}${enginesKey}${globalName}.engines})`
+  `globalThis.${installedScript} === undefined ? undefined : (0, eval)(${installedScript}.source)(${options}${enginesKey}${installedScript}.engines})`
 
 interface ScriptMemory {
   /** The script that was sent last. */
@@ -77,13 +67,13 @@ export interface ScriptInstaller {
  */
 export const makeScriptInstaller = (
   send: (message: CdpMessage) => void,
+  { call }: Pick<OwnCalls, "call">,
   memory: ScriptMemory = processMemory,
 ): ScriptInstaller => {
   /** Isolated worlds by CDP session, with the script that new documents of the session have. */
   const worlds = new Map<string, { readonly worldName: string; script: ParsedScript | undefined }>()
   /** Original messages of started scripts. */
   const started = new Map<number, CdpMessage>()
-  let nextId = firstOwnId
 
   const install = (message: CdpMessage, worldName: string): CdpMessage => {
     worlds.set(message.sessionId ?? "", { worldName, script: memory.script })
@@ -107,12 +97,13 @@ export const makeScriptInstaller = (
     if (script === undefined) return message
     memory.script = script
     world.script = script
-    send({
-      id: nextId++,
+    const installing = {
       ...(sessionId === undefined ? {} : { sessionId }),
       method: "Page.addScriptToEvaluateOnNewDocument",
       params: { source: installSource(script), worldName: world.worldName },
-    })
+    }
+    // Without it, documents receive the whole script.
+    call(installing).catch(() => undefined)
     return message
   }
 
@@ -130,7 +121,6 @@ export const makeScriptInstaller = (
         if (typeof gone === "string") worlds.delete(gone)
         return true
       }
-      if (id >= firstOwnId) return false
       const original = started.get(id)
       if (original === undefined) return true
       started.delete(id)

@@ -13,11 +13,17 @@ const pageOf = (name: string) => `<title>${name}</title><button>${name}</button>
 
 const framesPage = `${pageOf("Frames")}<iframe src="/a"></iframe><iframe src="/b"></iframe><iframe hidden src="/c"></iframe>`
 
+/** A page that forbids scripts and evaluation. */
+const strictPage = (_: unknown, response: { writeHead: Function; end: Function }) => {
+  response.writeHead(200, { "content-type": "text/html", "content-security-policy": "default-src 'none'" })
+  response.end(pageOf("C"))
+}
+
 describe("Playwright's script", () => {
-  it.live("is sent once per page, not once per document", () =>
+  it.live("is sent once per page, not once per document, and the probe is asked past it", () =>
     Effect.gen(function* () {
       const chromium = yield* launchChromium
-      const site = yield* serveSite({ "/a": pageOf("A"), "/b": pageOf("B"), "/c": pageOf("C"), "/frames": framesPage })
+      const site = yield* serveSite({ "/a": pageOf("A"), "/b": pageOf("B"), "/c": strictPage, "/frames": framesPage })
       const send = vi.spyOn(WebSocket.prototype, "send")
       yield* Effect.addFinalizer(() => Effect.sync(() => send.mockRestore()))
       const agent = yield* connectAgentBrowser({
@@ -33,11 +39,17 @@ describe("Playwright's script", () => {
         return seen
       })
       yield* visit("A")
-      const large = () => send.mock.calls.filter(([data]) => typeof data === "string" && data.length > 100_000).length
+      const count = (test: (data: string) => boolean) =>
+        send.mock.calls.filter(([data]) => typeof data === "string" && test(data)).length
+      const large = () => count(({ length }) => length > 100_000)
+      const direct = () => count((data) => data.includes("globalThis.tabwrightEngine ??") && data.length < 2_000)
       assert.ok(large() > 0)
       const before = large()
-      yield* visit("B")
-      yield* visit("C")
+      for (const name of ["B", "C"]) {
+        const asked = direct()
+        yield* visit(name)
+        assert.ok(direct() > asked)
+      }
       const seen = yield* visit("Frames")
       // Also not in the page's own world.
       assert.strictEqual(large(), before)

@@ -1,6 +1,7 @@
 import { createContext, runInContext } from "node:vm"
 import { assert, describe, it } from "@effect/vitest"
-import { type CdpMessage, makeScriptInstaller } from "../../src/browser/InjectedScript.ts"
+import { makeScriptInstaller } from "../../src/browser/InjectedScript.ts"
+import type { CdpMessage } from "../../src/browser/OwnCalls.ts"
 
 const sessionId = "A"
 
@@ -38,9 +39,14 @@ const responseTo = (id: number, type: string): CdpMessage => ({ id, sessionId, r
 
 const textOf = (message: CdpMessage | undefined, name: string): string => String(message?.params?.[name])
 
-const makeInstaller = (memory: NonNullable<Parameters<typeof makeScriptInstaller>[1]> = { script: undefined }) => {
+const makeInstaller = (memory: NonNullable<Parameters<typeof makeScriptInstaller>[2]> = { script: undefined }) => {
   const sent: Array<CdpMessage> = []
-  return { sent, installer: makeScriptInstaller((message) => void sent.push(message), memory) }
+  const send = (message: CdpMessage) => void sent.push(message)
+  const call = (message: CdpMessage) => {
+    send(message)
+    return Promise.resolve({})
+  }
+  return { sent, installer: makeScriptInstaller(send, { call }, memory) }
 }
 
 describe("the installer of Playwright's script", () => {
@@ -53,7 +59,6 @@ describe("the installer of Playwright's script", () => {
       sent.map(({ method, params, sessionId: session }) => [method, session, params?.["worldName"]]),
       [["Page.addScriptToEvaluateOnNewDocument", sessionId, "world"]],
     )
-    assert.strictEqual(installer.incoming({ id: sent[0]?.id ?? 0, sessionId }), false)
     const later = installer.outgoing(evaluate(3, scriptOf(optionsOf(7))))
     assert.ok(textOf(later, "expression").length < 1_000)
     assert.strictEqual(later.params?.["contextId"], 2)

@@ -8,7 +8,7 @@ import type { Beyond, NumberedBlock } from "../../observation/PageRenderer.ts"
 import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "../../page/WalkReply.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
-import { contentFrames } from "../page/ContentFrames.ts"
+import { contentFrames, frameReadMs, readMsOf } from "../page/ContentFrames.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
 
 /** Maximum number and depth of observed frames: pages with ads nest dozens. */
@@ -16,9 +16,6 @@ const frameLimit = 30
 const depthLimit = 5
 /** Maximum elements and text blocks per frame. */
 const blockLimit = 4_000
-/** Timeout for a frame. A frame that exceeds it is left out, and gets only a short timeout the next time. */
-const frameReadMs = 2_500
-const silentFrameReadMs = 150
 
 /** Maximum number of further queries for listeners. */
 const listenerTries = 3
@@ -44,8 +41,8 @@ const walkFrame = (
   budget: Budget,
 ): Effect.Effect<Walked, AgentError> =>
   Effect.gen(function* () {
-    const innerMs = session.silentFrames.has(frame) ? silentFrameReadMs : frameReadMs
-    const asked = session.probe.ask(frame, "walk", options, depth === 0 ? session.timeouts.readMs : innerMs)
+    const limitMs = depth === 0 ? session.timeouts.readMs : readMsOf(session, frame)
+    const asked = session.probe.ask(frame, "walk", options, limitMs)
     const reply = yield* Effect.tapError(asked, () => Effect.sync(() => session.silentFrames.add(frame)))
     session.silentFrames.delete(frame)
     const height = options.viewportHeight || reply.scroll.viewportHeight

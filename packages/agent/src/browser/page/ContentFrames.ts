@@ -3,8 +3,12 @@ import * as Option from "effect/Option"
 import type { Frame } from "playwright-core"
 import type { DriverContext } from "../DriverContext.ts"
 
-/** Timeout for a document. The frame of one that does not respond is found by its element. */
-const identifyMs = 500
+/** Timeout for a frame. A frame that exceeds it is left out, and gets only a short timeout the next time. */
+export const frameReadMs = 2_500
+const silentFrameReadMs = 150
+
+export const readMsOf = ({ silentFrames }: DriverContext, frame: Frame): number =>
+  silentFrames.has(frame) ? silentFrameReadMs : frameReadMs
 
 /** The elements that contain frames, which they do as long as the frame is attached. */
 const owners = new WeakMap<Frame, { readonly token: string; readonly ref: number }>()
@@ -16,11 +20,12 @@ const concurrency = 8
  * the tokens of their documents: Playwright's handle of a frame element would require its whole script in the page's own world.
  */
 export const contentFrames = Effect.fnUntraced(function* (
-  { probe }: DriverContext,
+  session: DriverContext,
   parent: Frame,
   token: string,
   refs: ReadonlyArray<number>,
 ): Effect.fn.Return<ReadonlyMap<number, Frame>> {
+  const { probe } = session
   const found = new Map<number, Frame>()
   const unknown: Array<Frame> = []
   for (const frame of parent.childFrames()) {
@@ -31,13 +36,15 @@ export const contentFrames = Effect.fnUntraced(function* (
   const missing = refs.filter((ref) => !found.has(ref))
   // With many hidden frames, a handle costs less than their documents.
   if (missing.length === 0 || unknown.length > 2 * missing.length) return found
+  const limitMs = Math.max(0, ...unknown.map((frame) => readMsOf(session, frame)))
+  const contentOf = (ref: number) => Effect.option(probe.contentToken(parent, token, ref, limitMs))
+  const documentOf = (frame: Frame) =>
+    probe.ask(frame, "token", {}, readMsOf(session, frame)).pipe(
+      Effect.tapError(() => Effect.sync(() => session.silentFrames.add(frame))),
+      Effect.option,
+    )
   const [contents, documents] = yield* Effect.all(
-    [
-      Effect.forEach(missing, (ref) => Effect.option(probe.contentToken(parent, token, ref, identifyMs)), {
-        concurrency,
-      }),
-      Effect.forEach(unknown, (frame) => Effect.option(probe.ask(frame, "token", {}, identifyMs)), { concurrency }),
-    ],
+    [Effect.forEach(missing, contentOf, { concurrency }), Effect.forEach(unknown, documentOf, { concurrency })],
     { concurrency: 2 },
   )
   for (const [at, content] of contents.entries()) {
