@@ -1,5 +1,5 @@
 import { Events } from "@tabwright/core/v4"
-import { TimedOut } from "@tabwright/sdk"
+import { TimedOut } from "@tabwright/sdk/v4"
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useSignedIn } from "../auth/AuthState.ts"

@@ -63,6 +63,24 @@ const text = (value: unknown): string =>
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component })
 
+/** Pages that share most of their code are loaded together. */
+const skillPages = () => import("../pages/skills/index.ts")
+const schedulePages = () => import("../pages/schedules/index.ts")
+const accessPages = () => import("../pages/access/index.ts")
+
+/** A list of skills whose filter is part of the URL. */
+const skillList = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (given: SearchSchemaInput & { readonly query?: string; readonly category?: string }) => ({
+      query: text(given.query),
+      category: text(given.category),
+    }),
+    search: { middlewares: [stripSearchParams({ query: "", category: "" })] },
+    component,
+  })
+
 const overview = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -94,14 +112,15 @@ const runs = createRoute({
   component: lazyRouteComponent(() => import("../pages/runs/RunsPage.tsx"), "RunsPage"),
 })
 
-/** `from` is the id of a run to prefill the form from. */
-const newRun = createRoute({
-  getParentRoute: () => root,
-  path: "/runs/new",
-  validateSearch: ({ from }: SearchSchemaInput & { readonly from?: string }) => ({ from: text(from) }),
-  search: { middlewares: [stripSearchParams({ from: "" })] },
-  component: lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
-})
+/** A form. `from` is the id of a resource to prefill it from. */
+const formPage = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: ({ from }: SearchSchemaInput & { readonly from?: string }) => ({ from: text(from) }),
+    search: { middlewares: [stripSearchParams({ from: "" })] },
+    component,
+  })
 
 /** `step` is the number of a step to scroll to. */
 const linkedStep = {
@@ -146,6 +165,16 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("../pages/account/AccountPage.tsx"), "AccountPage"),
 })
 
+const credentials = createRoute({
+  getParentRoute: () => root,
+  path: "/credentials",
+  validateSearch: ({ tab }: SearchSchemaInput & { readonly tab?: string }) => ({
+    tab: tab === "vaults" ? ("vaults" as const) : ("stored" as const),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: "stored" })] },
+  component: lazyRouteComponent(accessPages, "CredentialsPage"),
+})
+
 /** The filter of the cases is part of the URL. */
 const experiment = createRoute({
   getParentRoute: () => root,
@@ -173,10 +202,27 @@ const comparison = createRoute({
 const routeTree = root.addChildren([
   overview,
   runs,
-  newRun,
+  formPage(
+    "/runs/new",
+    lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
+  ),
   runComparison,
   run,
   session,
+  skillList("/skills", lazyRouteComponent(skillPages, "SkillsPage")),
+  formPage("/skills/new", lazyRouteComponent(skillPages, "NewSkillPage")),
+  page("/skills/$skillId", lazyRouteComponent(skillPages, "SkillPage")),
+  page("/schedules", lazyRouteComponent(schedulePages, "SchedulesPage")),
+  formPage("/schedules/new", lazyRouteComponent(schedulePages, "NewSchedulePage")),
+  page("/schedules/$scheduleId", lazyRouteComponent(schedulePages, "SchedulePage")),
+  page("/schedules/$scheduleId/edit", lazyRouteComponent(schedulePages, "EditSchedulePage")),
+  credentials,
+  page("/extensions", lazyRouteComponent(accessPages, "ExtensionsPage")),
+  page("/policies", lazyRouteComponent(accessPages, "PoliciesPage")),
+  page("/notifications", lazyRouteComponent(accessPages, "NotificationsPage")),
+  page("/limits", lazyRouteComponent(accessPages, "LimitsPage")),
+  skillList("/marketplace", lazyRouteComponent(skillPages, "MarketplacePage")),
+  page("/marketplace/$slug", lazyRouteComponent(skillPages, "PublicSkillPage")),
   page(
     "/browsers",
     lazyRouteComponent(() => import("../pages/browsers/BrowsersPage.tsx"), "BrowsersPage"),

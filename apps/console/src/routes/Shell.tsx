@@ -98,4 +98,6 @@ const Bar = () => {
 }
 
 /** The pages in the bottom bar of small screens. Its last button opens the others. */
-const barItems: ReadonlyArray<NavigationItem> = (pages[0]?.items ?? []).slice(0, 3)
+const barItems: ReadonlyArray<NavigationItem> = pages
+  .flatMap(({ items }) => items)
+  .filter(({ to }) => to === "/" || to === "/runs" || to === "/browsers")
