@@ -1,5 +1,3 @@
-import { slug } from "@tabwright/service/reference"
-
 export interface Fence {
   /** The first word after the backticks. Empty if there is none. */
   readonly language: string
@@ -53,6 +51,13 @@ const plain = (markdown: string): string =>
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/[`*]/g, "")
     .trim()
+
+/** Returns the anchor of a heading, as GitHub and the site generate it. The site's build loads no other package. */
+export const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replace(/\s/g, "-")
 
 /** Returns the headings of a Markdown text in order. Repeated headings get a suffix such as `-1`. */
 export const headings = (markdown: string): ReadonlyArray<Heading> => {
