@@ -61,7 +61,8 @@ describe("tabwright login", () => {
     const wrong = await spawned(["login", server.url, "--json"], "tw_wrong\n")
     assert.strictEqual(wrong.code, 1, wrong.stderr)
     const { docs, requestId } = JSON.parse(wrong.stdout).error
-    assert.deepStrictEqual([docs, requestId.length > 0], [`${server.url}/docs/errors#Unauthorized`, true])
+    assert.isNotEmpty(requestId)
+    assert.match(docs, /#unauthorized$/)
     assert.include((await withFile("servers")).stdout, "NAME")
     const login = await spawned(["login", server.url, "--name", "one", "--json"], `${server.apiKey}\n`)
     assert.strictEqual(login.code, 0, login.stderr)
