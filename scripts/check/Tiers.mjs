@@ -215,8 +215,14 @@ export const moduleHomes = [
   },
   {
     regex: "^puppeteer(-core)?(/|$)",
-    message: "Puppeteer is for users of packages/browser. The service itself uses Playwright.",
-    folders: ["packages/browser", "packages/chromium/test", "apps/server/test", "apps/examples/puppeteer-control"],
+    message: "Puppeteer is for users of packages/browser, and for Lighthouse. The service itself uses Playwright.",
+    folders: [
+      "packages/browser",
+      "packages/chromium/test",
+      "apps/console/test/lighthouse",
+      "apps/server/test",
+      "apps/examples/puppeteer-control",
+    ],
   },
   {
     regex: "^(node:)?child_process$",
