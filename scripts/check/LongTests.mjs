@@ -31,6 +31,8 @@ export const longTests = [
   "packages/chromium/test/log/GatewayEvents.integration.test.ts",
   // Logs in the console, whose other pages `npm test` covers.
   "apps/console/test/StepLog.integration.test.ts",
+  // Scores of Lighthouse, which need a machine without other work.
+  "apps/console/test/lighthouse/Lighthouse.integration.test.ts",
   // A user in the console. `npm test` covers the page of members.
   "apps/console/test/SignIn.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.

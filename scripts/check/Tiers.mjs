@@ -67,7 +67,12 @@ export const packages = {
     imports: ["agent", "chromium", "core", "evals", "planner", "raw"],
     testImports: ["testing"],
   },
-  "apps/console": { name: "console", tier: 4, imports: ["core", "raw", "sdk"], testImports: ["example-runner"] },
+  "apps/console": {
+    name: "console",
+    tier: 4,
+    imports: ["core", "raw", "sdk"],
+    testImports: ["chromium", "example-runner", "testing"],
+  },
   "apps/server": {
     name: "cli",
     tier: 5,
@@ -199,6 +204,7 @@ export const moduleHomes = [
       "packages/chromium/test",
       "packages/evals/test",
       "apps/console/test",
+      "apps/docs/test",
       "apps/server/test",
       "bench/agent",
       "bench/chromium",
@@ -209,8 +215,14 @@ export const moduleHomes = [
   },
   {
     regex: "^puppeteer(-core)?(/|$)",
-    message: "Puppeteer is for users of packages/browser. The service itself uses Playwright.",
-    folders: ["packages/browser", "packages/chromium/test", "apps/server/test", "apps/examples/puppeteer-control"],
+    message: "Puppeteer is for users of packages/browser, and for Lighthouse. The service itself uses Playwright.",
+    folders: [
+      "packages/browser",
+      "packages/chromium/test",
+      "apps/console/test/lighthouse",
+      "apps/server/test",
+      "apps/examples/puppeteer-control",
+    ],
   },
   {
     regex: "^(node:)?child_process$",

@@ -30,7 +30,20 @@ const licenseText = (folder) => {
 }
 
 /**
- * Writes the licenses of bundled packages into a built package, in the format that Vite writes. Leaves packages without
+ * Formats the licenses of bundled packages, in the format that Vite writes.
+ *
+ * @param {ReadonlyArray<Omit<Shipped, "license"> & { license?: string, text: string }>} bundled
+ */
+export const formatLicenses = (bundled) => {
+  const sections = bundled.map(
+    ({ license, name, text, version }) => `## ${name} - ${version} (${license})\n\n${text}\n`,
+  )
+  const intro = "# Licenses\n\nThe package bundles dependencies which contain the following licenses:\n"
+  return [intro, ...sections].join("\n")
+}
+
+/**
+ * Writes the licenses of bundled packages into a built package. Leaves packages without
  * bundled code as they are.
  *
  * @param {string} folder Folder of the package.
@@ -41,11 +54,7 @@ export const writeThirdPartyLicenses = (folder) => {
     .map((path) => ({ ...readManifest(path), text: licenseText(path) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
   if (bundled.length === 0) return
-  const sections = bundled.map(
-    ({ license, name, text, version }) => `## ${name} - ${version} (${license})\n\n${text}\n`,
-  )
-  const intro = "# Licenses\n\nThe package bundles dependencies which contain the following licenses:\n"
-  writeFileSync(join(dist, fileName), [intro, ...sections].join("\n"))
+  writeFileSync(join(dist, fileName), formatLicenses(bundled))
 }
 
 /**

@@ -5,6 +5,7 @@ import { StrictMode } from "react"
 import { createRoot } from "react-dom/client"
 import { Toasts } from "./components/Toasts.tsx"
 import { makeQueryClient } from "./queries/QueryClient.ts"
+import { clearDraft } from "./request/DraftStorage.ts"
 import { router } from "./routes/Router.tsx"
 import { onSignOut, openInvitation, restoreSignIn } from "./auth/AuthState.ts"
 import { signInByCode, takeSignInCode } from "./auth/SignInCode.ts"
@@ -18,7 +19,10 @@ void (code !== undefined ? signInByCode(code) : invitation !== undefined ? openI
 
 const queries = makeQueryClient()
 // Another user may sign in next.
-onSignOut(() => queries.clear())
+onSignOut(() => {
+  queries.clear()
+  clearDraft()
+})
 
 const root = document.querySelector("#root")
 if (root === null) throw new Error("index.html has no #root element")

@@ -159,7 +159,7 @@ describe("Console", () => {
     assert.strictEqual((await call("/api/v4/key", secret ?? "")).status, 401)
     await opened.checkLayout("the keys")
     await visit("Audit log")
-    await table("Audit log").getByText("revokeApiKey").waitFor(waitOptions)
+    await table("Audit log").getByRole("button", { name: "revoked the key Nightly job" }).waitFor(waitOptions)
     await opened.checkLayout("the audit log")
   })
 

@@ -1,5 +1,6 @@
 import * as Errors from "@tabwright/core/errors"
 import { knownModels } from "@tabwright/core/reasoning"
+import { errorCatalog } from "@tabwright/service/reference"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "vitest"
@@ -43,7 +44,7 @@ describe("Site", () => {
     for (const name of exported) {
       assert.include(textOf("reference/errors.md"), `| [${name}](../client/errors.md#${name.toLowerCase()})`)
     }
-    assert.include(textOf("reference/errors.md"), "`IdempotencyMismatch`")
+    for (const [code] of errorCatalog) assert.include(textOf("reference/errors.md"), `\n### ${code}\n`)
     assert.include(textOf("reference/api/v4/runs.md"), "`POST /api/v4/runs`")
     for (const model of knownModels("v4")) assert.include(textOf("reference/reasoning.md"), `\`${model}\``)
   })

@@ -70,6 +70,8 @@ export const errorMessageOf = (cause: Cause.Cause<unknown>): string | undefined 
     const text: unknown = name in problem ? Reflect.get(problem, name) : undefined
     return typeof text === "string" && text !== "" ? [text] : []
   })
+  // Only codes of the server have descriptions of their own.
+  const docs = "code" in problem && "docs" in problem && typeof problem.docs === "string" ? [`See ${problem.docs}`] : []
   // Messages may contain text of a server or a web page.
-  return plainText([problem.message, ...more].join("\n"))
+  return plainText([problem.message, ...more, ...docs].join("\n"))
 }

@@ -12,6 +12,8 @@ export interface FailureDocument {
     readonly remedy: string | null
     /** Id of the request in the server's log. Null if none was answered. */
     readonly requestId: string | null
+    /** Address of the description of the server's error code. Null without such a code. */
+    readonly docs: string | null
   }
 }
 
@@ -62,12 +64,13 @@ const failureDocument = (cause: Cause.Cause<unknown>): FailureDocument => {
         message: oneLine(message),
         remedy: `Run "${path} --help" for usage.`,
         requestId: null,
+        docs: null,
       },
     }
   }
   if (!(problem instanceof Error) || !("_tag" in problem) || Cause.hasDies(cause)) {
     const message = oneLine(problem instanceof Error ? problem.message : String(problem))
-    return { error: { code: "InternalError", message, remedy: null, requestId: null } }
+    return { error: { code: "InternalError", message, remedy: null, requestId: null, docs: null } }
   }
   return {
     error: {
@@ -75,6 +78,7 @@ const failureDocument = (cause: Cause.Cause<unknown>): FailureDocument => {
       message: problem.message,
       remedy: textOf(problem, "remedy", "hint"),
       requestId: textOf(problem, "requestId"),
+      docs: "code" in problem ? textOf(problem, "docs") : null,
     },
   }
 }

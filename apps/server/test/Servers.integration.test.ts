@@ -60,7 +60,9 @@ describe("tabwright login", () => {
   it("checks and stores a key, and uses, selects and removes servers", async () => {
     const wrong = await spawned(["login", server.url, "--json"], "tw_wrong\n")
     assert.strictEqual(wrong.code, 1, wrong.stderr)
-    assert.strictEqual(JSON.parse(wrong.stdout).error.requestId.length > 0, true)
+    const { docs, requestId } = JSON.parse(wrong.stdout).error
+    assert.isNotEmpty(requestId)
+    assert.match(docs, /#unauthorized$/)
     assert.include((await withFile("servers")).stdout, "NAME")
     const login = await spawned(["login", server.url, "--name", "one", "--json"], `${server.apiKey}\n`)
     assert.strictEqual(login.code, 0, login.stderr)
@@ -167,7 +169,7 @@ describe("Failures with --json", () => {
     assert.match(stdout, /^\{.*\}\n$/, what)
     const document = JSON.parse(stdout)
     assert.deepStrictEqual(Object.keys(document), ["error"], what)
-    assert.deepStrictEqual(Object.keys(document.error), ["code", "message", "remedy", "requestId"], what)
+    assert.deepStrictEqual(Object.keys(document.error), ["code", "message", "remedy", "requestId", "docs"], what)
     assert.isNotEmpty(document.error.message, what)
     return document.error
   }

@@ -1,4 +1,7 @@
-export { errorDetails } from "./http/ErrorResponse.ts"
+export { errorCatalog } from "./http/ErrorCatalog.ts"
+export { errorMarkdown } from "./reference/ErrorPage.ts"
+export { blocks, plainText, slug, table } from "./reference/Markdown.ts"
 export { type ApiVersion, apiVersions, readDocument, readReference } from "./reference/Reference.ts"
 export type { ApiResponse, Operation, Example, Field, Origin, Reference, SchemaView } from "./reference/Reference.ts"
 export type { TypePart } from "./reference/Reference.ts"
+export { operationMarkdown, schemaMarkdown, type SchemaLink } from "./reference/ReferenceMarkdown.ts"

@@ -1,4 +1,4 @@
-import { Forbidden, isApiError, Tabwright } from "@tabwright/sdk"
+import { Forbidden, isApiError, Tabwright } from "@tabwright/sdk/v4"
 import { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useSyncExternalStore } from "react"
 import {

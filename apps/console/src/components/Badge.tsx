@@ -30,13 +30,26 @@ const tones: Readonly<Record<string, Tone>> = {
   delivered: "good",
   failed: "bad",
   cancelled: "warn",
+  recording: "live",
+  generating: "live",
+  finished: "good",
+  timed_out: "bad",
+  started: "live",
+  succeeded: "good",
 }
 
-const liveStatuses: ReadonlySet<string> = new Set(["dispatching", "running", "active"])
+const liveStatuses: ReadonlySet<string> = new Set([
+  "dispatching",
+  "running",
+  "active",
+  "recording",
+  "generating",
+  "started",
+])
 
 /** A status of the API. Unknown statuses are shown unchanged. */
 export const StatusBadge = ({ status }: { readonly status: string }) => (
   <Badge tone={tones[status] ?? "neutral"} isLive={liveStatuses.has(status)}>
-    {status === "dispatching" ? "starting" : status}
+    {status === "dispatching" ? "starting" : status.replace("_", " ")}
   </Badge>
 )

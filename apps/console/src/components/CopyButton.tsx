@@ -1,10 +1,13 @@
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
 import { Button, type ButtonKind } from "./Button.tsx"
+import type { CodeLanguage } from "./HighlightedCode.tsx"
+import type { IconName } from "./Icon.tsx"
 import { toast } from "./Toasts.tsx"
 
 /** Copies `text` to the clipboard and confirms it for 2 s. */
 export const CopyButton = ({
   children,
+  icon = "copy",
   kind = "quiet",
   label = "Copy",
   text,
@@ -13,6 +16,8 @@ export const CopyButton = ({
   /** Accessible label. */
   readonly label?: string
   readonly kind?: ButtonKind
+  /** Default `copy`. */
+  readonly icon?: IconName
   readonly children?: string
 }) => {
   const [isCopied, setCopied] = useState(false)
@@ -32,8 +37,9 @@ export const CopyButton = ({
   return (
     <Button
       kind={kind}
-      icon={isCopied ? "check" : "copy"}
+      icon={isCopied ? "check" : icon}
       aria-label={isCopied ? "Copied" : label}
+      title={label}
       onClick={() => void copy()}
     >
       {children}
@@ -41,12 +47,48 @@ export const CopyButton = ({
   )
 }
 
-/** A code block with a copy button. `label` is its accessible name. */
-export const CodeBlock = ({ code, label }: { readonly code: string; readonly label: string }) => (
-  <div className="code-block">
-    <pre tabIndex={0} role="group" aria-label={label}>
-      <code>{code}</code>
-    </pre>
-    <CopyButton text={code} label={`Copy: ${label}`} />
-  </div>
+const HighlightedCode = lazy(() =>
+  import("./HighlightedCode.tsx").then((module) => ({ default: module.HighlightedCode })),
 )
+
+/** A code block with a copy button. `label` is its accessible name. Code in a language keeps its lines at first. */
+export const CodeBlock = ({
+  code,
+  label,
+  language,
+}: {
+  readonly code: string
+  readonly label: string
+  /** Highlights the code. Default: plain text, whose lines are wrapped. */
+  readonly language?: CodeLanguage
+}) => {
+  const [isWrapped, setWrapped] = useState(language === undefined)
+  return (
+    <div className={language === undefined ? "code-block" : "code-block highlighted"}>
+      <pre className={isWrapped ? undefined : "unwrapped"} tabIndex={0} role="group" aria-label={label}>
+        <code>
+          {language === undefined ? (
+            code
+          ) : (
+            <Suspense fallback={code}>
+              <HighlightedCode code={code} language={language} />
+            </Suspense>
+          )}
+        </code>
+      </pre>
+      <div className="code-actions">
+        {language === undefined ? null : (
+          <Button
+            kind="quiet"
+            icon="wrap"
+            aria-label="Wrap lines"
+            title="Wrap lines"
+            aria-pressed={isWrapped}
+            onClick={() => setWrapped(!isWrapped)}
+          />
+        )}
+        <CopyButton text={code} label={`Copy: ${label}`} />
+      </div>
+    </div>
+  )
+}

@@ -1,4 +1,4 @@
-import { isApiError } from "@tabwright/sdk"
+import { isApiError } from "@tabwright/sdk/v4"
 import { ButtonLink } from "./Button.tsx"
 import { Empty, ErrorNotice } from "./Feedback.tsx"
 
@@ -12,8 +12,8 @@ export const MissingResource = ({
   readonly error: unknown
   readonly onRetry: () => void
   /** The list, and the noun of its items. */
-  readonly to: "/runs" | "/browsers" | "/workspaces"
-  readonly what: "run" | "browser" | "workspace"
+  readonly to: "/runs" | "/browsers" | "/workspaces" | "/skills" | "/marketplace" | "/schedules"
+  readonly what: "run" | "browser" | "workspace" | "skill" | "schedule"
 }) =>
   error === null || (isApiError(error) && (error.status === 404 || error.status === 422)) ? (
     <Empty icon="search" title={`This ${what} does not exist`} action={<ButtonLink to={to}>Go to {what}s</ButtonLink>}>

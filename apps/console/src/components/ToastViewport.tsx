@@ -4,14 +4,26 @@ import type { ToastContent } from "./Toasts.tsx"
 
 const manager = Toast.createToastManager()
 
-export const show = ({ description, title, tone = "good" }: ToastContent): void => {
-  manager.add({
+/** Shows a toast for 6 s, or for 10 s if it has a button. */
+export const show = ({ action, description, title, tone = "good" }: ToastContent): void => {
+  const id = manager.add({
     title,
     type: tone,
-    timeout: 6_000,
+    timeout: action === undefined ? 6_000 : 10_000,
     // The library hides urgent toasts from screen readers until they have the focus.
     priority: "low",
     ...(description === undefined ? {} : { description }),
+    ...(action === undefined
+      ? {}
+      : {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              manager.close(id)
+              action.onClick()
+            },
+          },
+        }),
   })
 }
 
@@ -23,6 +35,7 @@ const List = () => {
         <Toast.Title className="toast-title" render={<p />} />
         <Toast.Description className="toast-description" />
       </Toast.Content>
+      <Toast.Action className="button" />
       <Toast.Close className="button quiet" aria-label="Dismiss">
         <Icon name="close" />
       </Toast.Close>

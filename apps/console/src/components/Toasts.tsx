@@ -4,6 +4,8 @@ export interface ToastContent {
   readonly title: string
   readonly description?: string
   readonly tone?: "good" | "bad"
+  /** A button, such as "Undo". */
+  readonly action?: { readonly label: string; readonly onClick: () => void }
 }
 
 /** Loaded after the page, which does not need it at once. */

@@ -1,6 +1,7 @@
 import type { Tabwright } from "@tabwright/sdk/v4"
 import { skipToken, useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
+import { useCursorList } from "./Lists.ts"
 
 type LogPage = Awaited<ReturnType<Tabwright["browsers"]["logs"]>>
 
@@ -25,6 +26,24 @@ export const useHasLog = (browserId: string | undefined) => {
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
+
+const kinds = { console: ["console", "pageError"], network: ["request", "webSocket"] } as const
+
+export type LogKind = keyof typeof kinds
+
+/** Returns the entries of a browser, in the order in which they were recorded. */
+export const useBrowserLog = (browserId: string, kind: LogKind, isActive: boolean) => {
+  const { client } = useSignedIn()
+  return useCursorList({
+    queryKey: ["browsers", browserId, "log", kind],
+    fetchPage: (cursor, signal) =>
+      client.browsers.logs(browserId, { type: [...kinds[kind]], limit: 100, ...cursor }, { signal }),
+    rowsOf: entriesOf,
+    ...(isActive ? { everyMs: 3_000 } : {}),
+  })
+}
+
+const entriesOf = ({ entries }: LogPage) => entries
 
 export interface StepTime {
   readonly startedAt: string

@@ -25,6 +25,9 @@ export const useLacksScope = (scope: Scope): boolean => {
   return data !== undefined && !data.scopes.includes(scope)
 }
 
+/** Returns true if the current key can create and change resources. True until the key is loaded. */
+export const useCanWrite = (): boolean => !useLacksScope("write")
+
 export type ApiKey = Awaited<ReturnType<TabwrightAdmin["keys"]["get"]>>
 
 export type NewApiKey = Parameters<TabwrightAdmin["keys"]["create"]>[0]

@@ -18,6 +18,9 @@ const providerNames: Readonly<Record<Provider, string>> = {
 
 export const providers = Object.entries(providerNames) as ReadonlyArray<readonly [Provider, string]>
 
+/** Returns the name of a provider. Names of custom providers are shown unchanged. */
+export const providerName = (provider: string): string => new Map<string, string>(providers).get(provider) ?? provider
+
 export const useProviderKeys = (projectId: string | undefined) => {
   const { admin } = useSignedIn()
   return useQuery({

@@ -1,4 +1,4 @@
-import { isApiError, NetworkError, Unauthorized } from "@tabwright/sdk"
+import { isApiError, NetworkError, Unauthorized } from "@tabwright/sdk/v4"
 import { QueryCache, QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query"
 import { signOut } from "../auth/AuthState.ts"
 

@@ -1,5 +1,5 @@
 import { Events } from "@tabwright/core/v4"
-import { TimedOut } from "@tabwright/sdk"
+import { TimedOut } from "@tabwright/sdk/v4"
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect } from "react"
 import { useSignedIn } from "../auth/AuthState.ts"
@@ -144,7 +144,7 @@ const affectsSession = /^(run|human|browser|worker|recipe|outputs)\.|^llm\.respo
 /** Minimum interval between updates of the page in ms. */
 const updateEveryMs = 60
 
-interface LogState {
+export interface LogState {
   readonly log: RunLog
   readonly error: unknown
 }

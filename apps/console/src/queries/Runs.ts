@@ -25,6 +25,16 @@ export const useRun = (id: string, { isEnabled = true }: { readonly isEnabled?: 
   })
 }
 
+/** Returns the newest runs, at most 100. */
+export const useNewestRuns = () => {
+  const { client } = useSignedIn()
+  return useQuery({
+    queryKey: ["runs", "newest"],
+    queryFn: ({ signal }) => client.runs.list({ limit: 100 }, { signal }).then(({ runs }) => runs),
+    staleTime: 10_000,
+  })
+}
+
 /** Returns the attachments of a run. Sends no request for a run without any. */
 export const useAttachments = ({ attachedFileIds, id }: RunSummary) => {
   const { client } = useSignedIn()

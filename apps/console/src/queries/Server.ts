@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 
+export type Model = NonNullable<ReturnType<typeof useModels>["data"]>[number]
+
 export const useModels = () => {
   const { client } = useSignedIn()
   return useQuery({

@@ -34,6 +34,8 @@ export const useActiveTurn = (sessionId: string, runId: string | undefined) => {
   })
 }
 
+export type SessionBrowser = NonNullable<ReturnType<typeof useSessionBrowsers>["data"]>[number]
+
 /** Returns the browsers of a conversation, newest first. */
 export const useSessionBrowsers = (sessionId: string, { isActive }: { readonly isActive: boolean }) => {
   const { client } = useSignedIn()

@@ -8,9 +8,9 @@ export interface CodeSettings {
 }
 
 /** Quotes text for a POSIX shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
+export const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-const defaultBaseUrl = "http://127.0.0.1:7700"
+export const defaultBaseUrl = "http://127.0.0.1:7700"
 
 /** Renders the request for curl. A comment describes the file uploads, which take separate requests. */
 export const asCurl = (request: RunRequest, { baseUrl, fileNames }: CodeSettings): string => {

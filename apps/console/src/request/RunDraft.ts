@@ -44,6 +44,7 @@ export interface RunDraft {
   readonly screenWidth: string
   readonly screenHeight: string
   readonly record: "" | "yes" | "no"
+  readonly logs: "" | "yes"
   readonly maxCostUsd: string
   readonly askHuman: boolean
   readonly isJudged: boolean
@@ -68,6 +69,7 @@ export const emptyDraft: RunDraft = {
   screenWidth: "",
   screenHeight: "",
   record: "",
+  logs: "",
   maxCostUsd: "",
   askHuman: false,
   isJudged: false,
@@ -100,6 +102,7 @@ const browserSettings = (draft: RunDraft) => {
     ...ifPresent(draft.screenWidth, Number, "screenWidth"),
     ...ifPresent(draft.screenHeight, Number, "screenHeight"),
     ...ifPresent(draft.record, (answer) => answer === "yes", "record"),
+    ...(draft.logs === "yes" ? { logs: true } : {}),
   }
   return Object.keys(settings).length === 0 ? {} : { browserSettings: settings }
 }

@@ -20,17 +20,30 @@ export const pages: ReadonlyArray<{ readonly title: string; readonly items: Read
     items: [
       { to: "/", title: "Overview", icon: "overview" },
       { to: "/runs", title: "Runs", icon: "runs" },
+      { to: "/skills", title: "Skills", icon: "skill" },
+      { to: "/marketplace", title: "Marketplace", icon: "marketplace" },
+      { to: "/schedules", title: "Schedules", icon: "schedule" },
+      { to: "/recipes", title: "Recipes", icon: "recipe" },
+      { to: "/evals", title: "Evals", icon: "evals" },
+    ],
+  },
+  {
+    title: "Resources",
+    items: [
       { to: "/browsers", title: "Browsers", icon: "browser" },
       { to: "/workspaces", title: "Workspaces", icon: "workspace" },
       { to: "/profiles", title: "Profiles", icon: "profile" },
-      { to: "/recipes", title: "Recipes", icon: "recipe" },
-      { to: "/evals", title: "Evals", icon: "evals" },
+      { to: "/credentials", title: "Credentials", icon: "credential" },
+      { to: "/extensions", title: "Extensions", icon: "extension" },
     ],
   },
   {
     title: "Project",
     items: [
       { to: "/usage", title: "Usage", icon: "usage" },
+      { to: "/limits", title: "Limits", icon: "limit" },
+      { to: "/policies", title: "Policies", icon: "policy" },
+      { to: "/notifications", title: "Notifications", icon: "notification" },
       { to: "/webhooks", title: "Webhooks", icon: "webhook" },
       { to: "/account", title: "Account", icon: "key" },
       { to: "/members", title: "Members", icon: "person" },

@@ -63,6 +63,24 @@ const text = (value: unknown): string =>
 const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
   createRoute({ getParentRoute: () => root, path, component })
 
+/** Pages that share most of their code are loaded together. */
+const skillPages = () => import("../pages/skills/index.ts")
+const schedulePages = () => import("../pages/schedules/index.ts")
+const accessPages = () => import("../pages/access/index.ts")
+
+/** A list of skills whose filter is part of the URL. */
+const skillList = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (given: SearchSchemaInput & { readonly query?: string; readonly category?: string }) => ({
+      query: text(given.query),
+      category: text(given.category),
+    }),
+    search: { middlewares: [stripSearchParams({ query: "", category: "" })] },
+    component,
+  })
+
 const overview = createRoute({
   getParentRoute: () => root,
   path: "/",
@@ -94,13 +112,47 @@ const runs = createRoute({
   component: lazyRouteComponent(() => import("../pages/runs/RunsPage.tsx"), "RunsPage"),
 })
 
-/** `from` is the id of a run to prefill the form from. */
-const newRun = createRoute({
+/** A form. `from` is the id of a resource to prefill it from. */
+const formPage = <Path extends string>(path: Path, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: ({ from }: SearchSchemaInput & { readonly from?: string }) => ({ from: text(from) }),
+    search: { middlewares: [stripSearchParams({ from: "" })] },
+    component,
+  })
+
+/** `step` is the number of a step to scroll to. */
+const linkedStep = {
+  validateSearch: ({ step }: SearchSchemaInput & { readonly step?: number | undefined }) => ({
+    step: Number.isSafeInteger(step) && Number(step) > 0 ? step : undefined,
+  }),
+}
+
+const run = createRoute({
   getParentRoute: () => root,
-  path: "/runs/new",
-  validateSearch: ({ from }: SearchSchemaInput & { readonly from?: string }) => ({ from: text(from) }),
-  search: { middlewares: [stripSearchParams({ from: "" })] },
-  component: lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
+  path: "/runs/$runId",
+  ...linkedStep,
+  component: lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "RunPage"),
+})
+
+const session = createRoute({
+  getParentRoute: () => root,
+  path: "/sessions/$sessionId",
+  ...linkedStep,
+  component: lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "SessionPage"),
+})
+
+/** `a` and `b` are ids of runs. */
+const runComparison = createRoute({
+  getParentRoute: () => root,
+  path: "/runs/compare",
+  validateSearch: ({ a, b }: SearchSchemaInput & { readonly a?: string; readonly b?: string }) => ({
+    a: text(a),
+    b: text(b),
+  }),
+  search: { middlewares: [stripSearchParams({ a: "", b: "" })] },
+  component: lazyRouteComponent(() => import("../pages/run-comparison/RunComparisonPage.tsx"), "RunComparisonPage"),
 })
 
 const account = createRoute({
@@ -111,6 +163,16 @@ const account = createRoute({
   }),
   search: { middlewares: [stripSearchParams({ tab: "keys" })] },
   component: lazyRouteComponent(() => import("../pages/account/AccountPage.tsx"), "AccountPage"),
+})
+
+const credentials = createRoute({
+  getParentRoute: () => root,
+  path: "/credentials",
+  validateSearch: ({ tab }: SearchSchemaInput & { readonly tab?: string }) => ({
+    tab: tab === "vaults" ? ("vaults" as const) : ("stored" as const),
+  }),
+  search: { middlewares: [stripSearchParams({ tab: "stored" })] },
+  component: lazyRouteComponent(accessPages, "CredentialsPage"),
 })
 
 /** The filter of the cases is part of the URL. */
@@ -140,15 +202,27 @@ const comparison = createRoute({
 const routeTree = root.addChildren([
   overview,
   runs,
-  newRun,
-  page(
-    "/runs/$runId",
-    lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "RunPage"),
+  formPage(
+    "/runs/new",
+    lazyRouteComponent(() => import("../pages/new-run/NewRunPage.tsx"), "NewRunPage"),
   ),
-  page(
-    "/sessions/$sessionId",
-    lazyRouteComponent(() => import("../pages/session/SessionPage.tsx"), "SessionPage"),
-  ),
+  runComparison,
+  run,
+  session,
+  skillList("/skills", lazyRouteComponent(skillPages, "SkillsPage")),
+  formPage("/skills/new", lazyRouteComponent(skillPages, "NewSkillPage")),
+  page("/skills/$skillId", lazyRouteComponent(skillPages, "SkillPage")),
+  page("/schedules", lazyRouteComponent(schedulePages, "SchedulesPage")),
+  formPage("/schedules/new", lazyRouteComponent(schedulePages, "NewSchedulePage")),
+  page("/schedules/$scheduleId", lazyRouteComponent(schedulePages, "SchedulePage")),
+  page("/schedules/$scheduleId/edit", lazyRouteComponent(schedulePages, "EditSchedulePage")),
+  credentials,
+  page("/extensions", lazyRouteComponent(accessPages, "ExtensionsPage")),
+  page("/policies", lazyRouteComponent(accessPages, "PoliciesPage")),
+  page("/notifications", lazyRouteComponent(accessPages, "NotificationsPage")),
+  page("/limits", lazyRouteComponent(accessPages, "LimitsPage")),
+  skillList("/marketplace", lazyRouteComponent(skillPages, "MarketplacePage")),
+  page("/marketplace/$slug", lazyRouteComponent(skillPages, "PublicSkillPage")),
   page(
     "/browsers",
     lazyRouteComponent(() => import("../pages/browsers/BrowsersPage.tsx"), "BrowsersPage"),

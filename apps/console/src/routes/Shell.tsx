@@ -7,6 +7,10 @@ import { Account, Item, Navigation, type NavigationItem, pages } from "./Navigat
 
 const PagesDrawer = lazy(() => import("./PagesDrawer.tsx").then((module) => ({ default: module.PagesDrawer })))
 
+const FileDropOverlay = lazy(() =>
+  import("../components/FileDropOverlay.tsx").then((module) => ({ default: module.FileDropOverlay })),
+)
+
 const loadPalette = () => import("./CommandPalette.tsx")
 
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
@@ -28,6 +32,9 @@ export const Shell = () => {
         ) : dialog === "help" ? (
           <ShortcutHelp onClose={() => setDialog(undefined)} />
         ) : null}
+      </Suspense>
+      <Suspense>
+        <FileDropOverlay />
       </Suspense>
     </>
   )
@@ -91,4 +98,6 @@ const Bar = () => {
 }
 
 /** The pages in the bottom bar of small screens. Its last button opens the others. */
-const barItems: ReadonlyArray<NavigationItem> = (pages[0]?.items ?? []).slice(0, 3)
+const barItems: ReadonlyArray<NavigationItem> = pages
+  .flatMap(({ items }) => items)
+  .filter(({ to }) => to === "/" || to === "/runs" || to === "/browsers")

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { defineConfig } from "vitepress"
 import { slug } from "../../src/Markdown.ts"
-import { readInfo } from "../../src/Snippet.ts"
 
 /** The output of `apps/docs/src/main.ts` and typedoc. */
 const output = join(import.meta.dirname, "..", "dist")
@@ -33,11 +32,9 @@ export default defineConfig({
       markdown.renderer.rules.code_inline = (...args) => plain(code(...args))
       markdown.renderer.rules.text = (...args) => plain(text(...args))
       markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
-        const info = tokens[index].info.trim()
-        const parsed = readInfo(info.replace(/^\S+\s*/, ""))
-        const html = fence(tokens, index, options, env, self)
-        if (parsed?.target !== "none") return html
-        return `${html}<p class="not-run">Not run by the tests: ${markdown.utils.escapeHtml(parsed.reason)}.</p>`
+        const { content, info } = tokens[index]
+        if (info.trim() !== "mermaid") return fence(tokens, index, options, env, self)
+        return `<ClientOnly><Diagram code="${encodeURIComponent(content)}" /></ClientOnly>`
       }
     },
   },
@@ -45,6 +42,8 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: "Quick start", link: "/quick-start" },
+      { text: "Tutorial", link: "/tutorial" },
+      { text: "How to", link: "/how-to/" },
       { text: "Guides", link: "/guides/tasks" },
       { text: "API", link: "/reference/api/v4/" },
       ...(hasPackages ? [{ ...packages, text: "Packages" }] : []),

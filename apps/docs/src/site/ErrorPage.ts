@@ -1,9 +1,8 @@
 import { suggestionsFor } from "@tabwright/agent"
-import { errorDetails } from "@tabwright/service/reference"
+import { blocks, errorCatalog, errorMarkdown, plainText, table } from "@tabwright/service/reference"
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../Documents.ts"
-import { blocks, plainText, table } from "../Markdown.ts"
 import type { Page } from "./Page.ts"
 
 /** Returns the table of the error catalog, whose completeness the SDK tests. */
@@ -48,11 +47,7 @@ export const errorPage = (): Page => ({
     "Classes of `@tabwright/sdk` and `@tabwright/core`. Each has `operation`, `detail`, `status`, `requestId`, `isRetryable`, and `code` if the server returned one.",
     classTable(),
     "## Error codes",
-    "The body of an error response is `{ detail, code, requestId }`; `code` is one of the following, or specific to the operation. In a 422, `detail` is a list: each entry has the location (`loc`), a message (`msg`) and a `type`.",
-    table(
-      ["Code", "Message"],
-      Object.entries(errorDetails).map(([code, text]) => [`\`${code}\``, plainText(text)]),
-    ),
+    errorMarkdown(errorCatalog, 3),
     "## Why a run fails",
     "The agent reports what it could not do, or the run fails for one of these reasons. v2 returns the advice as `suggestions` of the task.",
     table(["Reason", "Advice", "Why", "Setting"], suggestionRows),

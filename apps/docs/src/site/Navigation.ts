@@ -14,7 +14,23 @@ const sections: ReadonlyArray<{
   readonly holds: (path: string) => boolean
   readonly isClosed?: boolean
 }> = [
-  { text: "Start", first: ["quick-start.md", "concepts.md", "features.md", "glossary.md"], holds: () => false },
+  {
+    text: "Start",
+    first: ["quick-start.md", "tutorial.md", "concepts.md", "features.md", "benchmarks.md", "glossary.md"],
+    holds: () => false,
+  },
+  {
+    text: "Concepts",
+    first: [
+      "concepts/run-life-cycle.md",
+      "concepts/browsers-and-profiles.md",
+      "concepts/queue-and-workers.md",
+      "concepts/api-versions.md",
+      "concepts/security.md",
+    ],
+    holds: () => false,
+  },
+  { text: "How to", holds: (path) => path.startsWith("how-to/") },
   {
     text: "Guides",
     first: [

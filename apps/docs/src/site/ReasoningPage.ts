@@ -8,7 +8,7 @@ import {
   providerControl,
   type Version,
 } from "@tabwright/core/reasoning"
-import { blocks, table } from "../Markdown.ts"
+import { blocks, table } from "@tabwright/service/reference"
 import type { Page } from "./Page.ts"
 
 const levelTable = (version: "v2" | "v3"): string =>

@@ -95,8 +95,14 @@ export const linkOnSite = (from: string, target: string): string => {
 
 const pageOf = ({ path, text }: Document): ReadonlyArray<Page> => {
   const sitePath = sitePathOf(path)
-  return sitePath === undefined ? [] : [{ path: sitePath, text: withLinks(text, (target) => linkOnSite(path, target)) }]
+  return sitePath === undefined
+    ? []
+    : [{ path: sitePath, text: withLinks(withoutInfo(text), (target) => linkOnSite(path, target)) }]
 }
+
+/** Removes what only the tests of the documents need from the openings of code blocks. */
+const withoutInfo = (text: string): string =>
+  text.replace(/^( *```\w+) (?:real|output|not run: .*)$/gm, (_line, opening: string) => opening)
 
 /** The list of decisions for their index page. */
 const listed = (pages: ReadonlyArray<Page>): string =>

@@ -10,6 +10,8 @@ export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright
     /** Class of the client's error, such as `NotFound`. */
     code: Schema.optional(Schema.String),
     requestId: Schema.optional(Schema.String),
+    /** Address of the description of the server's error code. */
+    docs: Schema.optional(Schema.String),
   },
 ) {}
 
@@ -30,6 +32,8 @@ const failureOf = (cause: unknown): RequestFailed => {
     code: textOf(cause, "_tag"),
     requestId: textOf(cause, "requestId"),
     remedy: remedy === "" ? undefined : remedy,
+    // Errors without a code of the server lead to a description of their class, which the message already is.
+    docs: textOf(cause, "code") === undefined ? undefined : textOf(cause, "docs"),
   })
 }
 

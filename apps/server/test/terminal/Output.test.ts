@@ -1,4 +1,5 @@
 import { afterEach, assert, beforeEach, describe, it, vi } from "@effect/vitest"
+import { fromResponse } from "@tabwright/core/errors"
 import { Cause, Effect } from "effect"
 import * as fc from "fast-check"
 import { errorMessageOf } from "../../src/ExitCode.ts"
@@ -67,6 +68,15 @@ describe("errorMessageOf", () => {
     assert.notMatch(message, controlCharacters)
     assert.include(message, "400 The page")
     assert.isUndefined(errorMessageOf(Cause.interrupt()))
+  })
+
+  it("ends with the address of the error code's description, if the server has one", () => {
+    const response = new Response(null, { status: 404 })
+    const docs = "http://127.0.0.1:7700/docs/errors#RunNotFound"
+    const messageOf = (body: object) =>
+      errorMessageOf(Cause.fail(fromResponse({ operation: "getRun", response, body })))
+    assert.match(messageOf({ detail: "Run not found", code: "RunNotFound", docs }) ?? "", /\nSee http.*#RunNotFound$/)
+    assert.notInclude(messageOf({ detail: "Run not found" }), "See")
   })
 })
 

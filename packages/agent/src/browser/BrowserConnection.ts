@@ -6,6 +6,7 @@ import type * as Scope from "effect/Scope"
 import { type Browser, chromium } from "playwright-core"
 import { AgentError } from "../loop/AgentBrowser.ts"
 import { openTransport } from "./CdpTransport.ts"
+import type { IsolatedWorlds } from "./IsolatedWorlds.ts"
 import type { DownloadFolder } from "./page/Downloads.ts"
 import { agentError, connectionLost, playwrightCall } from "./PlaywrightCall.ts"
 
@@ -21,6 +22,7 @@ interface ConnectionOptions {
 /** A connection to a running browser. */
 interface BrowserConnection {
   readonly browser: Browser
+  readonly evaluate: IsolatedWorlds["evaluate"]
   /** Fails calls with `Disconnected` as soon as the browser is lost. */
   readonly guarded: <A, E, R>(effect: Effect.Effect<A, AgentError | E, R>) => Effect.Effect<A, AgentError | E, R>
 }
@@ -31,13 +33,13 @@ const connectMs = 15_000
 export const connectBrowser = Effect.fnUntraced(function* (
   options: ConnectionOptions,
 ): Effect.fn.Return<BrowserConnection, AgentError, Scope.Scope> {
-  const browser = yield* Effect.acquireRelease(connect(options), (browser) =>
+  const { browser, evaluate } = yield* Effect.acquireRelease(connect(options), ({ browser }) =>
     // Over CDP this closes the socket, not the browser.
     Effect.ignore(playwrightCall(() => browser.close())).pipe(Effect.timeout(2_000), Effect.ignore),
   )
   const lost = yield* Deferred.make<never, AgentError>()
   browser.on("disconnected", () => Deferred.doneUnsafe(lost, failDisconnected()))
-  return { browser, guarded: guard(browser, lost) }
+  return { browser, evaluate, guarded: guard(browser, lost) }
 })
 
 const failDisconnected = (): Effect.Effect<never, AgentError> =>
@@ -46,7 +48,11 @@ const failDisconnected = (): Effect.Effect<never, AgentError> =>
 /** A path that cannot exist: a killed process would leave Playwright's temporary folder behind. */
 const noArtifactsDir = join(devNull, "artifacts")
 
-const connect = ({ cdpUrl, downloads, headers = {} }: ConnectionOptions): Effect.Effect<Browser, AgentError> =>
+const connect = ({
+  cdpUrl,
+  downloads,
+  headers = {},
+}: ConnectionOptions): Effect.Effect<Omit<BrowserConnection, "guarded">, AgentError> =>
   Effect.tryPromise({
     try: async () => {
       const options = {
@@ -55,9 +61,13 @@ const connect = ({ cdpUrl, downloads, headers = {} }: ConnectionOptions): Effect
         ...(downloads === undefined ? {} : { artifactsDir: noArtifactsDir }),
       }
       // Playwright finds the WebSocket of other URLs.
-      return /^wss?:/.test(cdpUrl)
-        ? chromium.connectOverCDP(await openTransport(cdpUrl, headers, connectMs), options)
-        : chromium.connectOverCDP(cdpUrl, { ...options, headers })
+      if (!/^wss?:/.test(cdpUrl))
+        return {
+          browser: await chromium.connectOverCDP(cdpUrl, { ...options, headers }),
+          evaluate: () => undefined,
+        }
+      const { evaluate, transport } = await openTransport(cdpUrl, headers, connectMs)
+      return { browser: await chromium.connectOverCDP(transport, options), evaluate }
     },
     catch: (cause) =>
       // The URL contains a token, and Playwright's message repeats it. The machine's address must not reach clients.

@@ -1,8 +1,17 @@
 import type { ConnectOverCDPTransport } from "playwright-core"
 import { WebSocket } from "ws"
+import { makeScriptInstaller } from "./InjectedScript.ts"
+import { type IsolatedWorlds, makeIsolatedWorlds } from "./IsolatedWorlds.ts"
+import { type CdpMessage, makeOwnCalls } from "./OwnCalls.ts"
 
 /** Maximum size of a message in bytes, such as a screenshot of a long page. */
 const maxMessageBytes = 2 ** 28
+
+/** A connection of Playwright, and calls past it. */
+interface AgentTransport {
+  readonly transport: ConnectOverCDPTransport
+  readonly evaluate: IsolatedWorlds["evaluate"]
+}
 
 /**
  * Connects Playwright to a WebSocket without compression. Its own transport offers compression, which Chromium accepts:
@@ -12,7 +21,7 @@ export const openTransport = (
   url: string,
   headers: { readonly [name: string]: string },
   limitMs: number,
-): Promise<ConnectOverCDPTransport> =>
+): Promise<AgentTransport> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, {
       perMessageDeflate: false,
@@ -23,22 +32,32 @@ export const openTransport = (
       allowSynchronousEvents: false,
       skipUTF8Validation: true,
     })
+    const send = (message: CdpMessage): void => socket.send(JSON.stringify(message))
+    const own = makeOwnCalls(send)
+    const worlds = makeIsolatedWorlds(own)
+    const installer = makeScriptInstaller(send, own)
     const transport: ConnectOverCDPTransport = {
-      send: (message) => socket.send(JSON.stringify(withoutMediaDefaults(message))),
+      send: (message: CdpMessage) => {
+        worlds.outgoing(message)
+        send(installer.outgoing(withoutMediaDefaults(message)))
+      },
       close: () => socket.close(),
     }
-    socket.once("open", () => resolve(transport))
+    socket.once("open", () => resolve({ transport, evaluate: worlds.evaluate }))
     // An error is followed by the end of the connection.
     socket.on("error", reject)
     socket.on("message", (data: Buffer) => {
-      const message: object = JSON.parse(data.toString())
-      transport.onmessage?.(message)
+      const message: CdpMessage = JSON.parse(data.toString())
+      if (own.receive(message)) return
+      worlds.incoming(message)
+      if (installer.incoming(message)) transport.onmessage?.(message)
     })
-    socket.on("close", (_code, reason) => transport.onclose?.(reason.toString()))
+    socket.on("close", (_code, reason) => {
+      own.close()
+      transport.onclose?.(reason.toString())
+    })
   })
 
 /** The agent emulates no preferences. Playwright sends defaults for every page, which would override the browser's. */
-const withoutMediaDefaults = (message: object): object =>
-  "method" in message && message.method === "Emulation.setEmulatedMedia"
-    ? { ...message, params: { media: "", features: [] } }
-    : message
+const withoutMediaDefaults = (message: CdpMessage): CdpMessage =>
+  message.method === "Emulation.setEmulatedMedia" ? { ...message, params: { media: "", features: [] } } : message

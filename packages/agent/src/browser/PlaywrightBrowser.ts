@@ -119,7 +119,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
 ): Effect.fn.Return<AgentBrowser, AgentError, Scope.Scope> {
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const secrets = options.secrets ?? makeSecrets([])
-  const { browser, guarded } = yield* connectBrowser(options)
+  const { browser, evaluate, guarded } = yield* connectBrowser(options)
 
   const context = browser.contexts()[0] ?? (yield* guarded(playwrightCall(() => browser.newContext())))
   const { cookies = [] } = options
@@ -150,7 +150,7 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     browser,
     context,
     tabs,
-    probe: makePageProbe(engine, exposure),
+    probe: makePageProbe(engine, { redacting: exposure, evaluate }),
     listening: makeListenerDetection(),
     numbering: makeElementNumbers(),
     files: options.files,

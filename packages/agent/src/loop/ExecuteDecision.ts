@@ -35,6 +35,8 @@ export const retryOnFault = <A, E, R>(
     Effect.retry({ times: maxRetries, while: isFault }),
   )
 
+const pausedWait = "The wait ended early, because a human paused the run and may have changed the page."
+
 const isFault = (error: unknown): error is AgentError => error instanceof AgentError && error.isRetryable
 
 interface Execution<E> {
@@ -51,7 +53,7 @@ interface Execution<E> {
 
 interface ExecutionOptions<E> extends Pick<
   LoopOptions<E>,
-  "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "tools"
+  "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "pauseRequested" | "tools"
 > {
   /** Returns what the decision after this step needs; undefined if there is none. */
   readonly next: (
@@ -67,7 +69,7 @@ interface Executed extends StepOutcome {
 /** Executes the actions of a decision in order, starting after those of an earlier attempt. */
 export const executeDecision = Effect.fnUntraced(function* <E>(
   { attempt, decided, decidedOn, lease, scope, taken }: Execution<E>,
-  { askApproval, askHuman, askSafety, continuesSession = true, next, tools = [] }: ExecutionOptions<E>,
+  { askApproval, askHuman, askSafety, continuesSession = true, next, pauseRequested, tools = [] }: ExecutionOptions<E>,
 ): Effect.fn.Return<Executed, AgentError | E> {
   const dispatched: Array<Dispatch> = [...attempt.earlier]
   return yield* retryOnFault(
@@ -128,7 +130,9 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
                 },
               )
               .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
-          let result = yield* execute([])
+          let result = yield* "wait" in action && pauseRequested !== undefined
+            ? Effect.raceFirst(execute([]), Effect.andThen(pauseRequested, rejectAction(browser, pausedWait)))
+            : execute([])
           const held = result.evidence?.held
           // A script is not executed again.
           if (held !== undefined && !("program" in action) && !("run" in action)) {

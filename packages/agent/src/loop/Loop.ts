@@ -108,6 +108,8 @@ export interface LoopOptions<E> {
   readonly allowance?: Effect.Effect<CostAllowance | null, E>
   /** Executes `askHuman`. Absent: the action fails with a message to the brain. */
   readonly askHuman?: AskHuman<E>
+  /** Completes when the run should pause, which ends a waiting action early. Absent: waiting actions run to their end. */
+  readonly pauseRequested?: Effect.Effect<void, E>
   /** Asks about safety checks of a provider's computer tool. Absent: their actions are refused. */
   readonly askSafety?: AskHuman<E>
   /** Tools that `callTool` can call. Default none. */

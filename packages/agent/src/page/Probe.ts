@@ -113,6 +113,7 @@ export interface Commands extends ActionCommands {
   labelled: (options: ReadOptions) => { readonly label: string; readonly value: string; readonly score: number } | null
   next: (options: ReadOptions) => { readonly ref: number; readonly token: string; readonly name: string } | null
   title: (options: Record<string, never>) => string
+  token: (options: Record<string, never>) => string
   /** Returns an alert, else the main heading, else the beginning of the text. At most 200 characters. */
   headline: (options: Record<string, never>) => string
 }

@@ -96,7 +96,7 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     refs: new Map(),
     ids: new WeakMap(),
     nextRef: 1,
-    commands: {},
+    commands: { token: () => probe.token },
     onForget: [],
     plain,
   } as unknown as Probe
@@ -156,8 +156,15 @@ const startEngine = (installers: ReadonlyArray<(probe: Probe) => void>, plain: P
     carrier.textContent = JSON.stringify(isSelf ? { token: probe.token, ref: probe.refOf(root) } : runCommand(body))
     return [carrier]
   }
-  return { queryAll, query: (root: unknown, body: string) => queryAll(root, body)[0] }
+  return {
+    queryAll,
+    query: (root: unknown, body: string) => queryAll(root, body)[0],
+    answer: (body: string) => JSON.stringify(runCommand(body)),
+  }
 }
+
+/** Name of the engine in Playwright's isolated world, which has one per document. */
+export const engineGlobal = "tabwrightEngine"
 
 /** Returns the source of the selector engine, an expression. */
 export const engineSource = (): string => {
@@ -194,7 +201,7 @@ export const engineSource = (): string => {
     ...actionInstallers,
   ]
   const all = installers.map((install) => `(${install.toString()})`).join(",")
-  return `((plain) => ((document) => (${startEngine.toString()})([${all}], plain))(plain(document)))((${makePlain.toString()})())`
+  return `globalThis.${engineGlobal} ??= ((plain) => ((document) => (${startEngine.toString()})([${all}], plain))(plain(document)))((${makePlain.toString()})())`
 }
 
 /** Returns a selector body that runs a command. Percent-encoded: quotes and `>>` would end a selector. */

@@ -389,6 +389,22 @@ describe("runTask", () => {
     }),
   )
 
+  it.effect("ends a waiting action when a pause is requested, and does not continue the step", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const lease = Effect.map(world.lease, (held) => ({
+        ...held,
+        browser: { ...held.browser, execute: () => Effect.never },
+      }))
+      const brain = doing([{ wait: { seconds: 30 } }])
+      yield* runTask({ ...base(world), lease, maxSteps: 1, brain, pauseRequested: Effect.void })
+      const results = world.records.get(1)?.results ?? []
+      assert.lengthOf(results, 1)
+      assert.isFalse(results[0]?.ok)
+      assert.include(results[0]?.message, "a human paused the run")
+    }),
+  )
+
   it.effect("preserves a human's reply of any length", () =>
     Effect.gen(function* () {
       const world = new World()

@@ -1,4 +1,5 @@
 /** Rules shared by all servers of the contract: the service and the fake service. */
+export { type CsvCredentials, type ImportedCredential, readCredentialsCsv } from "./CredentialsCsv.ts"
 export {
   isSkillCategory,
   type KeyedProvider,

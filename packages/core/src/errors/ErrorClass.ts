@@ -16,7 +16,7 @@ export interface ErrorIdentity<Tag extends string> {
   readonly _tag: Tag
   /** Class name. */
   readonly name: Tag
-  /** Address of the class in the error catalog. */
+  /** Address of the error code on the server, if the response names one, else of the class in the error catalog. */
   readonly docs: string
   /** Returns all fields except `body` and `cause`. */
   readonly toJSON: () => Record<string, unknown>
@@ -27,6 +27,9 @@ const anyBrand = Symbol.for("@tabwright/error")
 /** Returns true for an error of any class created here, also by another copy of this module. */
 export const isTabwrightError = (error: unknown): error is Error & ErrorIdentity<string> =>
   typeof error === "object" && error !== null && anyBrand in error
+
+const docsOf = (fields: object): string | undefined =>
+  "docs" in fields && typeof fields.docs === "string" ? fields.docs : undefined
 
 /** Not `Readonly<Fields>`: editors do not show descriptions of mapped fields. */
 type ErrorOf<Tag extends string, Fields> = Error & ErrorIdentity<Tag> & Fields
@@ -58,7 +61,7 @@ export const errorClass = <Tag extends string, Known extends object = object>(
           writable: true,
         })
       }
-      this.docs = `${catalog}#${tag.toLowerCase()}`
+      this.docs = docsOf(fields) ?? `${catalog}#${tag.toLowerCase()}`
     }
 
     toJSON(): Record<string, unknown> {

@@ -42,6 +42,9 @@ const fieldOf = (body: unknown, name: string): unknown => (Predicate.isReadonlyO
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined
 
+const webAddress = (value: unknown): string | undefined =>
+  typeof value === "string" && /^https?:\/\//.test(value) ? value : undefined
+
 /** Returns the title of an HTML page, which names the proxy or the site. */
 const pageTitle = (body: unknown): string | undefined => {
   const title = typeof body === "string" ? /<title[^>]*>([^<]*)/i.exec(body)?.[1]?.trim() : undefined
@@ -90,6 +93,7 @@ export const fromResponse = ({ operation, response, body, declared, retryAfterMs
     detail: readableDetail(body, response),
     requestId: response.headers.get("x-request-id") ?? text(fieldOf(body, "requestId")),
     code: text(fieldOf(body, "code")) ?? text(fieldOf(fieldOf(body, "detail"), "code")),
+    docs: webAddress(fieldOf(body, "docs")),
     body,
   }
   if (response.status >= 500) return new ServerError({ ...fields, retryAfterMs })

@@ -38,6 +38,14 @@ describe("fromResponse", () => {
     assert.strictEqual(error.requestId, "req_1")
   })
 
+  it("takes the address of the code's description from the response, if it is a web address", () => {
+    const docs = "http://127.0.0.1:7700/docs/errors#RunNotFound"
+    assert.strictEqual(failed(404, { detail: "Run not found", code: "RunNotFound", docs }).docs, docs)
+    for (const unusable of ["javascript:alert(1)", 1, undefined]) {
+      assert.match(failed(404, { detail: "Run not found", docs: unusable }).docs, /errors\.md#notfound$/)
+    }
+  })
+
   it.each([
     [404, [401, 422], Errors.UnexpectedStatus],
     [404, [401, 404], Errors.NotFound],

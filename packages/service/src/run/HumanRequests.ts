@@ -1,6 +1,6 @@
 import type { HumanReply } from "@tabwright/agent"
 import { isTerminal, sharedMessages } from "@tabwright/core/contract"
-import { Context, Effect, Layer, Option } from "effect"
+import { Context, Effect, Layer, Option, Queue } from "effect"
 import { Notifications } from "../database/Notifications.ts"
 import { type HumanRequest, HumanRequestStore, humanChannel } from "../store/run/HumanRequestStore.ts"
 import type { RunLease } from "../store/run/RunLease.ts"
@@ -31,9 +31,11 @@ export class HumanRequests extends Context.Service<
       run: RunLease,
       input: Effect.Effect<Pick<HumanRequestInput, "step" | "url" | "browserId">, RunStopped>,
     ): Effect.Effect<void, RunStopped>
+    /** Completes when a pause of the run is requested. */
+    pauseRequested(runId: string): Effect.Effect<void>
     /** Returns the request a run is waiting for. None for a terminal run. */
     waiting(run: Pick<Run, "id" | "status">): Effect.Effect<Option.Option<HumanRequest>, StoreError>
-    /** Pauses a run before its next step. No effect on a waiting or terminal run. */
+    /** Pauses a run before its next step, and ends a waiting action early. No effect on a waiting or terminal run. */
     pause(projectId: string, runId: string): Effect.Effect<Run, RunError | StoreError>
     /** Resumes a run and passes the answer to its agent. Fails if the run is not waiting. */
     resume(projectId: string, runId: string, answer: string | undefined): Effect.Effect<Run, RunError | StoreError>
@@ -69,6 +71,15 @@ export class HumanRequests extends Context.Service<
         yield* askAndWait(run, { kind: "pause", topic: "", reason: sharedMessages.pauseRequested, ...(yield* place) })
       })
 
+      const pauseRequested = Effect.fn("HumanRequests.pauseRequested")(function* (runId: string) {
+        const notices = yield* notifications.subscribe(humanChannel)
+        for (;;) {
+          const notice = yield* Queue.take(notices)
+          if (Option.isSome(notice) && notice.value !== runId) continue
+          if (yield* retryOnOutage(store.isPauseRequested(runId))) return
+        }
+      }, Effect.scoped)
+
       const findOf = Effect.fnUntraced(function* (projectId: string, runId: string) {
         const run = yield* runs.findOf(projectId, runId)
         return Option.isSome(run) ? run.value : yield* new RunError({ reason: "RunNotFound" })
@@ -95,7 +106,7 @@ export class HumanRequests extends Context.Service<
         return run
       })
 
-      return HumanRequests.of({ ask: askAndWait, pauseIfRequested, waiting, pause, resume })
+      return HumanRequests.of({ ask: askAndWait, pauseIfRequested, pauseRequested, waiting, pause, resume })
     }),
   )
 }

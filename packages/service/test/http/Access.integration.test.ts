@@ -52,10 +52,13 @@ describe("API key", () => {
         const body = method === "GET" ? {} : { body: "{ invalid JSON" }
         const answer = await service.call(method, path, { key: null, headers, ...body })
         assert.strictEqual(answer.status, 401, `${method} ${path}`)
+        const code = "Unauthorized"
+        const docs = path.startsWith("/api/v4/") ? { docs: `${service.url}/docs/errors#${code}` } : {}
         assert.deepStrictEqual(answer.body, {
           detail: "Missing or invalid API key. Send an API key of this server in the X-Service-API-Key header.",
-          code: "Unauthorized",
+          code,
           requestId: answer.headers.get("x-request-id"),
+          ...docs,
         })
       }
     }
@@ -190,7 +193,12 @@ describe("missing resources", () => {
 describe("OpenAPI documents and API reference", () => {
   it("are public, load no external resources, and support HEAD", async () => {
     for (const [path, type, word] of [
-      ["/docs", "text/html", "/docs/v4"],
+      ["/docs", "text/html", `href="v3"`],
+      ["/docs/v4.md", "text/markdown", "POST /api/v4/runs"],
+      ["/docs/errors", "text/html", `id="RateLimited"`],
+      ["/docs/errors.md", "text/markdown", "## RateLimited"],
+      ["/llms.txt", "text/plain", "(docs/v4.md)"],
+      ["/docs/assets/reference.js", "text/javascript", "SwaggerUIBundle"],
       ["/docs/v2", "text/html", "createTask"],
       ["/docs/v4", "text/html", "createRun"],
       ["/api/v4/openapi.yaml", "application/yaml", "openapi: 3.1"],
@@ -243,6 +251,7 @@ describe("responses", () => {
     assert.deepStrictEqual(answer.body, {
       detail: "An internal server error occurred",
       code: "Internal",
+      docs: `${service.url}/docs/errors#Internal`,
       requestId,
     })
     const line = service.log.find((text) => text.includes(requestId) && text.includes("ERROR"))

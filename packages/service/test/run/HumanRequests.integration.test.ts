@@ -89,6 +89,26 @@ describe("A run that asks a human", () => {
 })
 
 describe("A run that is paused", () => {
+  it("ends a waiting action early", async () => {
+    const url = `${service.site.url}/page/Wait`
+    const { id } = await service.run({
+      task: script(
+        [{ navigate: { url } }],
+        [{ wait: { text: "never there", seconds: 30 } }],
+        [{ done: { text: "@title", success: true } }],
+      ),
+    })
+    // The second step waits as soon as the first one is stored.
+    await service.until(`run ${id} has navigated`, 60_000, async () => (await resultsOf(id))[0])
+    const pausedAt = performance.now()
+    await service.post(`/api/v4/runs/${id}/pause`)
+    await waits(id)
+    assert.isBelow(performance.now() - pausedAt, 20_000)
+    await service.post(`/api/v4/runs/${id}/resume`)
+    assert.strictEqual((await service.ended(id)).result, "Wait")
+    assert.include((await resultsOf(id)).join("\n"), "The wait ended early")
+  })
+
   it("waits before its next step and continues when it is resumed", async () => {
     const url = `${service.site.url}/page/Pause`
     const { id } = await service.run({

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { CodeBlock } from "../../components/CopyButton.tsx"
@@ -8,42 +9,69 @@ import { Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
+import { useCredentials, useVaults } from "../../queries/access/Credentials.ts"
+import { useExtensions } from "../../queries/access/Extensions.ts"
+import { useNotifications } from "../../queries/access/Notifications.ts"
+import { useAllKeys, useProjects } from "../../queries/access/Projects.ts"
 import { type AuditEntry, useAudit } from "../../queries/Audit.ts"
-import { useKeys } from "../../queries/Keys.ts"
-
-const actions = [
-  "createProject",
-  "updateProject",
-  "createApiKey",
-  "updateApiKey",
-  "rotateApiKey",
-  "revokeApiKey",
-  "createSignInCode",
-  "setProviderKey",
-  "deleteProviderKey",
-] as const
+import { useSchedules } from "../../queries/automation/Schedules.ts"
+import { useMembers } from "../../queries/Users.ts"
+import { actionGroups, type AuditNames, namesIn, sentenceOf } from "./AuditWords.ts"
 
 export const AuditPage = () => (
-  <Page title="Audit log" description="Changes to projects and keys, including denied attempts.">
+  <Page title="Audit log" description="Who changed what, and attempts that were not allowed.">
     <RequireAdmin what="the audit log">
       <Entries />
     </RequireAdmin>
   </Page>
 )
 
+/** Returns the names of what exists now, and of what the entries name. */
+const useNames = (entries: ReadonlyArray<AuditEntry>): AuditNames => {
+  const { data: keys } = useAllKeys()
+  const { data: projects } = useProjects()
+  const { data: members } = useMembers()
+  const { data: credentials } = useCredentials()
+  const { data: vaults } = useVaults()
+  const { data: extensions } = useExtensions()
+  const { data: notifications } = useNotifications()
+  const { rows: schedules } = useSchedules()
+  return useMemo(() => {
+    const named: ReadonlyArray<{ readonly id: string; readonly name: string }> = [
+      ...(keys ?? []),
+      ...(projects ?? []),
+      ...(credentials ?? []),
+      ...(vaults ?? []),
+      ...(extensions ?? []),
+      ...(notifications ?? []),
+      ...schedules,
+    ]
+    return {
+      users: new Map(members?.flatMap(({ email, name }) => (name === null ? [] : [[email, name] as const]))),
+      names: new Map([...namesIn(entries), ...named.map(({ id, name }) => [id, name] as const)]),
+    }
+  }, [keys, projects, members, credentials, vaults, extensions, notifications, schedules, entries])
+}
+
 const Entries = () => {
   const [action, setAction] = useState("")
   const [open, setOpen] = useState<AuditEntry>()
   const list = useAudit(action)
-  const { rows: keys } = useKeys()
-  const columns = useMemo(() => columnsOf(new Map(keys.map(({ id, name }) => [id, name])), setOpen), [keys])
+  const names = useNames(list.rows)
+  const columns = useMemo(() => columnsOf(names, setOpen), [names])
   return (
     <>
       <div className="filter-row">
         <SelectField label="Action" isLabelHidden value={action} onChange={(event) => setAction(event.target.value)}>
           <option value="">All actions</option>
-          {actions.map((name) => (
-            <option key={name}>{name}</option>
+          {actionGroups.map(([group, actions]) => (
+            <optgroup key={group} label={group}>
+              {actions.map(([operation, words]) => (
+                <option key={operation} value={operation}>
+                  {words}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </SelectField>
       </div>
@@ -52,54 +80,84 @@ const Entries = () => {
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={<Empty icon="audit" title="No matching entries" />}
+        empty={
+          <Empty icon="audit" title="No matching entries">
+            Select another action.
+          </Empty>
+        }
       />
-      {open === undefined ? null : (
-        <Dialog isOpen title={open.action} onClose={() => setOpen(undefined)}>
-          <Facts
-            facts={[
-              ["Time", <RelativeTime key="at" at={open.createdAt} />],
-              ["Outcome", open.outcome],
-              ["Source", open.ipAddress ?? "server"],
-              ["Resource", `${open.resourceType ?? "–"} ${open.resourceId ?? ""}`],
-              [
-                "Request",
-                <span key="request" className="mono">
-                  {open.requestId ?? "–"}
-                </span>,
-              ],
-            ]}
-          />
-          <CodeBlock label="Details" code={JSON.stringify(open.details, null, 2)} />
-        </Dialog>
-      )}
+      {open === undefined ? null : <Details entry={open} names={names} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
-const columnsOf = (
-  names: ReadonlyMap<string, string>,
-  open: (entry: AuditEntry) => void,
-): ReadonlyArray<Column<AuditEntry>> => [
+const Details = ({
+  entry,
+  names,
+  onClose,
+}: {
+  readonly entry: AuditEntry
+  readonly names: AuditNames
+  readonly onClose: () => void
+}) => {
+  const { actor, object, rest, verb } = sentenceOf(entry, names)
+  const { runId } = entry.details
+  return (
+    <Dialog isOpen title={[actor, verb, object, rest].filter((part) => part !== "").join(" ")} onClose={onClose}>
+      <Facts
+        facts={[
+          ["Time", <RelativeTime key="at" at={entry.createdAt} />],
+          ["Outcome", entry.outcome],
+          ["Operation", entry.action],
+          ["Source", entry.ipAddress ?? "server"],
+          ["Project", names.names.get(entry.projectId ?? "") ?? entry.projectId ?? "–"],
+          ["Resource", `${entry.resourceType ?? "–"} ${entry.resourceId ?? ""}`],
+          [
+            "Request",
+            <span key="request" className="mono">
+              {entry.requestId ?? "–"}
+            </span>,
+          ],
+          ...(typeof runId === "string"
+            ? ([
+                [
+                  "Run",
+                  <Link key="run" to="/runs/$runId" params={{ runId }}>
+                    Open run
+                  </Link>,
+                ],
+              ] as const)
+            : []),
+        ]}
+      />
+      <CodeBlock label="Details" code={JSON.stringify(entry.details, null, 2)} />
+    </Dialog>
+  )
+}
+
+const columnsOf = (names: AuditNames, open: (entry: AuditEntry) => void): ReadonlyArray<Column<AuditEntry>> => [
   {
-    header: "Action",
-    cell: (entry) => (
-      <button type="button" className="file-name" onClick={() => open(entry)}>
-        {entry.action}
-      </button>
-    ),
+    header: "What happened",
+    cell: (entry) => {
+      const { actor, object, rest, verb } = sentenceOf(entry, names)
+      return (
+        <button
+          type="button"
+          className="audit-entry"
+          title={[actor, verb, object, rest].filter((part) => part !== "").join(" ")}
+          onClick={() => open(entry)}
+        >
+          <strong>{actor}</strong> {verb} {object === "" ? null : <strong>{object}</strong>} {rest}
+        </button>
+      )
+    },
   },
   {
     header: "Outcome",
     width: "6.5rem",
-    cell: ({ outcome }) => <Badge tone={outcome === "succeeded" ? "good" : "bad"}>{outcome}</Badge>,
-  },
-  {
-    header: "Key or user",
-    hiddenBelowPx: 700,
-    cell: ({ apiKeyId, userEmail }) =>
-      userEmail ??
-      (apiKeyId === null ? <span className="soft">none</span> : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8))),
+    hiddenBelowPx: 480,
+    cell: ({ outcome }) =>
+      outcome === "succeeded" ? <span className="soft">done</span> : <Badge tone="bad">denied</Badge>,
   },
   {
     header: "Source",

@@ -13,6 +13,7 @@ const names = [
   "screenWidth",
   "screenHeight",
   "record",
+  "logs",
 ] as const
 
 export const BrowserFields = ({ change, draft, errors }: FieldsProps) => {
@@ -116,6 +117,15 @@ export const BrowserFields = ({ change, draft, errors }: FieldsProps) => {
           <option value="">Server default</option>
           <option value="yes">On</option>
           <option value="no">Off</option>
+        </SelectField>
+        <SelectField
+          label="Console and network log"
+          value={draft.logs}
+          error={errors["logs"]}
+          onChange={({ target: { value } }) => change({ logs: value === "yes" ? value : "" })}
+        >
+          <option value="">Off</option>
+          <option value="yes">On</option>
         </SelectField>
       </div>
     </Collapsible>

@@ -4,28 +4,30 @@ import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { Button } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
 import { ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { TextArea } from "../../components/Field.tsx"
-import { Card, Page } from "../../components/Page.tsx"
+import { takeForNextRun, useFileDrop } from "../../components/FileDrop.ts"
+import { Page } from "../../components/Page.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { maxFiles, SelectedFiles, withFiles } from "../../components/SelectedFiles.tsx"
-import { Tabs } from "../../components/Tabs.tsx"
+import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { useRun } from "../../queries/Runs.ts"
-import { asCurl, asSdk } from "../../request/CodeSnippets.ts"
+import { clearDraft } from "../../request/DraftStorage.ts"
 import {
   type DraftErrors,
   emptyDraft,
   errorsByField,
-  redactRequest,
   type RunDraft,
   toRequest,
   validateDraft,
 } from "../../request/RunDraft.ts"
+import { storedDraft, storeDraft } from "../../request/Templates.ts"
 import { BrowserFields } from "./BrowserFields.tsx"
 import { Collapsible } from "./Collapsible.tsx"
+import { RequestCode } from "./RequestCode.tsx"
 import { AgentFields, LimitFields, ModelFields, SecretFields } from "./RunFields.tsx"
+import { DraftNotice, TaskFields } from "./TaskFields.tsx"
 
 const route = getRouteApi("/runs/new")
 
@@ -36,7 +38,7 @@ export const NewRunPage = () => {
   return (
     <Page title="New run" crumbs={[{ to: "/runs", title: "Runs" }]} wide>
       {from === "" ? (
-        <RunForm key="new" start={emptyDraft} />
+        <RunForm key="new" start={emptyDraft} isStored />
       ) : data !== undefined ? (
         <RunForm key={data.id} start={{ ...emptyDraft, task: data.task, model: data.model }} />
       ) : error === null ? (
@@ -54,21 +56,32 @@ export interface FieldsProps {
   readonly change: (change: Partial<RunDraft>) => void
 }
 
-/** The form of a run, with the equivalent code next to it. */
-const RunForm = ({ start }: { readonly start: RunDraft }) => {
+/** The form of a run, with the equivalent code next to it. With `isStored`, its draft survives a reload. */
+const RunForm = ({ isStored = false, start }: { readonly start: RunDraft; readonly isStored?: boolean }) => {
   const { client } = useSignedIn()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(start)
-  const [files, setFiles] = useState<ReadonlyArray<File>>([])
+  const [restored, setRestored] = useState(() => (isStored ? storedDraft() : undefined))
+  const [draft, setDraft] = useState(restored ?? start)
+  const [files, setFiles] = useState(takeForNextRun)
   const [errors, setErrors] = useState<DraftErrors>({})
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isStored && !isSent.current) storeDraft(draft)
+  }, [draft, isStored])
+  const addFiles = (added: ReadonlyArray<File>) => setFiles((now) => withFiles(now, added))
+  useFileDrop("the run", addFiles)
 
   const { isPending, mutate } = useMutation({
     mutationFn: () => {
       const { task, ...settings } = toRequest(draft)
       return client.run(task, { ...settings, files }).sessionId()
     },
-    onSuccess: (sessionId) => navigate({ to: "/sessions/$sessionId", params: { sessionId } }),
+    onSuccess: (sessionId) => {
+      isSent.current = true
+      if (isStored) clearDraft()
+      return navigate({ to: "/sessions/$sessionId", params: { sessionId } })
+    },
     onError: (error) => show(errorsOf(error)),
   })
   const show = (found: DraftErrors) => {
@@ -86,6 +99,16 @@ const RunForm = ({ start }: { readonly start: RunDraft }) => {
       Object.fromEntries(Object.entries(now).filter(([field]) => !touched.has(field.split(".", 1).join()))),
     )
   }
+  const replaceWith = (next: RunDraft) => {
+    setDraft(next)
+    setErrors({})
+    setRestored(undefined)
+  }
+  const applyTemplate = (template: RunDraft) => {
+    replaceWith(template)
+    if (draft.task.trim() === "") return
+    toast({ title: "Draft replaced", action: { label: "Undo", onClick: () => replaceWith(draft) } })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -100,7 +123,8 @@ const RunForm = ({ start }: { readonly start: RunDraft }) => {
     <form className="run-form" ref={form} onSubmit={submit} noValidate>
       <div className="run-fields">
         <WriteNotice />
-        <TaskFields {...fields} onSubmit={() => form.current?.requestSubmit()} />
+        {restored === undefined ? null : <DraftNotice onDiscard={() => replaceWith(emptyDraft)} />}
+        <TaskFields {...fields} onSubmit={() => form.current?.requestSubmit()} onTemplate={applyTemplate} />
         <ModelFields {...fields} />
         <FileFields files={files} onChange={setFiles} />
         <OutputFields {...fields} />
@@ -128,32 +152,6 @@ const errorsOf = (error: unknown): DraftErrors => {
   return { form: messageOf(error) }
 }
 
-/** The task. Ctrl+Enter or Cmd+Enter starts the run. */
-const TaskFields = ({ change, draft, errors, onSubmit }: FieldsProps & { readonly onSubmit: () => void }) => {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  return (
-    <section className="card">
-      <TextArea
-        ref={field}
-        label="Task"
-        rows={4}
-        required
-        placeholder="Go to https://example.com and return the links of the page"
-        hint="In plain language: where to go, what to do there, and what to return."
-        value={draft.task}
-        error={errors["task"]}
-        onChange={(event) => change({ task: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          onSubmit()
-        }}
-      />
-    </section>
-  )
-}
-
 const FileFields = ({
   files,
   onChange,
@@ -178,7 +176,8 @@ const FileFields = ({
           }}
         />
         <p className="field-hint" id={`${id}-hint`}>
-          Up to {maxFiles} files of 50 MiB each. The agent can read them and upload them to pages.
+          Or drop them anywhere. Up to {maxFiles} files of 50 MiB each. The agent can read them and upload them to
+          pages.
         </p>
       </div>
       <SelectedFiles label="Attached files" files={files} onChange={onChange} />
@@ -211,26 +210,3 @@ const OutputFields = ({ change, draft, errors }: FieldsProps) => (
     />
   </Collapsible>
 )
-
-/** The form as an API request, updated on every change. */
-const RequestCode = ({ draft, fileNames }: { readonly draft: RunDraft; readonly fileNames: ReadonlyArray<string> }) => {
-  const request = redactRequest(toRequest(draft))
-  const settings = { baseUrl: location.origin, fileNames }
-  return (
-    <aside className="run-code" aria-label="API request">
-      <Card title="API request">
-        <Tabs
-          label="Languages"
-          tabs={[
-            {
-              id: "sdk",
-              title: "TypeScript",
-              content: <CodeBlock label="TypeScript" code={asSdk(request, settings)} />,
-            },
-            { id: "curl", title: "curl", content: <CodeBlock label="curl" code={asCurl(request, settings)} /> },
-          ]}
-        />
-      </Card>
-    </aside>
-  )
-}

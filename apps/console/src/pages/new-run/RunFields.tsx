@@ -1,6 +1,10 @@
+import { Link } from "@tanstack/react-router"
+import type { ReactNode } from "react"
+import { formatShort } from "../../Format.ts"
 import { Button } from "../../components/Button.tsx"
 import { CheckField, FieldGroup, SelectField, TextArea, TextField } from "../../components/Field.tsx"
-import { useModels } from "../../queries/Server.ts"
+import { providerName } from "../../queries/ProviderKeys.ts"
+import { type Model, useModels } from "../../queries/Server.ts"
 import { reasoningControls } from "../../request/ReasoningControl.ts"
 import type { SecretDraft } from "../../request/RunDraft.ts"
 import { Collapsible } from "./Collapsible.tsx"
@@ -13,6 +17,7 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
   const usable = models.filter(({ isAvailable }) => isAvailable)
   const others = models.filter(({ isAvailable }) => !isAvailable)
   const isKnown = draft.model === "" || models.some(({ id }) => id === draft.model)
+  const selected = models.find(({ id }) => id === draft.model)
   const controls = reasoningControls(draft.model)
   return (
     <section className="card">
@@ -21,25 +26,21 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
           label="Model"
           value={draft.model}
           error={errors["model"]}
-          hint={
-            others.some(({ id }) => id === draft.model)
-              ? "The server has no key for this provider. An administrator can add one under Account."
-              : undefined
-          }
+          hint={hintOf(selected)}
           onChange={(event) => change({ model: event.target.value })}
         >
           <option value="">{defaultModel === undefined ? "Server default" : `Server default (${defaultModel})`}</option>
           {isKnown ? null : <option value={draft.model}>{draft.model}</option>}
-          <optgroup label="Available">
+          <optgroup label="Usable">
             {usable.map(({ id }) => (
               <option key={id}>{id}</option>
             ))}
           </optgroup>
           {others.length === 0 ? null : (
-            <optgroup label="Provider key missing">
+            <optgroup label="Needs a key">
               {others.map(({ id, provider }) => (
                 <option key={id} value={id}>
-                  {id} ({provider})
+                  {`${id} – no key for ${providerName(provider)}`}
                 </option>
               ))}
             </optgroup>
@@ -66,6 +67,25 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
         <p className="field-hint">This model has no reasoning settings.</p>
       ) : null}
     </section>
+  )
+}
+
+/** Returns the reason why a model cannot be used, or its size. */
+const hintOf = (model: Model | undefined): ReactNode => {
+  if (model === undefined) return undefined
+  const { contextLimit, isAvailable, provider } = model
+  return isAvailable ? (
+    contextLimit === null ? undefined : (
+      `Context of ${formatShort(contextLimit)} tokens.`
+    )
+  ) : (
+    <>
+      The server has no key for {providerName(provider)}. An administrator can add one under{" "}
+      <Link to="/account" search={{ tab: "providers" }}>
+        provider keys
+      </Link>
+      .
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useState } from "react"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { formatCount } from "../../Format.ts"
-import { Button } from "../../components/Button.tsx"
+import { Button, ButtonLink } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
@@ -41,6 +41,7 @@ export const BulkActions = ({
   const queries = useQueryClient()
   const [asked, setAsked] = useState<"cancel" | "delete">()
   const active = selected.filter(({ status }) => !isOver(status))
+  const [older, newer] = selected.toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
   const sessions = [...new Set(selected.map(({ sessionId }) => sessionId))]
   const after = async (title: string) => {
     onClear()
@@ -50,6 +51,11 @@ export const BulkActions = ({
   return (
     <div className="bulk" role="group" aria-label="Actions on the selected runs">
       <p role="status">{formatCount(selected.length)} selected</p>
+      {older === undefined || newer === undefined || selected.length > 2 ? null : (
+        <ButtonLink to="/runs/compare" search={{ a: older.id, b: newer.id }} icon="columns">
+          Compare
+        </ButtonLink>
+      )}
       <Button icon="cancel" disabled={active.length === 0} onClick={() => setAsked("cancel")}>
         Cancel runs
       </Button>

@@ -1,8 +1,9 @@
 import { Menu } from "@base-ui/react/menu"
-import { useEffect, useDeferredValue, useState } from "react"
+import { useCallback, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { SelectField, TextField } from "../../components/Field.tsx"
+import { SearchField } from "../../components/form/SearchField.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { SaveExport } from "./SaveExport.tsx"
 import { panelFilters, useRunSources } from "../../queries/run-list/RunList.ts"
@@ -17,10 +18,11 @@ type Change = (part: Partial<RunSearch>) => void
 export const RunToolbar = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
   const count = panelFilters.filter((name) => search[name] !== "").length
   const [isOpen, setOpen] = useState(count > 0)
+  const onSearch = useCallback((query: string) => change({ query }), [change])
   return (
     <div className="run-toolbar" role="search">
       <div className="run-filters">
-        <SearchField search={search} change={change} />
+        <SearchField label="Search tasks" maxLength={200} text={search.query} onSearch={onSearch} />
         <SelectField
           label="Status"
           isLabelHidden
@@ -44,34 +46,6 @@ export const RunToolbar = ({ change, search }: { readonly search: RunSearch; rea
       </div>
       {isOpen ? <FilterPanel search={search} change={change} /> : null}
     </div>
-  )
-}
-
-/** The text changes the URL after a pause. */
-const SearchField = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
-  const [query, setQuery] = useState(search.query)
-  const [shown, setShown] = useState(search.query)
-  const deferred = useDeferredValue(query.trim())
-  // A saved view or the back button sets another text.
-  if (shown !== search.query) {
-    setShown(search.query)
-    if (search.query !== query.trim()) setQuery(search.query)
-  }
-  useEffect(() => {
-    if (deferred === search.query) return undefined
-    const timer = setTimeout(() => change({ query: deferred }), 250)
-    return () => clearTimeout(timer)
-  }, [change, deferred, search.query])
-  return (
-    <TextField
-      label="Search tasks"
-      isLabelHidden
-      type="search"
-      placeholder="Search tasks"
-      maxLength={200}
-      value={query}
-      onChange={(event) => setQuery(event.target.value)}
-    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
+import { useFileDrop } from "../../components/FileDrop.ts"
 import { SelectedFiles, maxFiles, withFiles } from "../../components/SelectedFiles.tsx"
 import { TextArea } from "../../components/Field.tsx"
 import { toast } from "../../components/Toasts.tsx"
@@ -29,6 +30,7 @@ export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerPr
     const attached = sent.length === 0 ? {} : { attachedFileIds: sent.map(({ id }) => id) }
     return client.sessions.queue.enqueue(sessionId, { text: text.trim(), interrupt, ...attached })
   })
+  useFileDrop("the follow-up", (added) => setFiles((now) => withFiles(now, added)), workspaceId !== null)
   const go = (interrupt: boolean) => {
     if (text.trim() === "" || send.isPending) return
     send.mutate(interrupt, {
@@ -101,28 +103,44 @@ export const Composer = ({ isActive, queue, sessionId, workspaceId }: ComposerPr
 const QueuedMessages = ({ queue, sessionId }: Pick<ComposerProps, "queue" | "sessionId">) => {
   const { client } = useSignedIn()
   const remove = useSessionAction<number>(sessionId, (id) => client.sessions.queue.remove(sessionId, id))
+  // Never as an interrupt, which would cancel the run that is active by then.
+  const restore = useSessionAction<Queue[number]>(sessionId, ({ attachedFileIds, text }) =>
+    client.sessions.queue.enqueue(sessionId, {
+      text,
+      ...(attachedFileIds === null || attachedFileIds === undefined ? {} : { attachedFileIds: [...attachedFileIds] }),
+    }),
+  )
+  const failed = (title: string) => (error: unknown) => toast({ title, description: messageOf(error), tone: "bad" })
+  const removeMessage = (message: Queue[number]) =>
+    remove.mutate(message.id, {
+      onSuccess: () =>
+        toast({
+          title: "Message removed",
+          description: "Undo adds it to the end of the queue.",
+          action: {
+            label: "Undo",
+            onClick: () => restore.mutate(message, { onError: failed("Could not restore the message") }),
+          },
+        }),
+      onError: failed("Could not remove the message"),
+    })
   if (queue.length === 0) return null
   return (
     <ol className="waiting" aria-label="Queue">
-      {queue.map(({ id, mode, status, text }) => (
-        <li key={id}>
-          <Badge tone={mode === "interrupt" ? "warn" : "neutral"}>
-            {mode === "interrupt" ? "Interrupt" : "Queued"}
+      {queue.map((message) => (
+        <li key={message.id}>
+          <Badge tone={message.mode === "interrupt" ? "warn" : "neutral"}>
+            {message.mode === "interrupt" ? "Interrupt" : "Queued"}
           </Badge>
-          <span className="truncate" title={text}>
-            {text}
+          <span className="truncate" title={message.text}>
+            {message.text}
           </span>
           <Button
             kind="quiet"
             icon="trash"
-            aria-label={`Remove from queue: ${text}`}
-            disabled={status !== "pending"}
-            onClick={() =>
-              remove.mutate(id, {
-                onError: (error) =>
-                  toast({ title: "Could not remove the message", description: messageOf(error), tone: "bad" }),
-              })
-            }
+            aria-label={`Remove from queue: ${message.text}`}
+            disabled={message.status !== "pending"}
+            onClick={() => removeMessage(message)}
           />
         </li>
       ))}

@@ -44,6 +44,9 @@ export const SessionActions = ({
           Make a case
         </Button>
       ) : null}
+      <ButtonLink to="/runs/compare" search={{ a: last.id }} icon="columns">
+        Compare
+      </ButtonLink>
       <ButtonLink to="/runs/new" search={{ from: last.id }} icon="again">
         Run again
       </ButtonLink>
@@ -93,8 +96,16 @@ const Code = ({ run }: { readonly run: RunSummary }) => {
     <Tabs
       label="Code formats"
       tabs={[
-        { id: "sdk", title: "TypeScript", content: <CodeBlock label="TypeScript" code={asSdk(request, settings)} /> },
-        { id: "curl", title: "curl", content: <CodeBlock label="curl" code={asCurl(request, settings)} /> },
+        {
+          id: "sdk",
+          title: "TypeScript",
+          content: <CodeBlock label="TypeScript" language="typescript" code={asSdk(request, settings)} />,
+        },
+        {
+          id: "curl",
+          title: "curl",
+          content: <CodeBlock label="curl" language="bash" code={asCurl(request, settings)} />,
+        },
         {
           id: "playwright",
           title: "Playwright",
@@ -103,7 +114,7 @@ const Code = ({ run }: { readonly run: RunSummary }) => {
               <p className="soft">
                 The agent's actions in a Tabwright browser, without a model. Use it as a starting point.
               </p>
-              <CodeBlock label="Playwright" code={stepsAsPlaywright(executed)} />
+              <CodeBlock label="Playwright" language="typescript" code={stepsAsPlaywright(executed)} />
             </>
           ),
         },
@@ -117,6 +128,7 @@ export const isPaused = (run: RunSummary | undefined): boolean => run?.humanRequ
 
 /** Pauses a run before its next step, or resumes it. */
 export const PauseButton = ({
+  onChange,
   pauseLabel = "Pause",
   resumeKind = "plain",
   resumeLabel = "Resume",
@@ -126,6 +138,8 @@ export const PauseButton = ({
   readonly pauseLabel?: string
   readonly resumeLabel?: string
   readonly resumeKind?: ButtonKind
+  /** Called when the pause was requested or ended. */
+  readonly onChange?: (isPaused: boolean) => void
 }) => {
   const { client } = useSignedIn()
   const paused = isPaused(run)
@@ -145,7 +159,10 @@ export const PauseButton = ({
       isBusy={isPending || isPausing}
       onClick={() =>
         mutate(undefined, {
-          onSuccess: () => setPausing(!paused),
+          onSuccess: () => {
+            setPausing(!paused)
+            onChange?.(!paused)
+          },
           onError: (error) => toast({ title: "Could not change the run", description: messageOf(error), tone: "bad" }),
         })
       }

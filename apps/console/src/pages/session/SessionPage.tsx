@@ -1,5 +1,5 @@
 import { getRouteApi, Navigate } from "@tanstack/react-router"
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { formatBytes } from "../../Format.ts"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
@@ -12,8 +12,9 @@ import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { isOver, type RunSummary, useRun } from "../../queries/Runs.ts"
 import { useActiveTurn, useConversation, useFiles } from "../../queries/Sessions.ts"
-import { BrowserPanel } from "./BrowserPanel.tsx"
+import { BrowserPanel } from "./browser/BrowserPanel.tsx"
 import { Composer, type Queue } from "./Composer.tsx"
+import type { SeekTarget } from "./browser/Player.tsx"
 import { SessionActions } from "./SessionActions.tsx"
 import { Turn } from "./Turn.tsx"
 
@@ -54,8 +55,10 @@ const Conversation = ({
   const listed = turns.find(({ status }) => !isOver(status))
   const { data: fetched } = useActiveTurn(sessionId, listed?.id)
   const active = fetched !== undefined && listed?.id === fetched.id && !isOver(fetched.status) ? fetched : listed
-  const linked = useLinkedTurn()
-  const [seekTo, setSeekTo] = useState<string | null>(null)
+  const { step: linkedStep } = route.useSearch()
+  const linked = useLinkedTurn(linkedStep)
+  const [seekTo, setSeekTo] = useState<SeekTarget | null>(null)
+  const onSeek = useCallback((at: string) => setSeekTo({ at }), [])
 
   return (
     <Page
@@ -79,7 +82,7 @@ const Conversation = ({
     >
       <div className="session">
         <div className="session-side">
-          <BrowserPanel sessionId={sessionId} active={active} turns={turns} seekTo={seekTo} />
+          <BrowserPanel sessionId={sessionId} active={active} turns={turns} seekTo={seekTo} onSeek={onSeek} />
           <FileList workspaceId={last.workspaceId} isActive={active !== undefined} />
         </div>
         <div className="session-main">
@@ -90,7 +93,8 @@ const Conversation = ({
                 run={turn.id === active?.id ? active : turn}
                 isInitiallyOpen={index >= turns.length - 2 || turn.id === linked}
                 isLinked={turn.id === linked}
-                onSeek={setSeekTo}
+                linkedStep={turn.id === (linked === "" ? last.id : linked) ? linkedStep : undefined}
+                onSeek={onSeek}
               />
             ))}
           </ol>
@@ -106,14 +110,14 @@ const Conversation = ({
   )
 }
 
-/** Returns the run id in the URL's hash, and scrolls to its turn. */
-const useLinkedTurn = (): string => {
+/** Returns the run id in the URL's hash, and scrolls to its turn, unless a step is linked. */
+const useLinkedTurn = (step: number | undefined): string => {
   const [hash] = useState(() => location.hash.slice(1))
   useEffect(() => {
     // The first turn is already at the top.
-    const turn = hash === "" ? null : document.getElementById(`turn-${hash}`)
+    const turn = hash === "" || step !== undefined ? null : document.getElementById(`turn-${hash}`)
     if (turn !== null && turn.previousElementSibling !== null) turn.scrollIntoView({ block: "start" })
-  }, [hash])
+  }, [hash, step])
   return hash
 }
 
@@ -122,9 +126,18 @@ const runRoute = getRouteApi("/runs/$runId")
 /** Redirects from a run's URL to its turn in the conversation. */
 export const RunPage = () => {
   const { runId } = runRoute.useParams()
+  const search = runRoute.useSearch()
   const { data, error, refetch } = useRun(runId)
   if (data !== undefined) {
-    return <Navigate to="/sessions/$sessionId" params={{ sessionId: data.sessionId }} hash={data.id} replace />
+    return (
+      <Navigate
+        to="/sessions/$sessionId"
+        params={{ sessionId: data.sessionId }}
+        search={search}
+        hash={data.id}
+        replace
+      />
+    )
   }
   return (
     <Page title="Run" crumbs={[{ to: "/runs", title: "Runs" }]}>

@@ -1,9 +1,10 @@
-import { memo, useState } from "react"
+import { memo, useEffect, useState } from "react"
 import { formatDuration, formatShort, formatUsd } from "../../Format.ts"
+import { CopyButton } from "../../components/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Span } from "../../components/RelativeTime.tsx"
-import { StepLog } from "./StepLog.tsx"
+import { StepLog } from "./browser/StepLog.tsx"
 import { ModelCalls } from "./ModelCalls.tsx"
 import type { LoggedAction, LoggedStep } from "../../queries/RunLog.ts"
 
@@ -13,10 +14,12 @@ interface TimelineProps {
   readonly loggedBrowserId: string | undefined
   readonly steps: ReadonlyArray<LoggedStep>
   readonly isActive: boolean
+  /** Step that the URL links to. */
+  readonly linkedStep: number | undefined
   readonly onSeek: (at: string) => void
 }
 
-export const Timeline = ({ isActive, loggedBrowserId, onSeek, runId, steps }: TimelineProps) => (
+export const Timeline = ({ isActive, linkedStep, loggedBrowserId, onSeek, runId, steps }: TimelineProps) => (
   <ol className="timeline" aria-label="Steps">
     {steps.map((step, index) => (
       <Step
@@ -25,6 +28,7 @@ export const Timeline = ({ isActive, loggedBrowserId, onSeek, runId, steps }: Ti
         loggedBrowserId={loggedBrowserId}
         step={step}
         isActive={isActive && index === steps.length - 1}
+        isLinked={step.number === linkedStep}
         onSeek={onSeek}
       />
     ))}
@@ -34,6 +38,7 @@ export const Timeline = ({ isActive, loggedBrowserId, onSeek, runId, steps }: Ti
 const Step = memo(
   ({
     isActive,
+    isLinked,
     loggedBrowserId,
     onSeek,
     runId,
@@ -43,9 +48,11 @@ const Step = memo(
     readonly loggedBrowserId: string | undefined
     readonly step: LoggedStep
     readonly isActive: boolean
+    readonly isLinked: boolean
     readonly onSeek: (at: string) => void
   }) => (
-    <li className="step">
+    <li className={isLinked ? "step linked" : "step"} ref={isLinked ? scrollToStep : undefined}>
+      {isLinked ? <SeekOnce at={step.endedAt ?? step.startedAt} onSeek={onSeek} /> : null}
       <span className={isActive && step.endedAt === null ? "step-number live" : "step-number"} aria-hidden="true">
         {step.number}
       </span>
@@ -81,6 +88,11 @@ const Step = memo(
             </span>
           )}
           {step.costUsd === 0 ? null : <span>{formatUsd(step.costUsd)}</span>}
+          <CopyButton
+            text={`${location.origin}/runs/${runId}?step=${step.number}`}
+            label={`Copy the link to step ${step.number}`}
+            icon="link"
+          />
           {step.endedAt === null || step.inputTokens === 0 ? null : <ModelCalls runId={runId} step={step.number} />}
           {loggedBrowserId === undefined ? null : <StepLog browserId={loggedBrowserId} runId={runId} step={step} />}
           {step.evaluation === "" && step.memory === "" ? null : (
@@ -96,6 +108,15 @@ const Step = memo(
     </li>
   ),
 )
+
+const scrollToStep = (step: HTMLLIElement | null) => step?.scrollIntoView({ block: "center" })
+
+/** Shows a step in the recording once. */
+const SeekOnce = ({ at, onSeek }: { readonly at: string; readonly onSeek: (at: string) => void }) => {
+  const [first] = useState(at)
+  useEffect(() => onSeek(first), [first, onSeek])
+  return null
+}
 
 /** An action with its status, marked by an icon because color alone is not accessible. */
 const Action = ({ action }: { readonly action: LoggedAction }) => (

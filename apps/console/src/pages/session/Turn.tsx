@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react"
-import { formatBytes, formatDuration, formatShort, formatUsd } from "../../Format.ts"
+import { formatBytes, formatShort, formatUsd } from "../../Format.ts"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
@@ -13,6 +13,7 @@ import { messageOf } from "../../queries/QueryClient.ts"
 import { type RunEvent, type RunLog, useRunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary, useAttachments } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
+import { EventList } from "./EventList.tsx"
 import { Timeline } from "./Timeline.tsx"
 
 interface TurnProps {
@@ -20,11 +21,13 @@ interface TurnProps {
   readonly isInitiallyOpen: boolean
   /** True if the URL links to this turn, which is then highlighted. */
   readonly isLinked: boolean
+  /** Step that the URL links to. */
+  readonly linkedStep: number | undefined
   /** Receives the time of a step to show in the recording. */
   readonly onSeek: (at: string) => void
 }
 
-export const Turn = ({ isInitiallyOpen, isLinked, onSeek, run }: TurnProps) => {
+export const Turn = ({ isInitiallyOpen, isLinked, linkedStep, onSeek, run }: TurnProps) => {
   const [isOpen, setOpen] = useState(isInitiallyOpen)
   const id = useId()
   return (
@@ -55,7 +58,7 @@ export const Turn = ({ isInitiallyOpen, isLinked, onSeek, run }: TurnProps) => {
         Steps
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <Steps run={run} onSeek={onSeek} /> : null}
+        {isOpen ? <Steps run={run} linkedStep={linkedStep} onSeek={onSeek} /> : null}
       </div>
       <HumanRequest run={run} />
       <RunResult run={run} />
@@ -78,7 +81,7 @@ const Attachments = ({ run }: Pick<TurnProps, "run">) => {
   )
 }
 
-const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
+const Steps = ({ linkedStep, onSeek, run }: Pick<TurnProps, "run" | "linkedStep" | "onSeek">) => {
   const { error, log } = useRunLog(run.id, run.sessionId)
   const browserId = browserOf(log.events)
   const hasLog = useHasLog(browserId).data === true
@@ -91,6 +94,7 @@ const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
           loggedBrowserId={hasLog ? browserId : undefined}
           steps={log.steps}
           isActive={!isOver(run.status)}
+          linkedStep={linkedStep}
           onSeek={onSeek}
         />
       ) : isOver(run.status) && log.isComplete ? (
@@ -100,8 +104,11 @@ const Steps = ({ onSeek, run }: Pick<TurnProps, "run" | "onSeek">) => {
           {run.status === "queued" ? "Queued…" : isOver(run.status) ? <Skeleton width={60} /> : "Starting the browser…"}
         </p>
       )}
+      {linkedStep === undefined || !log.isComplete || log.steps.some(({ number }) => number === linkedStep) ? null : (
+        <Notice tone="warn">This run has no step {linkedStep}.</Notice>
+      )}
       <Summary log={log} run={run} />
-      <EventList events={log.events} />
+      <EventList events={log.events} runId={run.id} />
     </>
   )
 }
@@ -123,43 +130,6 @@ const Summary = ({ log, run }: { readonly log: RunLog; readonly run: RunSummary 
         : ` · recipe: ${log.recipe.result}${log.recipe.reason === "" ? "" : ` (${log.recipe.reason})`}`}
     </p>
   )
-
-/** Maximum number of events shown. Logs of long runs have thousands. */
-const mostShown = 300
-
-const EventList = ({ events }: { readonly events: ReadonlyArray<RunEvent> }) => {
-  const [isOpen, setOpen] = useState(false)
-  const start = Date.parse(events[0]?.ts ?? "")
-  if (events.length === 0) return null
-  return (
-    <details className="event-list" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
-        {events.length} {events.length === 1 ? "event" : "events"}
-      </summary>
-      {isOpen ? (
-        <ol aria-label="Events" tabIndex={0}>
-          {events.slice(-mostShown).map((event) => (
-            <li key={event.id}>
-              <span className="numeric soft">{formatDuration(Date.parse(event.ts) - start)}</span>
-              <span>{event.type}</span>
-              <span className="soft truncate">{summarize(event)}</span>
-            </li>
-          ))}
-        </ol>
-      ) : null}
-    </details>
-  )
-}
-
-/** Formats an event on one line. URLs are omitted, because some are credentials. */
-const summarize = ({ data }: RunEvent): string => {
-  const { description } = data
-  if (typeof description === "string") return description
-  return Object.entries(data)
-    .filter(([, value]) => ["string", "number", "boolean"].includes(typeof value) && !/^\w+:\/\//.test(String(value)))
-    .map(([key, value]) => `${key} ${String(value)}`)
-    .join(", ")
-}
 
 const RunResult = ({ run }: { readonly run: RunSummary }) => (
   <>

@@ -1,4 +1,4 @@
-import { Unauthorized } from "@tabwright/sdk"
+import { Unauthorized } from "@tabwright/sdk/v4"
 import { useMutation } from "@tanstack/react-query"
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { Button } from "../../components/Button.tsx"

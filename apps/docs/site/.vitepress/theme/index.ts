@@ -1,4 +1,5 @@
 import Theme from "vitepress/theme-without-fonts"
+import Diagram from "./Diagram.vue"
 import "./style.css"
 
-export default Theme
+export default { extends: Theme, enhanceApp: ({ app }) => app.component("Diagram", Diagram) }

@@ -2,10 +2,20 @@ import * as Effect from "effect/Effect"
 import type { BrowserContext, Frame, Locator, Page } from "playwright-core"
 import { selectors } from "playwright-core"
 import { AgentError } from "../../loop/AgentBrowser.ts"
-import { commandBody, engineName, engineSource, guardBody, refBody, selfBody } from "../../page/SelectorEngine.ts"
+import {
+  commandBody,
+  engineGlobal,
+  engineName,
+  engineSource,
+  guardBody,
+  refBody,
+  selfBody,
+} from "../../page/SelectorEngine.ts"
 import type { CommandName, Commands } from "../../page/Probe.ts"
 import type { DocumentReport, SecretValue } from "../../page/redaction/RedactionState.ts"
-import { playwrightCall } from "../PlaywrightCall.ts"
+import { installedScript } from "../InjectedScript.ts"
+import type { IsolatedWorlds } from "../IsolatedWorlds.ts"
+import { playwrightCall, within } from "../PlaywrightCall.ts"
 
 /** Methods of a context attached over CDP that Playwright's types do not expose. */
 interface Channel {
@@ -86,6 +96,13 @@ export interface PageProbe {
     timeoutMs: number,
   ) => Effect.Effect<ReturnType<Commands[Name]>, AgentError>
   readonly locate: (frame: Frame, token: string, ref: number) => Locator
+  /** Returns the token of the document in a frame element. */
+  readonly contentToken: (
+    frame: Frame,
+    token: string,
+    ref: number,
+    timeoutMs: number,
+  ) => Effect.Effect<string, AgentError>
   /** Returns the selector prefix that makes queries in a frame see redacted text; undefined if there are no secrets. */
   readonly guard: () => string | undefined
   /** Repeats a call on a page until every queried document has its secrets. */
@@ -97,9 +114,38 @@ export interface PageProbe {
   ) => Effect.Effect<{ readonly token: string; readonly ref: number } | undefined, AgentError>
 }
 
-export const makePageProbe = (engine: string, redacting?: RedactionPolicy): PageProbe => {
-  const send = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number) {
-    const selector = `${engine}=${body}`
+/** Name of the world of a page's documents that Playwright creates; undefined if a later version names it otherwise. */
+const worldOf = (page: Page): string | undefined =>
+  "_guid" in page && typeof page._guid === "string" ? `__playwright_utility_world_${page._guid}` : undefined
+
+/** Asks the engine, which is started first if only its source is there. */
+const askingExpression = (body: string): string =>
+  `(globalThis.${engineGlobal} ?? (0, eval)(globalThis.${installedScript}?.engines[0].source))?.answer(${JSON.stringify(body)})`
+
+export interface ProbeOptions {
+  /** Absent if there are no secrets. */
+  readonly redacting?: RedactionPolicy | undefined
+  /** Default: all calls are Playwright's. */
+  readonly evaluate?: IsolatedWorlds["evaluate"]
+}
+
+export const makePageProbe = (engine: string, { evaluate, redacting }: ProbeOptions = {}): PageProbe => {
+  /** Asks the main document of a page directly. Undefined if Playwright has to do it, which waits for a new document. */
+  const askDirectly = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number) {
+    const world = frame.parentFrame() === null && !frame.isDetached() ? worldOf(frame.page()) : undefined
+    const asked = world === undefined ? undefined : evaluate?.(world, askingExpression(body))
+    if (asked === undefined) return undefined
+    const text = yield* within(
+      playwrightCall(() => asked.catch(() => undefined)),
+      timeoutMs,
+    )
+    return typeof text === "string" ? text : undefined
+  })
+
+  const send = Effect.fnUntraced(function* (frame: Frame, body: string, timeoutMs: number, start = "") {
+    const selector = `${start}${engine}=${body}`
+    const direct = start === "" ? yield* askDirectly(frame, body, timeoutMs) : undefined
+    if (direct !== undefined) return JSON.parse(direct)
     const text = yield* playwrightCall((signal) => frame.locator(selector).textContent({ timeout: timeoutMs, signal }))
     return JSON.parse(text ?? "{}")
   })
@@ -148,6 +194,10 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
     guard,
     withSecrets,
     locate: (frame, token, ref) => frame.locator(`${engine}=${refBody(token, ref)}`),
+    contentToken: (frame, token, ref, timeoutMs) => {
+      const inside = `${engine}=${refBody(token, ref)} >> internal:control=enter-frame >> `
+      return Effect.map(send(frame, commandBody("token", {}), timeoutMs, inside), ({ reply }) => String(reply))
+    },
     identify: (frame, selector) => {
       const start = guard()
       const guarded =
@@ -159,8 +209,13 @@ export const makePageProbe = (engine: string, redacting?: RedactionPolicy): Page
         playwrightCall(async (signal) => {
           const found = frame.locator(`${guarded} >> ${engine}=${selfBody}`)
           // Evaluating all at once would run in the main world, where the probe must never be.
-          if ((await found.count()) !== 1) return undefined
-          return JSON.parse((await found.textContent({ timeout: identifyMs, signal })) ?? "{}")
+          const notOne = new AbortController()
+          const text = found.textContent({ timeout: identifyMs, signal: AbortSignal.any([signal, notOne.signal]) })
+          text.catch(() => undefined)
+          const count = await found.count()
+          if (count === 1) return JSON.parse((await text) ?? "{}")
+          notOne.abort()
+          return undefined
         }),
       )
     },

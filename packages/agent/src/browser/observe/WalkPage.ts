@@ -10,6 +10,7 @@ import type { ElementBlock, FrameBlock, Graphic, WalkOptions, WalkReply } from "
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall } from "../PlaywrightCall.ts"
 import { mergeOutlines, type OutlinedFrame } from "./FrameOutlines.ts"
+import { contentFrames, frameReadMs, readMsOf } from "../page/ContentFrames.ts"
 import type { ElementTarget } from "./ObservedPage.ts"
 
 /** Maximum number and depth of observed frames: pages with ads nest dozens. */
@@ -17,9 +18,6 @@ const frameLimit = 30
 const depthLimit = 5
 /** Maximum elements and text blocks per frame. */
 const blockLimit = 4_000
-/** Timeout for a frame. A frame that exceeds it is left out, and gets only a short timeout the next time. */
-const frameReadMs = 2_500
-const silentFrameReadMs = 150
 
 /** Maximum number of further queries for listeners. */
 const listenerTries = 3
@@ -45,8 +43,8 @@ const walkFrame = (
   budget: Budget,
 ): Effect.Effect<Walked, AgentError> =>
   Effect.gen(function* () {
-    const innerMs = session.silentFrames.has(frame) ? silentFrameReadMs : frameReadMs
-    const asked = session.probe.ask(frame, "walk", options, depth === 0 ? session.timeouts.readMs : innerMs)
+    const limitMs = depth === 0 ? session.timeouts.readMs : readMsOf(session, frame)
+    const asked = session.probe.ask(frame, "walk", options, limitMs)
     const reply = yield* Effect.tapError(asked, () => Effect.sync(() => session.silentFrames.add(frame)))
     session.silentFrames.delete(frame)
     const height = options.viewportHeight || reply.scroll.viewportHeight
@@ -54,15 +52,27 @@ const walkFrame = (
     const all = reply.blocks.filter((block) => block.kind === "frame")
     const frames = depth >= depthLimit ? [] : all
     if (reply.isCut || all.length > (depth >= depthLimit ? 0 : budget.framesLeft)) budget.isExceeded = true
+    const walkable = frames.slice(0, Math.max(0, budget.framesLeft))
+    const refs = walkable.map(({ ref }) => ref)
+    const known = refs.length === 0 ? undefined : yield* contentFrames(session, frame, reply.token, refs)
     const inner = yield* Effect.forEach(
-      frames.slice(0, Math.max(0, budget.framesLeft)),
+      walkable,
       (block) => {
         budget.framesLeft--
-        return walkInner(session, frame, reply.token, block, options, height, width, depth, budget)
+        const content = known?.get(block.ref)
+        return walkInner(session, frame, reply.token, block, content, options, height, width, depth, budget)
       },
       { concurrency: 8 },
     )
     return { frame, reply, inner: new Map(inner.flatMap((found) => (found === undefined ? [] : [found]))) }
+  })
+
+const frameByHandle = ({ probe }: DriverContext, parent: Frame, token: string, ref: number) =>
+  playwrightCall(async (signal) => {
+    const handle = await probe.locate(parent, token, ref).elementHandle({ timeout: frameReadMs, signal })
+    const content = await handle.contentFrame()
+    await handle.dispose()
+    return content
   })
 
 /** A detached or unresponsive frame must not prevent the observation of the page. */
@@ -72,19 +82,14 @@ const walkInner = Effect.fnUntraced(
     parent: Frame,
     token: string,
     block: FrameBlock,
+    known: Frame | undefined,
     outer: WalkOptions,
     viewportHeight: number,
     viewportWidth: number,
     depth: number,
     budget: Budget,
   ) {
-    const frameElement = session.probe.locate(parent, token, block.ref)
-    const frame = yield* playwrightCall(async (signal) => {
-      const handle = await frameElement.elementHandle({ timeout: frameReadMs, signal })
-      const content = await handle.contentFrame()
-      await handle.dispose()
-      return content
-    })
+    const frame = known ?? (yield* frameByHandle(session, parent, token, block.ref))
     if (frame === null) return undefined
     const options: WalkOptions = {
       offsetTop: outer.offsetTop + block.box.top,
@@ -99,7 +104,7 @@ const walkInner = Effect.fnUntraced(
     const walked: Walked = yield* walkFrame(session, frame, options, depth + 1, budget)
     return [block.ref, walked] as const
   },
-  (walked, _session, _parent, _token, _block, _outer, _height, _width, _depth, budget) =>
+  (walked, _session, _parent, _token, _block, _known, _outer, _height, _width, _depth, budget) =>
     walked.pipe(
       Effect.timeout(frameReadMs * 2),
       Effect.orElseSucceed(() => {

@@ -63,9 +63,11 @@ describe("installProbe", () => {
     Effect.gen(function* () {
       const { context, page } = yield* openPage
       const probe = makePageProbe(yield* installProbe(context), {
-        version: () => 0,
-        secretsOf: () => [{ name: "bird", forms: ["canary"] }],
-        expose: () => undefined,
+        redacting: {
+          version: () => 0,
+          secretsOf: () => [{ name: "bird", forms: ["canary"] }],
+          expose: () => undefined,
+        },
       })
       const frame = page.mainFrame()
       const content = `<style>* { transition: all 5s } #print { visibility: visible !important }</style>

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
+// Specification: sha256 a69d125f7308c1a0b43a6d900c3ee5743e2c27fa7cd8fa100d79310be8312457
 
 import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads, listBrowserLogs, getBrowserHar } from "@tabwright/raw/v4/operations"
 import type { CreateBrowserSessionRequest, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"

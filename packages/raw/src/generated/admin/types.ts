@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 6a1edbed09bd2ac62a35c78fefc4388668215ff3c6da9d3af35c9284e5cea068
+// Specification: sha256 d03bbf355d5d618561bad4feaee9036b4378bb2d12fc18c0b08ac19604004af8
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1722,6 +1722,8 @@ export interface ErrorDetail {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
 }
 
 /** One problem of a request. */

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
+// Specification: sha256 a69d125f7308c1a0b43a6d900c3ee5743e2c27fa7cd8fa100d79310be8312457
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -2318,6 +2318,7 @@ export const InsufficientCreditsError = ObjectSchema.open({
   detail: Schema.Union([Schema.String, KeySpending]),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
+  docs: Schema.optionalKey(Schema.String),
 })
 export type InsufficientCreditsError = typeof InsufficientCreditsError.Type
 
@@ -2333,6 +2334,7 @@ export const RateLimitError = ObjectSchema.open({
   detail: Schema.String,
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
+  docs: Schema.optionalKey(Schema.String),
   error: Schema.optionalKey(Schema.String),
   limit_rps: Schema.optionalKey(Schema.Finite),
   retry_after_seconds: Schema.optionalKey(Schema.Int),
@@ -2349,6 +2351,7 @@ export const ErrorDetail = ObjectSchema.open({
   detail: Schema.String,
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
+  docs: Schema.optionalKey(Schema.String),
 })
 export type ErrorDetail = typeof ErrorDetail.Type
 

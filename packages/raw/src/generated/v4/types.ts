@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c0d2e734716e3dac61027fae08666bcdeb835926bad4a538faf36fa91a7ac43c
+// Specification: sha256 a69d125f7308c1a0b43a6d900c3ee5743e2c27fa7cd8fa100d79310be8312457
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -11298,6 +11298,8 @@ export interface InsufficientCreditsError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
 }
 
 /** Details of an API key's exceeded monthly limit. */
@@ -11324,6 +11326,8 @@ export interface RateLimitError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
   /** Always `rate_limited`. */
   readonly error?: string
   /** Requests of this kind per second allowed for the project. */
@@ -11340,6 +11344,8 @@ export interface ErrorDetail {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
 }
 
 /** One problem of a request. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { createHash } from "node:crypto"
 import { escapeHtml } from "../../reference/Html.ts"
-import { type ErrorCode, errorDetails } from "../ErrorResponse.ts"
+import { type ErrorCode, errorDetails } from "../ErrorCatalog.ts"
 import { RequestId } from "../server/RequestContext.ts"
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:15vh auto;max-width:30rem;padding:0 1rem}

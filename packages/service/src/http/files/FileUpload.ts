@@ -8,7 +8,8 @@ import { type IncomingFile, Uploads } from "../../files/Uploads.ts"
 import { LoadMonitor } from "../../node/LoadMonitor.ts"
 import { exposedHeaders } from "../server/Cors.ts"
 import { overloaded } from "../middleware/OverloadProtection.ts"
-import { orDefect, errorDetails, respondWithDetail } from "../ErrorResponse.ts"
+import { type AnyErrorCode, errorDetails } from "../ErrorCatalog.ts"
+import { orDefect, respondWithDetail } from "../ErrorResponse.ts"
 
 /** Maximum number of form parts: the file and the fields that the upload link lists. */
 const maxFormParts = 20
@@ -135,5 +136,5 @@ const unreadable = (message: string) => new UploadError({ reason: "Unreadable", 
 const formError = () => unreadable("Invalid form. Send its fields first, then one file as the field `file`.")
 
 /** Closes the connection, because the rest of the body is not read. */
-const errorResponse = (status: number, code: string, detail: string) =>
+const errorResponse = (status: number, code: AnyErrorCode, detail: string) =>
   respondWithDetail(status, code, detail, { connection: "close" })

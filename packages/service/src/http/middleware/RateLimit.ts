@@ -6,7 +6,7 @@ import { repeatInBackground } from "../../RecurringTask.ts"
 import { DefaultBrowserQuota, Projects, type Project } from "../../access/Projects.ts"
 import { Nodes } from "../../node/Nodes.ts"
 import { Caller } from "./ApiKeyAuth.ts"
-import { errorDetails } from "../ErrorResponse.ts"
+import { errorDetails } from "../ErrorCatalog.ts"
 import { RequestId } from "../server/RequestContext.ts"
 
 /** Length of a rate limit window in seconds; from interface/v4.md, "HTTP request limits". */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { errorDetails } from "../ErrorResponse.ts"
+import { errorDetails } from "../ErrorCatalog.ts"
 import { earlyCorsHeaders } from "./Cors.ts"
 import type { EarlyErrorResponse } from "./RequestCheck.ts"
 

@@ -6,7 +6,7 @@ import { hostname } from "node:os"
 import { nodeRpcPath } from "../../browser/node/NodeRpc.ts"
 import { type AcceptRequest, applyForwardedHeaders } from "./ForwardedHeaders.ts"
 import { maxCallSize } from "../node/NodeRoutes.ts"
-import type { ErrorCode } from "../ErrorResponse.ts"
+import type { ErrorCode } from "../ErrorCatalog.ts"
 import { maxBodySizeOf } from "./RequestMiddleware.ts"
 
 export interface RequestCheckOptions extends HostSettings {

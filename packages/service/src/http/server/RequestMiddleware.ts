@@ -19,9 +19,11 @@ import { seriesOf } from "../../telemetry/MetricSeries.ts"
 import { httpDuration, httpRequests } from "../../telemetry/ServiceMetrics.ts"
 import { isOutage, isStoreError } from "../../store/StoreError.ts"
 import { JsonTooComplex, limitJson } from "./JsonLimits.ts"
-import { type ErrorCode, respondWith } from "../ErrorResponse.ts"
+import type { ErrorCode } from "../ErrorCatalog.ts"
+import { respondWith } from "../ErrorResponse.ts"
 import type { ServiceSettings } from "../../Settings.ts"
 import { Cors } from "./Cors.ts"
+import { withErrorDocs } from "./ErrorDocs.ts"
 import { emptyLogFields, RequestLogContext, RequestId } from "./RequestContext.ts"
 import { makeUnmatchedResponse } from "./UnmatchedRequest.ts"
 
@@ -94,10 +96,11 @@ const envelope =
       if (isLimited) limitJson(request)
       const whole = isLimited ? withBodyTimeout(answer, request) : answer
       const logged = Effect.gen(function* () {
-        const answered = yield* Effect.matchCauseEffect(whole, {
+        const formatted = yield* Effect.matchCauseEffect(whole, {
           onSuccess: (response) => Effect.succeed(inShape(response, requestId)),
           onFailure: (cause) => (isUnmatched(cause) ? unmatched(request) : ofCause(cause, requestId)),
         })
+        const answered = yield* withErrorDocs(formatted, request)
         const { status } = answered
         const ms = (yield* Clock.currentTimeMillis) - startedAt
         yield* count(request.method, facts.route, status, ms)

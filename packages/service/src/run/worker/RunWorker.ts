@@ -313,6 +313,7 @@ export class RunWorker extends Context.Service<
           continuesSession: session.keepAlive,
           ...(run.settings.agent?.asksPeople === true ? { askHuman: ask } : {}),
           ...(run.settings.agent?.safetyChecks === "refuse" ? {} : { askSafety: ask }),
+          pauseRequested: humanRequests.pauseRequested(run.id),
           tools,
           askApproval: ask,
           onCaptcha: captchas.handlerOf({ run, mask, browserId: Effect.map(place, ({ browserId }) => browserId) }),

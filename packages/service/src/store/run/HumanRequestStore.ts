@@ -34,7 +34,7 @@ export type NewHumanRequest = Pick<HumanRequest, "kind" | "step" | "topic" | "re
   readonly browserId: string | undefined
 }
 
-/** Notification channel of replies. The payload is the run id. */
+/** Notification channel of pauses and replies. The payload is the run id. */
 export const humanChannel = "tabwright_human"
 
 /** Stores human requests and replies. Each is recorded in its run's log. */
@@ -144,8 +144,10 @@ export class HumanRequestStore extends Context.Service<
       )
 
       const requestPause = (runId: string, reason: string) =>
-        Effect.asVoid(sql`INSERT INTO run_wait (run_id, kind, reason) VALUES (${runId}, 'pause', ${reason})
-          ON CONFLICT DO NOTHING`)
+        Effect.asVoid(sql`WITH made AS (
+            INSERT INTO run_wait (run_id, kind, reason) VALUES (${runId}, 'pause', ${reason})
+            ON CONFLICT DO NOTHING RETURNING run_id)
+          SELECT pg_notify(${humanChannel}, run_id::text) FROM made`)
 
       const isPauseRequested = (runId: string) =>
         Effect.map(

@@ -63,6 +63,7 @@ describe("admin API", () => {
         detail: `This operation requires the scope "admin". The API key has: read, write.`,
         code: "InsufficientScope",
         requestId: rejected.headers.get("x-request-id"),
+        docs: `${service.url}/docs/errors#InsufficientScope`,
       })
       assert.strictEqual((await service.call(method, path, { key: null })).status, 401)
     }

@@ -42,6 +42,9 @@ describe("Method that a path does not have", () => {
           detail: "Method Not Allowed. The Allow header lists the methods of this path.",
           code: "MethodNotAllowed",
           requestId: answer.headers.get("x-request-id"),
+          ...(version === "v4" || version === "admin"
+            ? { docs: "https://tabwright.example.com/base/docs/errors#MethodNotAllowed" }
+            : {}),
         })
       }
       const options = await fetch(service.url + path, { method: "OPTIONS" })

@@ -1,10 +1,11 @@
 import { useState } from "react"
-import { formatBytes, formatDuration } from "../../Format.ts"
-import { Button } from "../../components/Button.tsx"
-import { Dialog } from "../../components/Dialog.tsx"
-import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
-import { type LogEntry, mostEntries, useStepLog } from "../../queries/BrowserLogs.ts"
-import type { LoggedStep } from "../../queries/RunLog.ts"
+import { formatDuration } from "../../../Format.ts"
+import { Button } from "../../../components/Button.tsx"
+import { Dialog } from "../../../components/Dialog.tsx"
+import { ErrorNotice, SkeletonRows } from "../../../components/Feedback.tsx"
+import { type LogEntry, mostEntries, useStepLog } from "../../../queries/BrowserLogs.ts"
+import type { LoggedStep } from "../../../queries/RunLog.ts"
+import { isFailure, labelOf, resultOf } from "./LogEntries.ts"
 
 interface StepLogProps {
   readonly browserId: string
@@ -55,23 +56,3 @@ const Entry = ({ entry, from }: { readonly entry: LogEntry; readonly from: strin
     <span className="soft numeric">{resultOf(entry)}</span>
   </li>
 )
-
-const labelOf = ({ level, request, type }: LogEntry): string => {
-  if (request !== null) return request.method
-  if (type === "webSocket") return "WebSocket"
-  return type === "pageError" ? "Page error" : (level ?? "info")
-}
-
-const resultOf = ({ request, webSocket }: LogEntry): string => {
-  if (webSocket !== null) return webSocket.error ?? `${webSocket.framesSent} sent, ${webSocket.framesReceived} received`
-  if (request === null) return ""
-  const { bodyBytes, durationMs, error, status } = request
-  if (error !== null) return error
-  const duration = durationMs === null ? "unfinished" : formatDuration(durationMs)
-  return `${status ?? "no response"}, ${formatBytes(bodyBytes)}, ${duration}`
-}
-
-const isFailure = ({ level, request, webSocket }: LogEntry): boolean =>
-  level === "error" ||
-  (request !== null && (request.error !== null || (request.status ?? 0) >= 400)) ||
-  typeof webSocket?.error === "string"

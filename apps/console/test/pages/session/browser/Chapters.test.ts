@@ -1,6 +1,6 @@
 import { assert, describe, it } from "vitest"
-import { activeEnd, chaptersOf, firstPagePosition } from "../../../src/pages/session/Recording.tsx"
-import { emptyLog, type LoggedStep, type RunLog } from "../../../src/queries/RunLog.ts"
+import { activeEnd, chaptersOf, firstPagePosition } from "../../../../src/pages/session/browser/Chapters.ts"
+import { emptyLog, type LoggedStep, type RunLog } from "../../../../src/queries/RunLog.ts"
 
 const start = "2026-11-22T12:00:00.000Z"
 const at = (seconds: number) => new Date(Date.parse(start) + seconds * 1_000).toISOString()

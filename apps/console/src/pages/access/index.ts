@@ -1,0 +1,5 @@
+export { CredentialsPage } from "../credentials/CredentialsPage.tsx"
+export { ExtensionsPage } from "../extensions/ExtensionsPage.tsx"
+export { LimitsPage } from "../limits/LimitsPage.tsx"
+export { NotificationsPage } from "../notifications/NotificationsPage.tsx"
+export { PoliciesPage } from "../policies/PoliciesPage.tsx"

@@ -1,0 +1,3 @@
+export { SchedulePage } from "./SchedulePage.tsx"
+export { EditSchedulePage, NewSchedulePage } from "./ScheduleFormPage.tsx"
+export { SchedulesPage } from "./SchedulesPage.tsx"

@@ -1,0 +1,5 @@
+export { MarketplacePage } from "../marketplace/MarketplacePage.tsx"
+export { PublicSkillPage } from "../marketplace/PublicSkillPage.tsx"
+export { NewSkillPage } from "./NewSkillPage.tsx"
+export { SkillPage } from "./SkillPage.tsx"
+export { SkillsPage } from "./SkillsPage.tsx"
