@@ -103,7 +103,7 @@ export const packages = {
   "bench/agent": {
     name: "bench-agent",
     tier: 6,
-    imports: ["agent", "bench-measure", "evals", "sdk", "testing", "widget-zoo"],
+    imports: ["agent", "agent-fixtures", "bench-measure", "evals", "planner", "sdk", "testing", "widget-zoo"],
   },
   "bench/chromium": { name: "bench-chromium", tier: 6, imports: ["bench-measure", "chromium", "example-runner"] },
   "bench/client": {

@@ -284,6 +284,7 @@ const overBudget = ({ history }: PlannerInput): Decision => {
  * @since 0.1.0
  */
 export const makePlanner = (): Brain => ({
+  readsOutline: true,
   accept: (task) =>
     compute(readTaskJob, task).pipe(
       Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),

@@ -41,7 +41,7 @@ const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
  * Returns what the planner reads of a context. Of all steps but the last it reads what was extracted and kept, and how many
  * were spent on a command.
  */
-export const plannerInput = ({ earlierTurns, files = [], history, observation, task }: BrainContext): PlannerInput => {
+export const plannerInput = ({ earlierTurns, files, history, observation, task }: BrainContext): PlannerInput => {
   const kept = new Set(stateAfter(history).kept.map(({ at }) => at?.step))
   return {
     task,

@@ -216,7 +216,7 @@ const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =
       need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
   )
 
-/** Whether what is left of a clause may be passed over: a few words that tell nothing on this page apart. */
+/** Whether what is left of a clause may be passed over: a word among many that tells nothing on this page apart. */
 const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
   const content = clause.words.filter(({ need }) => need > 0)
   if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1)) return false
@@ -227,7 +227,7 @@ const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: nu
     ]),
   )
   if (left.some(({ key }) => telling.has(key))) return false
-  return left.length <= Math.max(1, Math.floor(content.length * 0.34))
+  return left.length === 0 || (left.length === 1 && content.length >= 4 && left[0]?.at !== clause.verb)
 }
 
 /** Whether "first" tells the order of steps: "first A, then B". */
@@ -354,16 +354,21 @@ const reveal = (
     return undefined
   const id = best.control.name.slice(0, 40)
   const isSaid = (key: string) => clause.words.some((word) => word.key === key)
+  const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
   const ways =
     isSaid("doublclick") || isSaid("doubleclick")
       ? (["double"] as const)
       : isSaid("rightclick") || isSaid("context")
         ? (["menu"] as const)
-        : (["hover", "take", "menu", "double"] as const)
+        : ([
+            "hover",
+            "take",
+            ...(/right[- ]?click|context menu/i.test(page.observation.pageText) ? (["menu"] as const) : []),
+            ...(isCell || /double[- ]?click/i.test(page.observation.pageText) ? (["double"] as const) : []),
+          ] as const)
   const spoken = clause.words.flatMap(({ at, key }) =>
     ["doubleclick", "rightclick", "context"].includes(key) ? [at] : [],
   )
-  const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
   const isOpening =
     clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
     (isCell && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))

@@ -389,7 +389,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "radio": {
       const place = control.row === null ? [] : rowWords(page, control.row, words)
       // The verb of "delete A and B" serves both rows.
-      const isNewPlace = place.length > 0 && place.some(isFree)
+      const isNewPlace = place.some(isFree)
       const found = nameMatch(control, words, isNewPlace ? () => true : isFree)
       if (found === undefined) return []
       const { match, score } = found
@@ -576,7 +576,7 @@ const isUnique = (
           (node.level ?? 2) > 1 &&
           says(page.text(i).split(/\s+/).map(stem)) &&
           !control.groups.some((group) => says(group))) ||
-        (/group$/.test(node.role) && says(node.name.split(/\s+/).map(stem))),
+        (node.role.endsWith("group") && says(node.name.split(/\s+/).map(stem))),
     )
   )
 }
@@ -598,6 +598,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const isSearching = words.some(({ key }) => searchKeys.has(key))
   const usable = fields.filter((field) => isSearching || !isSearchField(field))
   const scope = usable.some(({ isInDialog }) => isInDialog) ? usable.filter(({ isInDialog }) => isInDialog) : usable
+  const isChoosing = ["choos", "select", "pick"].includes(words[clause.verb]?.key ?? "")
   const labelWords = new Set(scope.flatMap((field) => nameMatch(field, words, () => true)?.match.at ?? []))
   // "PIN 8051": the label is no part of what is typed.
   const trimmed = (value: Value): ReadonlyArray<Value> => {
@@ -632,7 +633,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       continue
     for (const value of values) {
       const text = textFor(field, value)
-      if (text === undefined) continue
+      if (text === undefined || (isChoosing && label === undefined && field.role !== "combobox")) continue
       const span = range(value.from, value.to)
       if (label !== undefined && value.type !== "quote" && label.match.at.some((at) => span.includes(at))) continue
       const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))

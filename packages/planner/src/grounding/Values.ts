@@ -99,7 +99,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     else if (word.kind === "number") {
       let to = i + 1
       while (words[to]?.kind === "number") to++
-      if (to - i > 1 && words.slice(i, to).join("").length > 0) one("phone", to)
+      if (to - i > 1) one("phone", to)
       else one("number")
     } else if (isName(word) && i >= first && (i > first || isName(words[i + 1]))) {
       let to = i + 1

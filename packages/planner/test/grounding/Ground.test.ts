@@ -1,0 +1,96 @@
+import type { Action, StepRecord } from "@tabwright/agent/brain"
+import * as FastCheck from "fast-check"
+import { assert, describe, it } from "vitest"
+import { decideGrounded, refusalOf } from "../../src/grounding/Ground.ts"
+import { pageOf } from "./Page.ts"
+
+/** The first action on a page of plain HTML, with the name of its element. */
+const first = (html: string, task: string): string => {
+  const { controls, observation } = pageOf(html)
+  const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+  return describeAction(action, (el) => controls.find((control) => control.el === el)?.name ?? "")
+}
+
+const describeAction = (action: Action | undefined, nameOf: (el: number | undefined) => string): string => {
+  if (action === undefined) return "none"
+  if ("click" in action) return `click ${nameOf(action.click.el)}`
+  if ("fill" in action) return `fill ${nameOf(action.fill.el)}: ${action.fill.text}`
+  if ("select" in action) return `select ${nameOf(action.select.el)}: ${action.select.values.join(", ")}`
+  if ("check" in action) return `check ${nameOf(action.check.el)}: ${action.check.on ? "on" : "off"}`
+  if ("done" in action) return action.done.success ? `done: ${action.done.text}` : "failed"
+  return Object.keys(action).join()
+}
+
+const light = `<h1>Lights</h1><ul><li>Kitchen <button role="switch" aria-label="Kitchen">off</button></li>
+  <li>Hall <button role="switch" aria-label="Hall" checked>on</button></li></ul>`
+const booking = `<h1>Cabins</h1><form><p><input aria-label="Guest name"></p><p><input aria-label="E-mail"></p>
+  <p><select aria-label="Cabin"><option>Larch</option><option>Rowan</option></select></p>
+  <p><input type="checkbox" aria-label="With breakfast"></p><button>Book now</button></form>`
+const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
+  <tr><td>Ada Berg</td><td>Admin</td><td><button aria-label="Remove">×</button></td></tr>
+  <tr><td>Ben Cole</td><td>Viewer</td><td><button aria-label="Remove">×</button></td></tr></table>`
+
+describe("a task grounded on the page", () => {
+  const cases: ReadonlyArray<readonly [html: string, task: string, action: string]> = [
+    [light, "Turn on Kitchen.", "click Kitchen"],
+    [light, "Please switch on the light in the kitchen.", "click Kitchen"],
+    [light, "kitchen light on", "click Kitchen"],
+    [light, "To save power, the light of the hall should be switched off.", "click Hall"],
+    [light, "Make sure that the light in the kitchen is on.", "click Kitchen"],
+    [booking, 'Book Rowan for "Ada Berg".', "select Cabin: Rowan"],
+    [booking, "Choose the cabin Rowan.", "select Cabin: Rowan"],
+    [booking, "Check With breakfast.", "check With breakfast: on"],
+    [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
+    [team, "Remove Ben Cole from the team.", "click Remove"],
+  ]
+  for (const [html, task, action] of cases) it(task, () => assert.strictEqual(first(html, task), action))
+
+  const refused: ReadonlyArray<readonly [html: string, task: string]> = [
+    [light, "Turn on the garage."],
+    [team, "Remove Carl Dorn from the team."],
+    [team, "Remove the member from the team."],
+    [team, "Rename Ada Berg."],
+    [booking, "Subtract the price from $300."],
+    [booking, "Choose the cabin Spruce."],
+  ]
+  for (const [html, task] of refused)
+    it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))
+
+  it("acts on the row that the task names", () => {
+    const { controls, observation } = pageOf(team)
+    const task = "Ben Cole should be removed."
+    const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+    const el = action !== undefined && "click" in action ? action.click.el : undefined
+    assert.include(controls.find((control) => control.el === el)?.row?.texts.join(" "), "Ben Cole")
+  })
+
+  it("reports no success for a click that changed nothing", () => {
+    const { observation } = pageOf(booking)
+    const task = "Click Book now."
+    const decision = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, [])
+    const result = { ok: true, message: "Clicked.", urlBefore: observation.url, urlAfter: observation.url }
+    const record = { number: 1, url: observation.url, decision, targets: {}, results: [result], dispatches: [], urlAfter: observation.url }
+    const history: ReadonlyArray<StepRecord> = [JSON.parse(JSON.stringify(record)) as StepRecord]
+    const [action] = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, []).actions
+    assert.ok(action !== undefined && "done" in action)
+    assert.isFalse(action.done.success)
+    assert.include(action.done.text, "changed nothing")
+  })
+
+  it("declines tasks that need judgement", () => {
+    for (const task of ["Which of these would you recommend?", "Write a poem about lamps.", "Summarize the page.", "Find me a nice lamp"])
+      assert.isDefined(refusalOf(task), task)
+    assert.isUndefined(refusalOf('Enter "Write a poem" as the title.'))
+  })
+
+  it("never throws, and never sends a form that no word asks for", () => {
+    const words = ["Larch", "Rowan", "name", "e-mail", '"Ada Berg"', "breakfast", "without", "the", "and", "then", "set", "choose", "is", ",", "3", "first", "a@b.example", "not", "to", "cabin", "?"]
+    const tasks = FastCheck.array(FastCheck.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((list) => list.join(" "))
+    FastCheck.assert(
+      FastCheck.property(tasks, (task) => {
+        assert.notInclude(first(booking, task), "Book now")
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
