@@ -74,6 +74,14 @@ const attempt = (question: Question): Answer | undefined => {
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
   if (/^(?:please )?get .*\b(?:out of the way|off|away|rid of)\b/.test(question.said)) return undefined
+  // "How many are left" counts those in a state that a count of all does not know.
+  const remaining = /\b(?:left|remaining|remain|open|unfinished|outstanding)\b/.exec(question.said)?.[0]
+  if (
+    question.type === "number" &&
+    remaining !== undefined &&
+    !page.leaves.some(({ text }) => text.toLowerCase().includes(remaining))
+  )
+    return undefined
   const fromAppeared = appearedAnswer(question, appeared)
   if (fromAppeared !== undefined) return fromAppeared
   const calculated = calculatedAnswer(page, clause.words)

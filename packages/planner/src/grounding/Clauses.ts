@@ -34,7 +34,7 @@ const commandWords =
   "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
-const askingVerbs = keys("tell report read return list count get find lookup know name answer")
+const askingVerbs = keys("tell report read return list count get find lookup name answer")
 const askingWords = new Set([
   "what",
   "which",

@@ -2,7 +2,7 @@ import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf, classesOf } from "./Answer.ts"
 import { asksCalculation, calculatedAnswer } from "./answer/Calculate.ts"
-import { type Clause, needsJudgement, readClauses } from "./Clauses.ts"
+import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { type GroundState, groundStateOf, isGrounded } from "./GroundState.ts"
 
 export { isGrounded }
@@ -151,6 +151,30 @@ const choose = (
       operation.anchors.size > 0 &&
       ![...operation.anchors].every((at) => covered.has(at))
     if (fresh.length === 0 && !isFirst) continue
+    // What is so already must not explain words that ask for something else.
+    if (
+      operation.isMet &&
+      operations.some(
+        (other) =>
+          !other.isMet &&
+          other.control.el !== operation.control.el &&
+          other.score >= 1.5 &&
+          [...operation.anchors].every((at) => other.covers.has(at) || (clause.words[at]?.need ?? 0) === 0),
+      )
+    )
+      continue
+    // Two choices of one group contradict each other, or come one after the other.
+    const sameGroup = chosen.find(
+      (one) =>
+        one.control.kind === "radio" &&
+        operation.control.kind === "radio" &&
+        one.control.el !== operation.control.el &&
+        one.control.element.nameAttribute === operation.control.element.nameAttribute &&
+        one.control.form === operation.control.form &&
+        one.control.row?.parent === operation.control.row?.parent &&
+        one.control.groups.join() === operation.control.groups.join(),
+    )
+    if (sameGroup !== undefined) return { chosen: [], rival: [sameGroup, operation] }
     if (chosen.some((one) => one.kind === "drag" && one.control.el === operation.control.el)) continue
     const rival = operations.find(
       (other) =>
@@ -226,7 +250,13 @@ const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: nu
       ...options.flatMap((option) => option.toLowerCase().split(/\s+/).map(stem)),
     ]),
   )
-  if (left.some(({ key }) => telling.has(key))) return false
+  if (
+    left.some(
+      ({ key }) =>
+        telling.has(key) || page.vocabulary.has(key) || page.controls.some(({ hints }) => hints.includes(key)),
+    )
+  )
+    return false
   return left.length === 0 || (left.length === 1 && content.length >= 4 && left[0]?.at !== clause.verb)
 }
 
@@ -424,6 +454,60 @@ const planClause = (
   // A second value for a field is for the next item, after the first was sent.
   const isRefill =
     first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
+  // What is typed into a field with suggestions counts once one is chosen.
+  const combo = page.controls.find(
+    (control) =>
+      control.role === "combobox" &&
+      control.kind === "enter" &&
+      state.entered.some(({ id }) => id === control.id) &&
+      !state.done.includes(`pick ${control.id}`),
+  )
+  if (combo !== undefined) {
+    const value = state.entered.findLast(({ id }) => id === combo.id)?.text ?? ""
+    const isNew = (control: Control) =>
+      newLines(page, state.before).some((line) => line !== "" && line === page.text(control.node).slice(0, 200))
+    const offered = page.controls.filter(
+      (control) => control.kind === "option" || (control.kind === "press" && !control.isButton && isNew(control)),
+    )
+    const fitting = offered.filter((control) => page.text(control.node).toLowerCase() === value.toLowerCase())
+    const near =
+      fitting.length > 0
+        ? fitting
+        : offered.filter((control) =>
+            control.names.some((keys) =>
+              clause.words.some(
+                ({ key, inner }) =>
+                  keys.includes(key) || (inner.length > 0 && inner.every((part) => keys.includes(part))),
+              ),
+            ),
+          )
+    const [pick] = near
+    if (pick !== undefined && near.length === 1)
+      return {
+        act: {
+          operation: pressOf(pick, `pick ${combo.id}`),
+          actions: [{ click: { el: pick.el } }],
+          goal: `Choose ${quote(pick.name)}.`,
+        },
+        state: withMet,
+      }
+    const short = value.split(/[\s(,]+/)[0] ?? ""
+    if (offered.length === 0 && short !== value && short.length > 1 && !state.tried.includes(`shorter ${combo.id}`))
+      return {
+        act: {
+          operation: { ...pressOf(combo, `shorter ${combo.id}`), kind: "enter", value: short },
+          actions: [{ fill: { el: combo.el, text: short } }],
+          goal: `Enter ${quote(short)} in ${quote(combo.name)}.`,
+        },
+        state: { ...withMet, tried: [...withMet.tried, `shorter ${combo.id}`] },
+      }
+    if (offered.length > 0 || state.tried.includes(`shorter ${combo.id}`)) {
+      if (next?.isQuestion === true && ["typ", "enter"].includes(verb?.key ?? ""))
+        return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
+      return { failed: `None of the suggestions of ${quote(combo.name)} fits ${quote(value)}.`, state: withMet }
+    }
+  }
+
   if (first !== undefined && isExplained && !isRefill) {
     // A lone press must not stand for a clause most of which it leaves open.
     const isHopeful = left.every(
@@ -436,6 +520,26 @@ const planClause = (
       left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
       if (hopes) {
+        // "Apply" beside a coupon comes before the button of the whole form.
+        const lastField = page.controls.find(
+          ({ id }) => id === state.entered.findLast(({ kind }) => kind === "enter")?.id,
+        )
+        const beside = first.kind === "press" && lastField !== undefined ? commitFor(page, state, clause) : undefined
+        if (
+          beside !== undefined &&
+          lastField !== undefined &&
+          beside.id !== first.control.id &&
+          stepsBetween(page, lastField, beside) <= 1 &&
+          stepsBetween(page, lastField, first.control) > 1
+        )
+          return {
+            act: {
+              operation: pressOf(beside, "commit"),
+              actions: [{ click: { el: beside.el } }],
+              goal: `Click ${quote(beside.name)}.`,
+            },
+            state: withMet,
+          }
         // A form is sent once all parts of the task that fill it in are done.
         const isSending =
           first.kind === "press" &&
@@ -464,7 +568,10 @@ const planClause = (
 
   const open = openWords(clause, new Set(withMet.used), page)
   const rowText = state.rows.at(-1)
-  const isRowGone = rowText !== undefined && !page.rows.some((row) => row.texts.join(" ") === rowText)
+  const isRowGone =
+    rowText !== undefined &&
+    state.consequences.length > 0 &&
+    !page.leaves.some(({ text }) => text.length > 3 && /\p{L}{3}/u.test(text) && rowText.split("\n").includes(text))
   const goneWanted = open.length > 0 || state.rows.length > 0
 
   // A question of the page about what was pressed last.
@@ -497,57 +604,6 @@ const planClause = (
         act: { operation, actions: [{ click: { el: only.el } }], goal: `Confirm with ${quote(only.name)}.` },
         state: withMet,
       }
-    }
-  }
-
-  // What is typed into a field with suggestions counts once one is chosen.
-  const combo = page.controls.find(
-    (control) =>
-      control.role === "combobox" && control.kind === "enter" && state.entered.some(({ id }) => id === control.id),
-  )
-  if (combo !== undefined && !state.done.includes("pick")) {
-    const value = state.entered.findLast(({ id }) => id === combo.id)?.text ?? ""
-    const isNew = (control: Control) =>
-      newLines(page, state.before).some((line) => line !== "" && line === page.text(control.node).slice(0, 200))
-    const offered = page.controls.filter(
-      (control) => control.kind === "option" || (control.kind === "press" && !control.isButton && isNew(control)),
-    )
-    const fitting = offered.filter((control) => page.text(control.node).toLowerCase() === value.toLowerCase())
-    const near =
-      fitting.length > 0
-        ? fitting
-        : offered.filter((control) =>
-            control.names.some((keys) =>
-              clause.words.some(
-                ({ key, inner }) =>
-                  keys.includes(key) || (inner.length > 0 && inner.every((part) => keys.includes(part))),
-              ),
-            ),
-          )
-    const [pick] = near
-    if (pick !== undefined && near.length === 1)
-      return {
-        act: {
-          operation: pressOf(pick, "pick"),
-          actions: [{ click: { el: pick.el } }],
-          goal: `Choose ${quote(pick.name)}.`,
-        },
-        state: withMet,
-      }
-    const short = value.split(/[\s(,]+/)[0] ?? ""
-    if (offered.length === 0 && short !== value && short.length > 1 && !state.tried.includes("shorter"))
-      return {
-        act: {
-          operation: { ...pressOf(combo, "shorter"), kind: "enter", value: short },
-          actions: [{ fill: { el: combo.el, text: short } }],
-          goal: `Enter ${quote(short)} in ${quote(combo.name)}.`,
-        },
-        state: { ...withMet, tried: [...withMet.tried, "shorter"] },
-      }
-    if (offered.length > 0 || state.tried.includes("shorter")) {
-      if (clause.isQuestion || later.some(({ isQuestion }) => isQuestion))
-        return { state: { ...withMet, used: clause.words.map(({ at }) => at) } }
-      return { failed: `None of the suggestions of ${quote(combo.name)} fits ${quote(value)}.`, state: withMet }
     }
   }
 
@@ -897,6 +953,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
         ]
       : [],
     sent: isEntered ? state.sent : [...state.sent, ...state.entered],
+    consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
     appeared: [...newTexts(page, state.before)].slice(0, 12).map((text) => text.slice(0, 300)),
     hasActed: true,
@@ -991,6 +1048,7 @@ export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>
         rows: [],
         sent: [],
         pressed: [],
+        consequences: [],
         steps: 0,
         story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12),
       }
@@ -1117,7 +1175,11 @@ const withLabels = (page: PageModel, clause: Clause): Clause => {
     page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
   )
   const words = clause.words.map((word) =>
-    word.need === 0 && word.kind === "word" && word.at !== clause.verb && word.text.length > 3 && labels.has(word.key)
+    word.need === 0 &&
+    word.kind === "word" &&
+    (word.at !== clause.verb || !commands.has(word.key)) &&
+    word.text.length > 3 &&
+    labels.has(word.key)
       ? { ...word, need: 1 }
       : word,
   )
@@ -1136,5 +1198,17 @@ const rowsOf = (page: PageModel, clause: Clause, withNames = false): Array<strin
     }))
     .filter(({ score }) => score >= 1)
     .toSorted((a, b) => b.score - a.score || a.row.keys.length - b.row.keys.length)
-  return ranked.slice(0, 1).map(({ row }) => row.texts.join(" "))
+  return ranked
+    .slice(0, 1)
+    .map(({ row }) =>
+      row.texts
+        .filter((text) =>
+          clause.words.some((word) =>
+            word.kind === "quote"
+              ? text.includes(word.text)
+              : word.need > 0 && text.toLowerCase().includes(word.text.toLowerCase()),
+          ),
+        )
+        .join("\n"),
+    )
 }

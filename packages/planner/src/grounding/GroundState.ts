@@ -41,6 +41,8 @@ export const GroundState = Schema.Struct({
   sent: Schema.Array(
     Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String }),
   ),
+  /** Consequences of buttons that the clause pressed. */
+  consequences: Schema.Array(Schema.String),
   /** Controls that the clause pressed. */
   pressed: Schema.Array(Schema.String),
   /** Clauses whose button waits for the rest of the form. */
@@ -71,6 +73,7 @@ export const initial: GroundState = {
   entered: [],
   sent: [],
   pressed: [],
+  consequences: [],
   deferred: [],
   resumed: [],
   appeared: [],

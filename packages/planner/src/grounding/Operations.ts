@@ -269,7 +269,7 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   enter: new Set("edit rename replace name update correct write note".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set(
-    "on off enable disable tick check uncheck untick allow mark accept agree activate deactivate confirm with add delete wants also"
+    "on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also"
       .split(" ")
       .map(stem),
   ),
@@ -331,10 +331,14 @@ const build = (
   const context = [...place, ...groupWords(control, words)]
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
-  const nouns = new Set([
-    ...control.hints,
-    ...(control.row === null ? [] : (page.nodes[control.row.node]?.hints ?? []).map(stem)),
-  ])
+  // Classes that all rows of a list share say what a row is.
+  const siblings = control.row === null ? [] : page.rows.filter(({ parent }) => parent === control.row?.parent)
+  const hintsOf = (row: Row) => (page.nodes[row.node]?.hints ?? []).map(stem)
+  const nouns = new Set(
+    control.row === null
+      ? []
+      : hintsOf(control.row).filter((hint) => siblings.every((row) => hintsOf(row).includes(hint))),
+  )
   const kindWords = words
     .filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key))
     .map(({ at }) => at)
@@ -395,7 +399,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const { match, score } = found
       if (control.isContainer && match.missed.length > 0) return []
       const isPartial = match.missed.length > 0
-      if (match.missed.some(isVerb)) return []
+      const consequence = consequenceOf(control)
+      if (match.missed.some(isVerb) || (isPartial && consequence !== undefined)) return []
       if (isPartial && place.length === 0 && !isUnique(page, control, words, match.at)) return []
       if (
         isPartial &&
@@ -426,7 +431,6 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         )
       )
         return []
-      const consequence = consequenceOf(control)
       if (
         consequence !== undefined &&
         !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
@@ -545,12 +549,12 @@ const isToggling = ({ verb, words }: Clause): boolean => {
   const said = words[verb]
   return (
     (said !== undefined && (togglingKeys.has(said.key) || togglingKeys.has(classOf(said.key)))) ||
-    words.some(({ key }) => key === "on" || key === "off")
+    words.some(({ key }, i) => (key === "on" || key === "off") && (i === words.length - 1 || i === verb))
   )
 }
 
 const togglingKeys = new Set(
-  "check tick mark select enable disable activate deactivate uncheck untick done delete notify".split(" ").map(stem),
+  "check tick select enable disable activate deactivate uncheck untick done notify".split(" ").map(stem),
 )
 
 /** Whether words that name a control in part name no other control, heading or option. */

@@ -224,7 +224,9 @@ export const readPage = (observation: Observation): PageModel => {
     const header = nodes.findIndex(
       (node, at) => (node.role === "row" || node.tag === "tr") && isHeaderRow(at) && tableOf(at) === table,
     )
-    const found = header < 0 ? [] : (childrenOf[header] ?? []).map(text)
+    // Cells over several columns or rows do not stand below their header.
+    const isSpanned = nodes.some((node, at) => node.span !== undefined && tableOf(at) === table)
+    const found = header < 0 || isSpanned ? [] : (childrenOf[header] ?? []).map(text)
     headersOf.set(table, found)
     return found
   }

@@ -69,7 +69,15 @@ describe("a task grounded on the page", () => {
     const task = "Click Book now."
     const decision = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, [])
     const result = { ok: true, message: "Clicked.", urlBefore: observation.url, urlAfter: observation.url }
-    const record = { number: 1, url: observation.url, decision, targets: {}, results: [result], dispatches: [], urlAfter: observation.url }
+    const record = {
+      number: 1,
+      url: observation.url,
+      decision,
+      targets: {},
+      results: [result],
+      dispatches: [],
+      urlAfter: observation.url,
+    }
     const history: ReadonlyArray<StepRecord> = [JSON.parse(JSON.stringify(record)) as StepRecord]
     const [action] = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, []).actions
     assert.ok(action !== undefined && "done" in action)
@@ -78,14 +86,43 @@ describe("a task grounded on the page", () => {
   })
 
   it("declines tasks that need judgement", () => {
-    for (const task of ["Which of these would you recommend?", "Write a poem about lamps.", "Summarize the page.", "Find me a nice lamp"])
+    for (const task of [
+      "Which of these would you recommend?",
+      "Write a poem about lamps.",
+      "Summarize the page.",
+      "Find me a nice lamp",
+    ])
       assert.isDefined(refusalOf(task), task)
     assert.isUndefined(refusalOf('Enter "Write a poem" as the title.'))
   })
 
   it("never throws, and never sends a form that no word asks for", () => {
-    const words = ["Larch", "Rowan", "name", "e-mail", '"Ada Berg"', "breakfast", "without", "the", "and", "then", "set", "choose", "is", ",", "3", "first", "a@b.example", "not", "to", "cabin", "?"]
-    const tasks = FastCheck.array(FastCheck.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((list) => list.join(" "))
+    const words = [
+      "Larch",
+      "Rowan",
+      "name",
+      "e-mail",
+      '"Ada Berg"',
+      "breakfast",
+      "without",
+      "the",
+      "and",
+      "then",
+      "set",
+      "choose",
+      "is",
+      ",",
+      "3",
+      "first",
+      "a@b.example",
+      "not",
+      "to",
+      "cabin",
+      "?",
+    ]
+    const tasks = FastCheck.array(FastCheck.constantFrom(...words), { minLength: 1, maxLength: 12 }).map((list) =>
+      list.join(" "),
+    )
     FastCheck.assert(
       FastCheck.property(tasks, (task) => {
         assert.notInclude(first(booking, task), "Book now")
