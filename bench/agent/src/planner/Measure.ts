@@ -34,7 +34,7 @@ const run = Effect.fnUntraced(function* (
   steps: Array<ShownStep>,
 ) {
   const { task } = one
-  const brain = makePlanner()
+  const brain = makePlanner({ grounding: true })
   yield* brain.accept(task)
   const history: Array<StepRecord> = []
   for (let number = 1; number <= maxSteps; number++) {

@@ -53,8 +53,8 @@ export class BrainFactory extends Context.Service<
     BrainFactory,
     Effect.gen(function* () {
       const connections = yield* ModelConnections
-      const { vision: defaultVision } = yield* ModelSettings
-      const planner = makePlanner()
+      const { plannerGrounding = false, vision: defaultVision } = yield* ModelSettings
+      const planner = makePlanner({ grounding: plannerGrounding })
       yield* Effect.forkScoped(warmPlanner)
 
       const modelOf = Effect.fnUntraced(function* (run: Run, session: Session) {
