@@ -71,7 +71,7 @@ export const expectedContents = {
     ],
   },
   "@tabwright/console": {
-    maxKb: 480,
+    maxKb: 560,
     files: [
       "dist/index.html",
       "dist/icon.svg",

@@ -173,6 +173,7 @@ describe("Run page", () => {
     await page.goto(`${opened.service.url}/runs/${run.id}?step=3`)
     await page.locator(".step.linked").getByText("Report the title").waitFor(waitOptions)
     await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 1)
+    await page.getByText("Step 3: Report the title").waitFor(waitOptions)
     await page.goto(`${opened.service.url}/runs/${run.id}?step=99`)
     await page.getByText("This run has no step 99.").waitFor(waitOptions)
     assert.strictEqual(await page.locator(".step.linked").count(), 0)

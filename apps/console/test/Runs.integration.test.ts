@@ -267,6 +267,21 @@ describe("Run", () => {
     assert.strictEqual(await page.title(), "Browsers · Tabwright")
   })
 
+  it("is shown by its last screenshot in the lists of browsers and workspaces", async () => {
+    const thumbnail = page.locator(".thumbnail img").first()
+    const widthOf = () =>
+      thumbnail.evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return image.naturalWidth
+      })
+    assert.isAbove(await widthOf(), 100)
+    await checkLayout("the browsers of agents")
+    await page.getByRole("link", { name: "Workspaces" }).first().click()
+    await heading("Workspaces").waitFor(waitOptions)
+    assert.isAbove(await widthOf(), 100)
+    await checkLayout("the workspaces of runs")
+  })
+
   it("offers the way back to the list if it does not exist", async () => {
     await page.goto(`${opened.service.url}/runs/00000000-0000-4000-8000-000000000000`)
     await page.getByText("This run does not exist").waitFor(waitOptions)

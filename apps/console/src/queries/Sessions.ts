@@ -1,3 +1,4 @@
+import type { Tabwright } from "@tabwright/sdk/v4"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { isOver } from "./Runs.ts"
@@ -79,6 +80,9 @@ export const useSessionAction = <Input = void>(sessionId: string, act: (input: I
     onSettled: () => queries.invalidateQueries({ queryKey: ["sessions", sessionId] }),
   })
 }
+
+/** A conversation with its newest screenshot. */
+export type SessionInfo = Awaited<ReturnType<Tabwright["sessions"]["get"]>>
 
 /** Number of conversations whose titles are known to lists: the newest ones. */
 const namedSessions = 100

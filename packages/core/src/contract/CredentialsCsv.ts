@@ -17,11 +17,17 @@ const columns = {
  * @since 0.1.0
  */
 export interface ImportedCredential {
+  /** Name that the service accepts and no other row has. */
   readonly name: string
+  /** User name or email address. */
   readonly username: string
+  /** Host of the website without `www`. */
   readonly domains: ReadonlyArray<string>
+  /** Password; absent if the column is empty. */
   readonly password?: string
+  /** Key of one-time codes; absent if the column is empty. */
   readonly oneTimeCodeKey?: string
+  /** Notes, at most 2,000 characters; absent if the column is empty. */
   readonly notes?: string
 }
 
@@ -32,7 +38,9 @@ export interface ImportedCredential {
  * @since 0.1.0
  */
 export interface CsvCredentials {
+  /** Credentials with the numbers of their lines. */
   readonly rows: ReadonlyArray<{ readonly line: number; readonly credential: ImportedCredential }>
+  /** Lines without a credential, with the reasons. */
   readonly skipped: ReadonlyArray<{ readonly line: number; readonly reason: string }>
 }
 

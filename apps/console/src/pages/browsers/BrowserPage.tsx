@@ -14,6 +14,7 @@ import { WriteNotice } from "../../components/RequireScope.tsx"
 import { ShortId } from "../../components/ShortId.tsx"
 import { List } from "../../components/Table.tsx"
 import { type Browser, useBrowser, useDownloads, useStopBrowser } from "../../queries/Browsers.ts"
+import { useCanWrite } from "../../queries/Keys.ts"
 import { useSessionInfo } from "../../queries/Sessions.ts"
 import { useShownTheme } from "../../theme/Theme.ts"
 
@@ -48,6 +49,7 @@ const BrowserDetails = ({ browser }: { readonly browser: Browser }) => {
   const { data: session } = useSessionInfo(agentSessionId ?? undefined)
   const task = session?.title ?? session?.task
   const isActive = status === "active"
+  const canWrite = useCanWrite()
   return (
     <Page
       wide
@@ -66,7 +68,7 @@ const BrowserDetails = ({ browser }: { readonly browser: Browser }) => {
               Copy CDP URL
             </CopyButton>
           ) : null}
-          {isActive ? (
+          {isActive && canWrite ? (
             <Button kind="danger" icon="stop" onClick={() => setStopping(true)}>
               Stop browser
             </Button>

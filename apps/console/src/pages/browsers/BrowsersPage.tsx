@@ -10,8 +10,10 @@ import { Page } from "../../components/Page.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
+import { Thumbnail } from "../../components/thumbnail/Thumbnail.tsx"
 import { type BrowserItem, type BrowserRequest, useBrowsers, useStartBrowser } from "../../queries/Browsers.ts"
-import { useNewestSessions } from "../../queries/Sessions.ts"
+import { type SessionInfo, useNewestSessions } from "../../queries/Sessions.ts"
+import { useCanWrite } from "../../queries/Keys.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
 
 export const BrowsersPage = () => {
@@ -20,15 +22,12 @@ export const BrowsersPage = () => {
   const navigate = useNavigate()
   const list = useBrowsers({ isActive })
   const { data: sessions } = useNewestSessions()
-  const columns = useMemo(
-    () => columnsOf(new Map(sessions?.map((one) => [one.sessionId, one.title ?? one.task]))),
-    [sessions],
-  )
-  const start = (
+  const columns = useMemo(() => columnsOf(new Map(sessions?.map((one) => [one.sessionId, one]))), [sessions])
+  const start = useCanWrite() ? (
     <Button kind="primary" icon="add" onClick={() => setStarting(true)}>
       Start browser
     </Button>
-  )
+  ) : undefined
   return (
     <Page title="Browsers" actions={start}>
       <WriteNotice />
@@ -65,30 +64,31 @@ export const BrowsersPage = () => {
   )
 }
 
-/** A browser is named after the task of its agent. */
-const columnsOf = (tasks: ReadonlyMap<string, string>): ReadonlyArray<Column<BrowserItem>> => [
+/** A browser is named after the task of its agent, and shows what the agent saw last. */
+const columnsOf = (sessions: ReadonlyMap<string, SessionInfo>): ReadonlyArray<Column<BrowserItem>> => [
   {
     header: "Browser",
-    cell: ({ agentSessionId, id }) => (
-      <Link to="/browsers/$browserId" params={{ browserId: id }} className="row-link" title={id}>
-        {tasks.get(agentSessionId ?? "") ?? `Browser ${id.slice(0, 8)}`}
-      </Link>
-    ),
+    cell: ({ agentSessionId, id }) => {
+      const session = sessions.get(agentSessionId ?? "")
+      return (
+        <>
+          <Thumbnail icon="browser" url={session?.screenshotUrl} />
+          <Link to="/browsers/$browserId" params={{ browserId: id }} className="row-link" title={id}>
+            {session?.title ?? session?.task ?? `Browser ${id.slice(0, 8)}`}
+          </Link>
+        </>
+      )
+    },
   },
   { header: "Status", width: "8rem", cell: ({ status }) => <StatusBadge status={status} /> },
   {
     header: "Used by",
     width: "8rem",
     hiddenBelowPx: 700,
-    cell: ({ agentSessionId, id }) =>
+    cell: ({ agentSessionId }) =>
       typeof agentSessionId === "string" ? (
-        <Link
-          to="/sessions/$sessionId"
-          params={{ sessionId: agentSessionId }}
-          className="cell-link"
-          aria-label={`Run of browser ${id.slice(0, 8)}`}
-        >
-          Agent
+        <Link to="/sessions/$sessionId" params={{ sessionId: agentSessionId }} className="cell-link">
+          Open run
         </Link>
       ) : (
         "Client"
@@ -115,7 +115,13 @@ const columnsOf = (tasks: ReadonlyMap<string, string>): ReadonlyArray<Column<Bro
     isNumeric: true,
     cell: ({ browserCost, proxyCost }) => formatUsd(Number(browserCost) + Number(proxyCost)),
   },
-  { header: "Started", width: "8rem", isNumeric: true, cell: ({ startedAt }) => <RelativeTime at={startedAt} /> },
+  {
+    header: "Started",
+    width: "8rem",
+    isNumeric: true,
+    hiddenBelowPx: 480,
+    cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
+  },
 ]
 
 /** Field values of the form. An empty string means the server default. */

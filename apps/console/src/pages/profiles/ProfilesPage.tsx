@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Confirm, FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
@@ -7,6 +8,7 @@ import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
+import { useCanWrite } from "../../queries/Keys.ts"
 import {
   type Profile,
   useCreateProfile,
@@ -19,6 +21,7 @@ export const ProfilesPage = () => {
   const [query, setQuery] = useState("")
   const [edited, setEdited] = useState<Profile | "new">()
   const [deleting, setDeleting] = useState<Profile>()
+  const canWrite = useCanWrite()
   const list = useProfiles(query.trim())
   const { mutateAsync: deleteProfile } = useDeleteProfile()
   return (
@@ -26,9 +29,11 @@ export const ProfilesPage = () => {
       title="Profiles"
       description="Cookies and storage that persist between browsers, so that users stay signed in."
       actions={
-        <Button kind="primary" icon="add" onClick={() => setEdited("new")}>
-          New profile
-        </Button>
+        canWrite ? (
+          <Button kind="primary" icon="add" onClick={() => setEdited("new")}>
+            New profile
+          </Button>
+        ) : undefined
       }
     >
       <WriteNotice />
@@ -46,7 +51,7 @@ export const ProfilesPage = () => {
       <List
         label="Profiles"
         list={list}
-        columns={columnsOf(setEdited, setDeleting)}
+        columns={canWrite ? [...columns, actionsColumn(setEdited, setDeleting)] : columns}
         keyOf={({ id }) => id}
         empty={
           query.trim() === "" ? (
@@ -77,10 +82,9 @@ export const ProfilesPage = () => {
   )
 }
 
-const columnsOf = (
-  edit: (profile: Profile) => void,
-  remove: (profile: Profile) => void,
-): ReadonlyArray<Column<Profile>> => [
+const loginTones = { signed_in: "good", signed_out: "warn", unknown: "neutral" } as const
+
+const columns: ReadonlyArray<Column<Profile>> = [
   {
     header: "Name",
     // A profile without a name is named after its user, or the first site that it has cookies for.
@@ -105,6 +109,20 @@ const columnsOf = (
     },
   },
   {
+    header: "Logins",
+    hiddenBelowPx: 1200,
+    cell: ({ logins }) =>
+      logins === undefined || logins.length === 0 ? (
+        <span className="soft">none known</span>
+      ) : (
+        logins.map(({ domain, state }) => (
+          <Badge key={domain} tone={loginTones[state]}>
+            {domain} {state === "unknown" ? "" : state.replace("_", " ")}
+          </Badge>
+        ))
+      ),
+  },
+  {
     header: "Last used",
     width: "8rem",
     isNumeric: true,
@@ -112,24 +130,25 @@ const columnsOf = (
     cell: ({ lastUsedAt }) =>
       typeof lastUsedAt === "string" ? <RelativeTime at={lastUsedAt} /> : <span className="soft">never</span>,
   },
-  {
-    header: "",
-    width: "9.5rem",
-    cell: (profile) => (
-      <span className="row-actions">
-        <Button kind="quiet" onClick={() => edit(profile)} aria-label={`Edit ${profile.name ?? profile.id}`}>
-          Edit
-        </Button>
-        <Button
-          kind="quiet"
-          icon="trash"
-          onClick={() => remove(profile)}
-          aria-label={`Delete ${profile.name ?? profile.id}`}
-        />
-      </span>
-    ),
-  },
 ]
+
+const actionsColumn = (edit: (profile: Profile) => void, remove: (profile: Profile) => void): Column<Profile> => ({
+  header: "",
+  width: "9.5rem",
+  cell: (profile) => (
+    <span className="row-actions">
+      <Button kind="quiet" onClick={() => edit(profile)} aria-label={`Edit ${profile.name ?? profile.id}`}>
+        Edit
+      </Button>
+      <Button
+        kind="quiet"
+        icon="trash"
+        onClick={() => remove(profile)}
+        aria-label={`Delete ${profile.name ?? profile.id}`}
+      />
+    </span>
+  ),
+})
 
 const EditProfile = ({ onClose, profile }: { readonly profile: Profile | undefined; readonly onClose: () => void }) => {
   const [fields, setFields] = useState({ name: profile?.name ?? "", userId: profile?.userId ?? "" })

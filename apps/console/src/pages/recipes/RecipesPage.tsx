@@ -8,6 +8,7 @@ import { Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
+import { useCanWrite } from "../../queries/Keys.ts"
 import { type Recipe, useDeleteRecipe, useRecipes } from "../../queries/Recipes.ts"
 
 export const RecipesPage = () => {
@@ -20,7 +21,7 @@ export const RecipesPage = () => {
       <List
         label="Recipes"
         list={useRecipes()}
-        columns={columnsOf(setOpen, setDeleting)}
+        columns={columnsOf(setOpen, useCanWrite() ? setDeleting : undefined)}
         keyOf={({ id }) => id}
         empty={
           <Empty icon="recipe" title="No recipes yet">
@@ -43,7 +44,10 @@ export const RecipesPage = () => {
   )
 }
 
-const columnsOf = (open: (recipe: Recipe) => void, remove: (recipe: Recipe) => void): ReadonlyArray<Column<Recipe>> => [
+const columnsOf = (
+  open: (recipe: Recipe) => void,
+  remove: ((recipe: Recipe) => void) | undefined,
+): ReadonlyArray<Column<Recipe>> => [
   {
     header: "Task",
     cell: (recipe) => (
@@ -78,16 +82,17 @@ const columnsOf = (open: (recipe: Recipe) => void, remove: (recipe: Recipe) => v
   {
     header: "",
     width: "4rem",
-    cell: (recipe) => (
-      <span className="row-actions">
-        <Button
-          kind="quiet"
-          icon="trash"
-          onClick={() => remove(recipe)}
-          aria-label={`Delete recipe: ${recipe.template}`}
-        />
-      </span>
-    ),
+    cell: (recipe) =>
+      remove === undefined ? null : (
+        <span className="row-actions">
+          <Button
+            kind="quiet"
+            icon="trash"
+            onClick={() => remove(recipe)}
+            aria-label={`Delete recipe: ${recipe.template}`}
+          />
+        </span>
+      ),
   },
 ]
 

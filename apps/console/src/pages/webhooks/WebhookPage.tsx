@@ -10,6 +10,7 @@ import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
+import { useCanWrite } from "../../queries/Keys.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 import {
   type Delivery,
@@ -53,6 +54,7 @@ const WebhookDetails = ({ webhook }: { readonly webhook: Webhook }) => {
   const { mutateAsync: rotate } = useRotateWebhookSecret()
   const { mutateAsync: remove } = useDeleteWebhook()
   const navigate = useNavigate()
+  const canWrite = useCanWrite()
   const sendTest = () =>
     test(id, {
       onSuccess: () => toast({ title: "Test event sent", description: "See the result under Deliveries." }),
@@ -69,18 +71,20 @@ const WebhookDetails = ({ webhook }: { readonly webhook: Webhook }) => {
       }
       description={<span className="mono">{url}</span>}
       actions={
-        <>
-          <Button icon="play" isBusy={isTesting} onClick={sendTest}>
-            Send test event
-          </Button>
-          <Button onClick={() => enable(!isEnabled, { onError: failed("Could not update the webhook") })}>
-            {isEnabled ? "Disable webhook" : "Enable webhook"}
-          </Button>
-          <Button onClick={() => setDialog("rotate")}>Rotate secret</Button>
-          <Button kind="danger" icon="trash" onClick={() => setDialog("delete")}>
-            Delete webhook
-          </Button>
-        </>
+        canWrite ? (
+          <>
+            <Button icon="play" isBusy={isTesting} onClick={sendTest}>
+              Send test event
+            </Button>
+            <Button onClick={() => enable(!isEnabled, { onError: failed("Could not update the webhook") })}>
+              {isEnabled ? "Disable webhook" : "Enable webhook"}
+            </Button>
+            <Button onClick={() => setDialog("rotate")}>Rotate secret</Button>
+            <Button kind="danger" icon="trash" onClick={() => setDialog("delete")}>
+              Delete webhook
+            </Button>
+          </>
+        ) : undefined
       }
     >
       <WriteNotice />
@@ -151,7 +155,7 @@ const Deliveries = ({ webhookId }: { readonly webhookId: string }) => {
       <List
         label="Deliveries"
         list={useDeliveries(webhookId)}
-        columns={columnsOf(setOpen, replay)}
+        columns={columnsOf(setOpen, useCanWrite() ? replay : undefined)}
         keyOf={({ id }) => id}
         empty={
           <Empty icon="webhook" title="No deliveries yet">
@@ -170,7 +174,7 @@ const Deliveries = ({ webhookId }: { readonly webhookId: string }) => {
 
 const columnsOf = (
   open: (delivery: Delivery) => void,
-  replay: (delivery: Delivery) => void,
+  replay: ((delivery: Delivery) => void) | undefined,
 ): ReadonlyArray<Column<Delivery>> => [
   {
     header: "Event",
@@ -198,16 +202,17 @@ const columnsOf = (
   {
     header: "",
     width: "6.5rem",
-    cell: (delivery) => (
-      <span className="row-actions">
-        <Button
-          kind="quiet"
-          icon="again"
-          onClick={() => replay(delivery)}
-          aria-label={`Retry ${delivery.eventType}`}
-          title="Retry delivery"
-        />
-      </span>
-    ),
+    cell: (delivery) =>
+      replay === undefined ? null : (
+        <span className="row-actions">
+          <Button
+            kind="quiet"
+            icon="again"
+            onClick={() => replay(delivery)}
+            aria-label={`Retry ${delivery.eventType}`}
+            title="Retry delivery"
+          />
+        </span>
+      ),
   },
 ]

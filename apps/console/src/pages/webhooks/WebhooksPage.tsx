@@ -9,6 +9,7 @@ import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
+import { useCanWrite } from "../../queries/Keys.ts"
 import { type NewWebhook, useCreateWebhook, useWebhooks, type Webhook } from "../../queries/Webhooks.ts"
 
 export const WebhooksPage = () => {
@@ -20,9 +21,11 @@ export const WebhooksPage = () => {
       title="Webhooks"
       description="Signed HTTP callbacks for run and session changes, retried until they succeed."
       actions={
-        <Button kind="primary" icon="add" onClick={() => setNew(true)}>
-          New webhook
-        </Button>
+        useCanWrite() ? (
+          <Button kind="primary" icon="add" onClick={() => setNew(true)}>
+            New webhook
+          </Button>
+        ) : undefined
       }
     >
       <WriteNotice />

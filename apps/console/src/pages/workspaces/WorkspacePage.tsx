@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import { getRouteApi, useNavigate } from "@tanstack/react-router"
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router"
 import { type DragEvent, useRef, useState } from "react"
 import { formatBytes } from "../../Format.ts"
 import { sameOriginUrl } from "../../auth/SameOriginUrl.ts"
@@ -15,6 +15,7 @@ import { WriteNotice } from "../../components/RequireScope.tsx"
 import { ShortId } from "../../components/ShortId.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { toast } from "../../components/Toasts.tsx"
+import { useCanWrite } from "../../queries/Keys.ts"
 import { useNewestSessions } from "../../queries/Sessions.ts"
 import {
   useArchiveWorkspace,
@@ -41,6 +42,7 @@ export const WorkspacePage = () => {
   const { mutateAsync: deleteFile } = useDeleteFile(id)
   const { mutateAsync: archive } = useArchiveWorkspace()
   const navigate = useNavigate()
+  const canWrite = useCanWrite()
   const { data: sessions } = useNewestSessions()
   const latest = sessions?.find(({ workspaceId }) => workspaceId === id)
   const title = workspace?.name ?? latest?.title ?? `Workspace ${id.slice(0, 8)}`
@@ -61,24 +63,34 @@ export const WorkspacePage = () => {
         </>
       }
       actions={
-        <>
-          <Button onClick={() => setDialog("rename")}>Rename workspace</Button>
-          <Button kind="danger" icon="trash" onClick={() => setDialog("archive")}>
-            Archive workspace
-          </Button>
-        </>
+        canWrite ? (
+          <>
+            <Button onClick={() => setDialog("rename")}>Rename workspace</Button>
+            <Button kind="danger" icon="trash" onClick={() => setDialog("archive")}>
+              Archive workspace
+            </Button>
+          </>
+        ) : undefined
       }
     >
       <WriteNotice />
       {workspace?.archived === true ? (
         <Notice tone="warn">This workspace is archived: its files can be read, but new runs cannot use it.</Notice>
-      ) : (
+      ) : canWrite ? (
         <DropZone workspaceId={id} />
+      ) : null}
+      {latest === undefined ? null : (
+        <p className="truncate">
+          <span className="soft">Used by</span>{" "}
+          <Link to="/sessions/$sessionId" params={{ sessionId: latest.sessionId }} hash={latest.latestRunId}>
+            {latest.title ?? latest.task}
+          </Link>
+        </p>
       )}
       <List
         label="Files"
         list={list}
-        columns={columnsOf(setOpen, setDeleting)}
+        columns={columnsOf(setOpen, canWrite ? setDeleting : undefined)}
         keyOf={({ path }) => path}
         empty={
           <Empty icon="file" title="No files yet">
@@ -131,7 +143,7 @@ const Size = ({ id }: { readonly id: string }) => {
 
 const columnsOf = (
   open: (file: WorkspaceFile) => void,
-  drop: (file: WorkspaceFile) => void,
+  drop: ((file: WorkspaceFile) => void) | undefined,
 ): ReadonlyArray<Column<WorkspaceFile>> => [
   {
     header: "Path",
@@ -163,7 +175,9 @@ const columnsOf = (
             aria-label={`Download ${file.path}`}
           />
         ) : null}
-        <Button kind="quiet" icon="trash" onClick={() => drop(file)} aria-label={`Delete ${file.path}`} />
+        {drop === undefined ? null : (
+          <Button kind="quiet" icon="trash" onClick={() => drop(file)} aria-label={`Delete ${file.path}`} />
+        )}
       </span>
     ),
   },

@@ -8,7 +8,9 @@ import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
-import { useNewestSessions } from "../../queries/Sessions.ts"
+import { Thumbnail } from "../../components/thumbnail/Thumbnail.tsx"
+import { useCanWrite } from "../../queries/Keys.ts"
+import { type SessionInfo, useNewestSessions } from "../../queries/Sessions.ts"
 import { useCreateWorkspace, useWorkspaces, type Workspace } from "../../queries/Workspaces.ts"
 
 export const WorkspacesPage = () => {
@@ -24,9 +26,11 @@ export const WorkspacesPage = () => {
       title="Workspaces"
       description="Files that runs read and write. Every conversation has a workspace; conversations can share one."
       actions={
-        <Button kind="primary" icon="add" onClick={() => setNew(true)}>
-          New workspace
-        </Button>
+        useCanWrite() ? (
+          <Button kind="primary" icon="add" onClick={() => setNew(true)}>
+            New workspace
+          </Button>
+        ) : undefined
       }
     >
       <WriteNotice />
@@ -46,16 +50,17 @@ export const WorkspacesPage = () => {
   )
 }
 
-type Conversation = NonNullable<ReturnType<typeof useNewestSessions>["data"]>[number]
-
 /** A workspace without a name is named after the task of its newest conversation. */
-const columnsOf = (conversations: ReadonlyMap<string | null, Conversation>): ReadonlyArray<Column<Workspace>> => [
+const columnsOf = (conversations: ReadonlyMap<string | null, SessionInfo>): ReadonlyArray<Column<Workspace>> => [
   {
     header: "Name",
     cell: ({ id, name }) => (
-      <Link to="/workspaces/$workspaceId" params={{ workspaceId: id }} className="row-link" title={id}>
-        {name ?? conversations.get(id)?.title ?? conversations.get(id)?.task ?? `Workspace ${id.slice(0, 8)}`}
-      </Link>
+      <>
+        <Thumbnail icon="workspace" url={conversations.get(id)?.screenshotUrl} />
+        <Link to="/workspaces/$workspaceId" params={{ workspaceId: id }} className="row-link" title={id}>
+          {name ?? conversations.get(id)?.title ?? conversations.get(id)?.task ?? `Workspace ${id.slice(0, 8)}`}
+        </Link>
+      </>
     ),
   },
   {

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a69d125f7308c1a0b43a6d900c3ee5743e2c27fa7cd8fa100d79310be8312457
+// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
 
 import { getMe } from "@tabwright/raw/v4/operations"
 import { call } from "../../transport/index.ts"

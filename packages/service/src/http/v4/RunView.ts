@@ -43,13 +43,14 @@ export const humanRequest = (request: HumanRequest, liveUrl: string | null) => (
   liveUrl,
 })
 
-export const sessionInfo = (session: Session, latest: Run) => ({
+export const sessionInfo = (session: Session, latest: Run, screenshotUrl: string | null) => ({
   sessionId: session.id,
   latestRunId: latest.id,
   workspaceId: session.workspaceId,
   task: latest.task,
   title: latest.title,
   status: latest.status,
+  screenshotUrl,
   createdAt: session.createdAt.toISOString(),
   updatedAt: latest.updatedAt.toISOString(),
 })

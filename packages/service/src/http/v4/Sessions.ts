@@ -9,6 +9,7 @@ import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { purgeOperation } from "../middleware/PurgePolicy.ts"
 import { keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
+import { signedLinks } from "../files/SignedLinks.ts"
 import { Api } from "./Api.ts"
 import { queuedMessage, sessionInfo } from "./RunView.ts"
 
@@ -51,17 +52,26 @@ export const layer = HttpApiBuilder.group(
           const { items, ...rest } = keysetPage(page)
           const latest = yield* orDefect(store.findAll(items.map(({ latestRunId }) => latestRunId)))
           const byId = new Map(latest.map((run) => [run.id, run]))
+          const screenshots = yield* orDefect(sessions.newestScreenshots(items.map(({ session }) => session.id)))
+          const links = yield* signedLinks
           return {
             sessions: items.flatMap(({ session, latestRunId }) => {
               const run = byId.get(latestRunId)
-              return run === undefined ? [] : [sessionInfo(session, run)]
+              return run === undefined
+                ? []
+                : [sessionInfo(session, run, links.screenshot(screenshots.get(session.id) ?? null))]
             }),
             ...rest,
           }
         }),
       )
       .handle("getSession", ({ params }) =>
-        Effect.map(find(params.session_id), ({ session, latest }) => sessionInfo(session, latest)),
+        Effect.gen(function* () {
+          const { latest, session } = yield* find(params.session_id)
+          const screenshots = yield* orDefect(sessions.newestScreenshots([session.id]))
+          const links = yield* signedLinks
+          return sessionInfo(session, latest, links.screenshot(screenshots.get(session.id) ?? null))
+        }),
       )
       .handle("enqueueMessage", ({ params, payload, headers }) =>
         Effect.gen(function* () {

@@ -136,6 +136,8 @@ export class SessionStore extends Context.Service<
     clearBrowserState(id: string): Effect.Effect<void, SqlError>
     /** Stores the state of an idle session's browser. Returns false if the session has or had work since it was read. */
     saveIdleState(session: Pick<Session, "id" | "updatedAt">, state: BrowserState): Effect.Effect<boolean, SqlError>
+    /** Returns the file of the newest screenshot by session. Sessions without one are absent. */
+    newestScreenshots(ids: ReadonlyArray<string>): Effect.Effect<ReadonlyMap<string, string>, SqlError>
     /** Newest first. */
     list(projectId: string, query: SessionQuery): Effect.Effect<Page<Session>, SqlError>
     /** Lists sessions that have runs, by newest run first, after the position. */
@@ -276,7 +278,20 @@ export class SessionStore extends Context.Service<
           (rows) => rows.length > 0,
         )
 
+      const newestScreenshots = Effect.fnUntraced(function* (ids: ReadonlyArray<string>) {
+        if (ids.length === 0) return new Map<string, string>()
+        const rows = yield* sql<{ readonly id: string; readonly screenshotFileId: string }>`
+          SELECT session.id, newest.screenshot_file_id FROM session
+          CROSS JOIN LATERAL (
+            SELECT step.screenshot_file_id FROM step JOIN run ON run.id = step.run_id
+            WHERE run.session_id = session.id AND step.screenshot_file_id IS NOT NULL
+            ORDER BY run.turn DESC, step.number DESC LIMIT 1) newest
+          WHERE ${sql.in("session.id", ids)}`
+        return new Map(rows.map(({ id, screenshotFileId }) => [id, screenshotFileId]))
+      })
+
       return SessionStore.of({
+        newestScreenshots,
         create,
         find,
         findOf,

@@ -57,6 +57,17 @@ describe("session", () => {
     assert.deepInclude(session, { latestRunId: second, task: look, status: "completed" })
   })
 
+  it("has its newest screenshot, also in the list", async () => {
+    const first = await service.run({ task: visit(at("/stamp")) })
+    await service.ended(first.id)
+    const session = v4.SessionInfo((await service.get(`/api/v4/sessions/${first.sessionId}`)).body)
+    const [listed] = (await service.get("/api/v4/sessions?limit=1")).body.sessions
+    assert.strictEqual(listed.sessionId, first.sessionId)
+    for (const url of [session.screenshotUrl, listed.screenshotUrl]) {
+      assert.match((await fetch(url ?? "")).headers.get("content-type") ?? "", /^image\//)
+    }
+  })
+
   it("continues with a follow-up from POST /runs, with cookies and storage", async () => {
     const first = await service.run({ task: visit(at("/stamp")) })
     await service.event(first.id, "worker.session_released")

@@ -39,7 +39,9 @@ export const Player = ({ logs, seekTo, startedAt, url }: PlayerProps) => {
     setSeconds(to)
   }
   useEffect(() => {
-    if (seekTo !== null) seek(Math.max(0, (Date.parse(seekTo.at) - Date.parse(startedAt)) / 1_000))
+    if (seekTo === null) return
+    // Slightly before, because the next step begins at the end of a step.
+    seek(Math.max(0, (Date.parse(seekTo.at) - Date.parse(startedAt)) / 1_000 - 0.1))
   }, [seekTo, startedAt])
   useEffect(() => {
     if (video.current !== null) video.current.playbackRate = speed

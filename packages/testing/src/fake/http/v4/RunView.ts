@@ -4,7 +4,7 @@ import type { QueuedMessage, Session } from "../../Sessions.ts"
 import { usdText } from "../../Projects.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { liveUrl } from "../unversioned/Browsers.ts"
-import { stepView } from "../unversioned/StepView.ts"
+import { screenshotUrl, stepView } from "../unversioned/StepView.ts"
 
 export const runSummary = (run: Run, session: Session) => ({
   id: run.id,
@@ -44,7 +44,7 @@ export const humanRequest = (caller: CallerShape, run: Run) => {
 }
 
 /** Session as shown by v4, described by its latest run. A session without runs is hidden. */
-export const sessionInfo = (session: Session) => {
+export const sessionInfo = (caller: CallerShape, session: Session) => {
   const latest = session.runs.at(-1)
   return latest === undefined
     ? undefined
@@ -55,6 +55,7 @@ export const sessionInfo = (session: Session) => {
         task: latest.task,
         title: latest.title,
         status: latest.status,
+        screenshotUrl: session.runs.some(({ steps }) => steps.length > 0) ? screenshotUrl(caller) : null,
         createdAt: session.createdAt.toISOString(),
         updatedAt: latest.updatedAt.toISOString(),
       }

@@ -21,11 +21,12 @@ const findMessage = (session: Session, id: number) =>
 export const layer = HttpApiBuilder.group(ApiV4, "sessions", (handlers) =>
   handlers
     .handle("listSessions", ({ query }) =>
-      operationResponse(({ projectId, state: { sessions } }) => {
+      operationResponse((caller) => {
+        const { projectId, state } = caller
         // Ids are counters, so the greatest one belongs to the newest run.
-        const all = sessions
+        const all = state.sessions
           .list(projectId)
-          .flatMap((session) => sessionInfo(session) ?? [])
+          .flatMap((session) => sessionInfo(caller, session) ?? [])
           .toSorted((a, b) => (a.latestRunId > b.latestRunId ? -1 : 1))
         const { hasMore, items, nextCursor } = cursorPage(
           "descending",
@@ -41,7 +42,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "sessions", (handlers) =>
       operationResponse((caller) => {
         const session = find(caller, params.session_id)
         caller.state.clock.look(session.id)
-        return found(sessionInfo(session), "SessionNotFound")
+        return found(sessionInfo(caller, session), "SessionNotFound")
       }),
     )
     .handle("listQueue", ({ params }) =>
