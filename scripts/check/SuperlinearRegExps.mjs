@@ -40,6 +40,40 @@ export const superlinear = {
   "packages/planner/src/execution/form/SignIn.ts": [
     String.raw`[^\n]*\b(?:wrong|invalid|incorrect|failed|do(?:es)? not match|don't match|unknown user|try again|not recogni[sz]ed|denied|locked|too many)\b[^\n]*`,
   ],
+  // Applied to tasks of limited length, and to texts of an outline of at most 500 characters, in a worker with a time limit.
+  "packages/planner/src/grounding/Clauses.ts": [String.raw`"[^"]*"|“[^”]*”`],
+  "packages/planner/src/grounding/Ground.ts": [String.raw`"[^"]*"|“[^”]*”`],
+  "packages/planner/src/grounding/Operations.ts": [
+    String.raw`(\d+):(\d\d)`,
+    String.raw`^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$`,
+  ],
+  "packages/planner/src/grounding/PageModel.ts": [String.raw`[\d.,:°%\s]+\p{L}?$`],
+  "packages/planner/src/grounding/Values.ts": [String.raw`^\S+@\S+\.\S+$`],
+  "packages/planner/src/grounding/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
+  "packages/planner/src/grounding/answer/Calculate.ts": [
+    String.raw`(\d+(?:\.\d+)?)\s?(mm|cm|m|km|ft|feet|metres|meters|in|inches)\b`,
+    String.raw`\w+ plus \w+.*\b(?:how much|how many|what)\b`,
+  ],
+  "packages/planner/src/grounding/answer/Facts.ts": [
+    String.raw`^([^:]{1,40}):\s*(.+)$`,
+    String.raw`\s*[\d.,]+\s*$`,
+    String.raw`.*[.]\s+`,
+    String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`,
+  ],
+  "packages/planner/src/grounding/answer/Items.ts": [
+    String.raw`^[\s:|–,;.-]+|[\s:,;|]+$`,
+    String.raw`^([^:\d]{2,40}):\s+(.+)$`,
+    String.raw`^(\p{Lu}[^:\d]{1,40}):\s+(.+)$`,
+    String.raw`\s*\(.*$`,
+    String.raw`^([^:\d(,]{2,40}):\s+(.+)$`,
+    String.raw`\s+([.,;:])(?=\s|$)`,
+  ],
+  "packages/planner/src/grounding/answer/Rows.ts": [
+    String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`,
+    String.raw`^[^\p{L}\d-]{0,2}\d[\d,.]*\D*$`,
+    String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`,
+  ],
+  "packages/planner/src/grounding/answer/Types.ts": [String.raw`(\d+(?:\.\d+)?)\s?(\p{L}+)`],
   "packages/agent/src/recipe/AnswerTemplate.ts": [
     '["“]([^"”]+)["”]',
     String.raw`\b(?:whether|if|or|either|yes|no|true|false)\b|\w ?\/ ?\w|(?:^|[.!?:;,\n]\s*|\band\s+)(?:is|are|was|were|do|does|did|has|have|can|could|will|would|should)\s`,
@@ -55,6 +89,11 @@ export const superlinear = {
  */
 export const computed = {
   "packages/agent/src/browser/execute/TextMatch.ts": "a script of a model",
+  "packages/planner/src/grounding/Answer.ts": "a noun of a question, in letters only",
+  "packages/planner/src/grounding/Clauses.ts": "a constant list of words",
+  "packages/planner/src/grounding/answer/Counts.ts": "a number",
+  "packages/planner/src/grounding/answer/Rows.ts": "a preposition of a constant list",
+  "packages/planner/src/grounding/answer/Types.ts": "a constant pattern",
   "packages/agent/src/browser/script/ScriptLocators.ts": "a script of a model",
   "packages/agent/src/browser/script/PageCalls.ts": "a glob of a script, tested in a worker",
   "packages/agent/src/observation/TextRedaction.ts": "escaped values of secrets",

@@ -43,7 +43,7 @@ describe("a task grounded on the page", () => {
     [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
     [team, "Remove Ben Cole from the team.", "click Remove"],
   ]
-  for (const [html, task, action] of cases) it(task, () => assert.strictEqual(first(html, task), action))
+  for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
   const refused: ReadonlyArray<readonly [html: string, task: string]> = [
     [light, "Turn on the garage."],
