@@ -47,6 +47,14 @@ const fields = `<label>Plain <input></label>
     k.addEventListener('input', () => setTimeout(() => {}, 0) || (k.value = typed))
   </script>`
 
+/** A checkbox that is replaced whenever it changes, as many frameworks do. */
+const redrawn = `<div id="app"></div><script>
+  let isOn = false
+  const draw = () => { app.innerHTML = \`<label><input type="checkbox" aria-label="News" \${isOn ? "checked" : ""}>News</label>\` }
+  app.addEventListener("change", (event) => { isOn = event.target.checked; draw() })
+  draw()
+</script>`
+
 const lists = `<label>Native <select id="n"><option value="a">Apple</option><option value="b">Banana</option><option disabled>Cherry</option></select></label>
   <label>Many <select multiple><option>One</option><option>Two</option><option>Three</option></select></label>
   <div id="combo" role="combobox" aria-label="Colour" aria-expanded="false" aria-controls="colours" tabindex="0" onclick="toggle()">Red</div>
@@ -148,6 +156,7 @@ layer(
       "/hard-lists": hardLists,
       "/stuck": stuck,
       "/toggles": toggles,
+      "/redrawn": redrawn,
       "/keys": keys,
       "/renewing": renewing,
       "/found": "<p>Found it</p>",
@@ -409,6 +418,15 @@ layer(
       assert.match(dragged.message, /did not respond in time/)
       assert.isBelow(performance.now() - started, 30_000)
       yield* open("/stuck")
+    }),
+  )
+
+  it.effect("turn a checkbox on that the page replaces when it changes", () =>
+    Effect.gen(function* () {
+      const { act, open } = yield* Bench
+      const page = yield* open("/redrawn")
+      const result = yield* act({ check: { el: find(page, "News").index, on: true } })
+      assert.deepInclude(result, { ok: true, valueRead: "on" })
     }),
   )
 
