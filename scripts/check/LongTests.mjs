@@ -31,6 +31,12 @@ export const longTests = [
   "packages/chromium/test/log/GatewayEvents.integration.test.ts",
   // Logs in the console, whose other pages `npm test` covers.
   "apps/console/test/StepLog.integration.test.ts",
+  // Pages for skills, schedules, credentials, keys and others, and screenshots of all components. `npm test` covers the pages of runs and how
+  // the console requests and words things.
+  "apps/console/test/{Access,Automation,NewRun}.integration.test.ts",
+  "apps/console/test/gallery/Gallery.integration.test.ts",
+  // The API reference in a browser. `npm test` covers the served documents and the error catalog.
+  "apps/docs/test/ApiReference.integration.test.ts",
   // Scores of Lighthouse, which need a machine without other work.
   "apps/console/test/lighthouse/Lighthouse.integration.test.ts",
   // A user in the console. `npm test` covers the page of members.

@@ -90,7 +90,7 @@ describe("pageSettled", () => {
           assert.strictEqual(yield* pageSettled(session, performance.now() - 200, 60_000, [], false, left), "Loaded")
           const loadedAt = session.loaded?.loadedAt ?? Infinity
           assert.isFalse(yield* hasChanged(session))
-          assert.isAtLeast(performance.now() - loadedAt, 39)
+          assert.isAtLeast(performance.now() - loadedAt, 35)
         }
       }),
   )
