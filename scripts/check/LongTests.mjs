@@ -33,8 +33,14 @@ export const longTests = [
   "apps/console/test/StepLog.integration.test.ts",
   // Pages for skills, schedules, credentials, keys and others, and screenshots of all components. `npm test` covers the pages of runs and how
   // the console requests and words things.
-  "apps/console/test/{Access,Automation,NewRun}.integration.test.ts",
+  "apps/console/test/{Access,Automation,Manage,NewRun,RunPage}.integration.test.ts",
   "apps/console/test/gallery/Gallery.integration.test.ts",
+  // Error pages of failed navigations. `npm test` covers the gateway and its egress rules.
+  "packages/chromium/test/egress/NetworkFailures.integration.test.ts",
+  // Profiles over several sessions. `npm test` covers how profiles are stored and restored.
+  "packages/service/test/browser/ProfileStates.integration.test.ts",
+  // Credentials over HTTP. `npm test` covers their sealing, their store and their use by the driver.
+  "packages/service/test/http/v4/Credentials.integration.test.ts",
   // The API reference in a browser. `npm test` covers the served documents and the error catalog.
   "apps/docs/test/ApiReference.integration.test.ts",
   // Scores of Lighthouse, which need a machine without other work.
