@@ -109,7 +109,9 @@ describe("list of sessions", () => {
         found.flat().map(({ sessionId }) => sessionId),
         [a, c, b],
       )
-      assert.deepStrictEqual(found.flat()[0], (await service.get(`/api/v4/sessions/${a}`)).body)
+      // Each response has signed links of its own.
+      const { body } = await service.get(`/api/v4/sessions/${a}`)
+      assert.deepStrictEqual({ ...found.flat()[0], screenshotUrl: null }, { ...body, screenshotUrl: null })
     }
   })
 
