@@ -5,13 +5,12 @@ import { blocksOf } from "./answer/Items.ts"
 import { accounts, type Answer, answer, type Question, questionOf } from "./answer/Question.ts"
 import { columnAnswer, itemAnswer, listAnswer, quotedAnswer, stateAnswer } from "./answer/Rows.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
-import type { Clause, ClauseWord } from "./Clauses.ts"
+import type { Clause } from "./Clauses.ts"
 import type { PageModel } from "./PageModel.ts"
-import { classOf } from "./Words.ts"
 
 export type { Answer } from "./answer/Question.ts"
 
-/** What the steps before a question made appear. */
+/** Texts that the steps before a question made appear. */
 const appearedAnswer = ({ said, type }: Question, appeared: ReadonlyArray<string>): Answer | undefined => {
   if (!/\b(?:message|notification|error|happens|appears?|suggest(?:ed|s|ions?)?|result|page says?)\b/.test(said))
     return undefined
@@ -93,7 +92,3 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
     (question.type === "time" && /\bwhen\b/.test(question.said) ? attempt({ ...question, type: "date" }) : undefined)
   )
 }
-
-/** The classes of a clause's words, for effects. */
-export const classesOf = (words: ReadonlyArray<ClauseWord>): ReadonlySet<string> =>
-  new Set(words.flatMap((word) => (word.kind === "word" ? [classOf(word.key)] : [])))

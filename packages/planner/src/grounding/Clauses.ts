@@ -14,7 +14,7 @@ export interface Clause {
 }
 
 export interface ClauseWord extends Word {
-  /** How much it matters that a step accounts for it; 0 for words that need not be. */
+  /** Weight of the word in a clause; 0 for words that need not be. */
   readonly need: number
   /** True if it stands in a reason before what is asked. */
   readonly isAside?: boolean
@@ -109,7 +109,7 @@ const isCommand = (word: Word | undefined): boolean =>
   word?.kind === "word" &&
   (spokenCommands.has(lower(word)) || (commands.has(word.key) && stem(lower(word)) !== word.key))
 
-/** Whether a clause begins here: "and delete it", ", then save", ", how many are left". */
+/** Returns true if a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
   let i = at
   while (polite.has(lower(words[i]))) i++
@@ -278,7 +278,7 @@ const judgement = new RegExp(
   "i",
 )
 
-/** Whether a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
+/** Returns true if a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
   const unquoted = task.replaceAll(/"[^"]*"|“[^”]*”/g, " ")
   const planning = /^(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]

@@ -1,8 +1,8 @@
 import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import type { PlannerInput } from "../PlannerInput.ts"
-import { answerOf, classesOf } from "./Answer.ts"
+import { answerOf } from "./Answer.ts"
 import { asksCalculation, calculatedAnswer } from "./answer/Calculate.ts"
-import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { type GroundState, groundStateOf, isGrounded } from "./GroundState.ts"
 
 export { isGrounded }
@@ -15,6 +15,10 @@ const maxTaskLength = 3000
 
 /** Steps that one clause may take. */
 const maxSteps = 40
+
+/** The classes of a clause's words, for effects. */
+const classesOf = (words: ReadonlyArray<ClauseWord>): ReadonlySet<string> =>
+  new Set(words.flatMap((word) => (word.kind === "word" ? [classOf(word.key)] : [])))
 
 const hash = (text: string): string => {
   let value = 0x811c9dc5
@@ -48,7 +52,7 @@ const newTexts = (page: PageModel, before: ReadonlyArray<string>): ReadonlyArray
   return lines.filter((line) => shown.has(line))
 }
 
-/** Why a task is not taken, as the part that is not understood; undefined if it is. */
+/** Returns the part of a task for which it is not taken; undefined if it is taken. */
 export const refusalOf = (task: string): string | undefined => {
   const judged = needsJudgement(task)
   if (judged !== undefined) return judged
@@ -240,7 +244,7 @@ const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =
       need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
   )
 
-/** Whether what is left of a clause may be passed over: a word among many that tells nothing on this page apart. */
+/** Returns true if what is left of a clause may be passed over: a word among many that tells nothing on this page apart. */
 const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
   const content = clause.words.filter(({ need }) => need > 0)
   if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1)) return false
@@ -260,7 +264,7 @@ const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: nu
   return left.length === 0 || (left.length === 1 && content.length >= 4 && left[0]?.at !== clause.verb)
 }
 
-/** Whether "first" tells the order of steps: "first A, then B". */
+/** Returns true if "first" tells the order of steps: "first A, then B". */
 const isStep = (clause: Clause, at: number): boolean => {
   const following = clause.words[at + 1]
   return following?.kind === "quote" || (following !== undefined && /^\p{Lu}/u.test(following.text))
@@ -271,7 +275,7 @@ const clauseMentions = (clause: Clause, control: Control): boolean => {
   return consequence !== undefined && clause.words.some(({ key }) => classOf(key) === consequence)
 }
 
-/** Whether a text that was entered stands nowhere but in fields. */
+/** Returns true if a text that was entered stands nowhere but in fields. */
 const addsToPage = (page: PageModel, text: string): boolean => !page.leaves.some((leaf) => leaf.text.includes(text))
 
 /** Steps up from a field to what holds a button, too: the nearer, the surer. */
@@ -510,16 +514,16 @@ const planClause = (
 
   if (first !== undefined && isExplained && !isRefill) {
     // A lone press must not stand for a clause most of which it leaves open.
-    const isHopeful = left.every(
+    const mayFollow = left.every(
       (word) => word.kind !== "word" || word.need > 1 || effectKeys.has(word.key) || effectKeys.has(classOf(word.key)),
     )
-    const hopes =
-      isHopeful ||
+    const isWorthwhile =
+      mayFollow ||
       isEnough(clause, left, page) ||
       chosen.some(({ kind }) => kind !== "press") ||
       left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
-      if (hopes) {
+      if (isWorthwhile) {
         // "Apply" beside a coupon comes before the button of the whole form.
         const lastField = page.controls.find(
           ({ id }) => id === state.entered.findLast(({ kind }) => kind === "enter")?.id,
@@ -803,7 +807,7 @@ const planClause = (
         : []),
       ...(wants(changeKeys) || (clause.isGoal && isKnown) ? ["edit", ...(wants(changeKeys) ? ["rename"] : [])] : []),
     ].map(stem)
-    const doors = page.controls.filter(
+    const openers = page.controls.filter(
       (control) =>
         (control.isButton || control.role === "link") &&
         !control.element.disabled &&
@@ -813,20 +817,20 @@ const planClause = (
         (control.names[0] ?? control.hints).some((key) => opening.includes(classOf(key))),
     )
     const fields = page.controls.filter(({ kind }) => kind === "enter")
-    const [door] = doors
+    const [opener] = openers
     if (
-      door !== undefined &&
-      doors.length === 1 &&
+      opener !== undefined &&
+      openers.length === 1 &&
       (state.steps > 0 || fields.length <= 1 || opening.includes(stem("add"))) &&
-      !state.tried.includes(`open ${door.id}`)
+      !state.tried.includes(`open ${opener.id}`)
     )
       return {
         act: {
-          operation: pressOf(door, `open ${door.id}`),
-          actions: [{ click: { el: door.el } }],
-          goal: `Open ${quote(door.name)}.`,
+          operation: pressOf(opener, `open ${opener.id}`),
+          actions: [{ click: { el: opener.el } }],
+          goal: `Open ${quote(opener.name)}.`,
         },
-        state: { ...withMet, tried: [...withMet.tried, `open ${door.id}`] },
+        state: { ...withMet, tried: [...withMet.tried, `open ${opener.id}`] },
       }
   }
   if (goneWanted || rest.length > 0) {
@@ -1145,7 +1149,7 @@ const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control
   return best === undefined || second?.score === best.score ? undefined : best.control
 }
 
-/** Whether a statement names something that the page offers, so that it must not be passed over. */
+/** Returns true if a statement names something that the page offers, so that it must not be passed over. */
 const isTelling = (page: PageModel, clause: Clause): boolean => {
   const told = clause.words.filter((word, i) => i > 0 && word.need > 1)
   return told.some(

@@ -1,7 +1,7 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 
-/** What is carried from step to step; with the task, the page and the last step it decides alone. */
+/** State that is carried from step to step; with the task, the page and the last step it decides alone. */
 export const GroundState = Schema.Struct({
   grounded: Schema.Literal(true),
   /** Position of the clause at hand. */
@@ -33,11 +33,11 @@ export const GroundState = Schema.Struct({
   start: Schema.Array(Schema.String),
   /** Texts of rows that the clause is about. */
   rows: Schema.Array(Schema.String),
-  /** What the clause entered and is not yet committed. */
+  /** Values that the clause entered and is not yet committed. */
   entered: Schema.Array(
     Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String }),
   ),
-  /** What the clause entered and then sent. */
+  /** Values that the clause entered and then sent. */
   sent: Schema.Array(
     Schema.Struct({ name: Schema.String, text: Schema.String, id: Schema.String, kind: Schema.String }),
   ),
@@ -88,5 +88,5 @@ const decode = Schema.decodeUnknownOption(GroundState)
 
 export const groundStateOf = (value: unknown): GroundState => Option.getOrElse(decode(value), () => initial)
 
-/** Whether a state is one of a grounded task. */
+/** Returns true if a state is one of a grounded task. */
 export const isGrounded = (value: unknown): boolean => Option.isSome(decode(value))

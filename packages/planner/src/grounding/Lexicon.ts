@@ -225,7 +225,7 @@ export const ordinalWords: ReadonlyArray<string> =
 export const months: ReadonlyArray<string> =
   "january february march april may june july august september october november december".split(" ")
 
-/** What a symbol on a button stands for. */
+/** Meanings of symbols on buttons. */
 export const symbols: Readonly<Record<string, string>> = {
   "×": "delete close",
   "✕": "delete close",

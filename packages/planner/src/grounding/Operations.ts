@@ -7,7 +7,7 @@ import { classOf, consequentialKeys, isEmpty, isVerb, ordinalOf, sameKey, stem }
 export interface Operation {
   readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag"
   readonly control: Control
-  /** Where a drag ends. */
+  /** Destination of a drag. */
   readonly to?: Control
   readonly value?: string
   readonly isOn?: boolean
@@ -18,7 +18,7 @@ export interface Operation {
   readonly anchors: ReadonlySet<number>
   /** Those that tell its row from others. */
   readonly place: ReadonlySet<number>
-  /** How often it is pressed. */
+  /** Number of presses. */
   readonly times: number
   readonly score: number
   /** True if the page is already as asked. */
@@ -232,7 +232,7 @@ const isOff = ({ key }: ClauseWord): boolean =>
   classOf(key) === stem("disable") ||
   classOf(key) === stem("reject")
 
-/** Whether a toggle is to be on, by the nearest word that says so. */
+/** Returns true if a toggle is to be on, by the nearest word that says so. */
 export const polarityAt = (
   words: ReadonlyArray<ClauseWord>,
   anchors: ReadonlySet<number>,
@@ -519,7 +519,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   }
 }
 
-/** How often a press is asked for: "twice", "three times", "add 2 participants". */
+/** Number of presses that a clause asks for: "twice", "three times", "add 2 participants". */
 const timesOf = (
   words: ReadonlyArray<ClauseWord>,
   at: ReadonlyArray<number>,
@@ -557,7 +557,7 @@ const togglingKeys = new Set(
   "check tick select enable disable activate deactivate uncheck untick done notify".split(" ").map(stem),
 )
 
-/** Whether words that name a control in part name no other control, heading or option. */
+/** Returns true if words that name a control in part name no other control, heading or option. */
 const isUnique = (
   page: PageModel,
   control: Control,
@@ -734,7 +734,7 @@ const isMessage = ({ element, hints, names }: Control): boolean =>
   element.tag === "textarea" ||
   [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
 
-/** Whether a control or a text of the page is called exactly this. */
+/** Returns true if a control or a text of the page is called exactly this. */
 const isShown = (page: PageModel, text: string): boolean => {
   const said = text.toLowerCase()
   return (

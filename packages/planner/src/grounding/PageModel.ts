@@ -12,7 +12,7 @@ export interface Control {
   readonly kind: ControlKind
   readonly role: string
   readonly element: PageElement
-  /** What it may be called, best first. */
+  /** Possible names, best first. */
   readonly names: ReadonlyArray<ReadonlyArray<string>>
   /** Name for people. */
   readonly name: string
@@ -377,7 +377,7 @@ export const readPage = (observation: Observation): PageModel => {
   }
 }
 
-/** What a page shows, to be compared with what it shows later: each text with its number, and the states of controls. */
+/** Content of a page, to be compared with what it shows later: each text with its number, and the states of controls. */
 export const digestOf = (page: PageModel): ReadonlyArray<string> => {
   const texts = page.leaves.map(({ text }) => text.slice(0, 200))
   const states = page.nodes.flatMap((node, at) => {
@@ -393,7 +393,7 @@ export const digestOf = (page: PageModel): ReadonlyArray<string> => {
   return [page.observation.url, ...texts, "\u0000", ...states, "\u0001", ...background].slice(0, 3000)
 }
 
-/** What one digest has and the other has not. */
+/** Lines of a digest that another lacks. */
 export const difference = (from: ReadonlyArray<string>, to: ReadonlyArray<string>): ReadonlyArray<string> => {
   const counts = new Map<string, number>()
   for (const line of from) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -2,7 +2,7 @@ import type { ClauseWord } from "./Clauses.ts"
 import type { Control } from "./PageModel.ts"
 import { monthOf } from "./Words.ts"
 
-/** What may be typed: a quotation, number, date or name of a task. */
+/** A text that may be typed: a quotation, number, date or name of a task. */
 export interface Value {
   readonly from: number
   /** Position after its last word. */
@@ -180,7 +180,7 @@ export const textFor = (control: Control, value: Value): string | undefined => {
   return plain
 }
 
-/** Whether a field is made for values of this kind. */
+/** Returns true if a field is made for values of this kind. */
 export const accepts = (control: Control, type: Value["type"]): boolean => {
   const { element, hints, names } = control
   const says = (pattern: RegExp) => [...names.flat(), ...hints].some((key) => pattern.test(key))

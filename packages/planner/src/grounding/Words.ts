@@ -17,7 +17,7 @@ import {
 export interface Word {
   /** As written; without the quotation marks of a quotation. */
   readonly text: string
-  /** What it is compared by. */
+  /** Key for comparisons. */
   readonly key: string
   readonly kind: "word" | "number" | "quote" | "code" | "mark"
   /** Position among the words of its text. */
@@ -174,5 +174,5 @@ export const ordinalOf = ({ key, text }: Word): number | undefined => {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Whether two keys mean the same. */
+/** Returns true if two keys mean the same. */
 export const sameKey = (a: string, b: string): boolean => a === b || classOf(a) === classOf(b)

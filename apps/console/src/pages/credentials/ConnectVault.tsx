@@ -2,6 +2,7 @@ import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { CheckField, TextField } from "../../components/Field.tsx"
 import { useConnectVault } from "../../queries/access/Credentials.ts"
+import { NameField } from "./NameField.tsx"
 
 export const ConnectVault = ({ onClose }: { readonly onClose: () => void }) => {
   const [name, setName] = useState("")
@@ -27,15 +28,7 @@ export const ConnectVault = ({ onClose }: { readonly onClose: () => void }) => {
         })
       }
     >
-      <TextField
-        label="Name"
-        required
-        maxLength={100}
-        pattern="[A-Za-z0-9][A-Za-z0-9 ._\-]*"
-        title="Letters, digits, spaces, dots, hyphens and underscores"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField value={name} onChange={setName} />
       <TextField
         label="URL of the Connect server"
         type="url"

@@ -4,6 +4,7 @@ import { Notice } from "../../components/Feedback.tsx"
 import { CheckField, TextArea, TextField } from "../../components/Field.tsx"
 import { type Credential, useCreateCredential, useUpdateCredential } from "../../queries/access/Credentials.ts"
 import { plainDomain } from "./CredentialHealth.ts"
+import { NameField } from "./NameField.tsx"
 
 const domainsOf = (text: string): ReadonlyArray<string> => text.split(/[\s,]+/).filter((domain) => domain !== "")
 
@@ -52,16 +53,7 @@ export const EditCredential = ({
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextField
-        label="Name"
-        required
-        maxLength={100}
-        pattern="[A-Za-z0-9][A-Za-z0-9 ._\-]*"
-        title="Letters, digits, spaces, dots, hyphens and underscores"
-        hint="Agents see it, such as shop or back office."
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+      <NameField hint="Agents see it, such as shop or back office." value={name} onChange={setName} />
       <TextField
         label="User name"
         required

@@ -1,8 +1,8 @@
 import { CodeBlock } from "../../components/CopyButton.tsx"
 import { Card } from "../../components/Page.tsx"
+import { requestTabs } from "../../components/form/RequestTabs.tsx"
 import { Tabs } from "../../components/Tabs.tsx"
 import { asCli } from "../../request/CliSnippet.ts"
-import { asCurl, asSdk } from "../../request/CodeSnippets.ts"
 import { asPython } from "../../request/PythonSnippet.ts"
 import { redactRequest, type RunDraft, toRequest } from "../../request/RunDraft.ts"
 
@@ -22,16 +22,7 @@ export const RequestCode = ({
         <Tabs
           label="Languages"
           tabs={[
-            {
-              id: "sdk",
-              title: "TypeScript",
-              content: <CodeBlock label="TypeScript" language="typescript" code={asSdk(request, settings)} />,
-            },
-            {
-              id: "curl",
-              title: "curl",
-              content: <CodeBlock label="curl" language="bash" code={asCurl(request, settings)} />,
-            },
+            ...requestTabs(request, settings),
             {
               id: "python",
               title: "Python",

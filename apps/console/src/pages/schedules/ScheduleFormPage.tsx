@@ -1,14 +1,15 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useRef, useState } from "react"
+import type { FormEvent } from "react"
 import { Button, ButtonLink } from "../../components/Button.tsx"
 import { Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { CheckField, SelectField, TextField } from "../../components/Field.tsx"
+import { useDraftForm } from "../../components/form/DraftForm.ts"
 import { MissingResource } from "../../components/MissingResource.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Schedule, useSaveSchedule, useSchedule } from "../../queries/automation/Schedules.ts"
 import { useSkill } from "../../queries/automation/Skills.ts"
-import { type FieldErrors, fieldErrors } from "../../request/FieldErrors.ts"
+import { fieldErrors } from "../../request/FieldErrors.ts"
 import { catchUps, overlaps } from "./Policies.ts"
 import { RepeatFields } from "./RepeatFields.tsx"
 import { draftOfSchedule, emptySchedule, isScheduleField, type ScheduleDraft, toRequest } from "./ScheduleDraft.ts"
@@ -53,25 +54,15 @@ export const EditSchedulePage = () => {
 
 const ScheduleForm = ({ start, stored }: { readonly start: ScheduleDraft; readonly stored?: Schedule }) => {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(start)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { change, clear, draft, errors, form, show } = useDraftForm(start)
   const { data: skill } = useSkill(draft.skillId)
   const { isPending, mutate } = useSaveSchedule(stored?.id)
-  const change = (part: Partial<ScheduleDraft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setErrors({})
-  }
-  const show = (found: FieldErrors) => {
-    setErrors(found)
-    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), 0)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     const checked = toRequest(draft, { parameters: skill?.parameters ?? [], stored, nowMs: Date.now() })
     if ("errors" in checked) return show(checked.errors)
-    setErrors({})
+    clear()
     mutate(checked.request, {
       onSuccess: ({ id }) => void navigate({ to: "/schedules/$scheduleId", params: { scheduleId: id } }),
       onError: (error) => show(fieldErrors(error, isScheduleField)),

@@ -3,13 +3,14 @@ import { useSignedIn } from "../../auth/AuthState.ts"
 import { Button, type ButtonKind, ButtonLink } from "../../components/Button.tsx"
 import { CodeBlock } from "../../components/CopyButton.tsx"
 import { Confirm, Dialog } from "../../components/Dialog.tsx"
+import { requestTabs } from "../../components/form/RequestTabs.tsx"
 import { Tabs } from "../../components/Tabs.tsx"
 import { toast } from "../../components/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { useRunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
 import { useSessionAction } from "../../queries/Sessions.ts"
-import { asCurl, asSdk, stepsAsPlaywright } from "../../request/CodeSnippets.ts"
+import { stepsAsPlaywright } from "../../request/CodeSnippets.ts"
 import { CaseDialog } from "./CaseDialog.tsx"
 
 export const SessionActions = ({
@@ -96,16 +97,7 @@ const Code = ({ run }: { readonly run: RunSummary }) => {
     <Tabs
       label="Code formats"
       tabs={[
-        {
-          id: "sdk",
-          title: "TypeScript",
-          content: <CodeBlock label="TypeScript" language="typescript" code={asSdk(request, settings)} />,
-        },
-        {
-          id: "curl",
-          title: "curl",
-          content: <CodeBlock label="curl" language="bash" code={asCurl(request, settings)} />,
-        },
+        ...requestTabs(request, settings),
         {
           id: "playwright",
           title: "Playwright",

@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
-import { type FormEvent, useRef, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { Notice } from "../../components/Feedback.tsx"
 import { CheckField, TextArea, TextField } from "../../components/Field.tsx"
+import { useDraftForm } from "../../components/form/DraftForm.ts"
 import { ModelField } from "../../components/form/ModelField.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
@@ -37,9 +38,8 @@ const isField = (path: string): boolean =>
 export const NewSkillPage = () => {
   const { from } = route.useSearch()
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const [source, setSource] = useState<Source>(from === "" ? "prompt" : "run")
-  const [draft, setDraft] = useState<Draft>({
+  const { change, clear, draft, errors, form, show } = useDraftForm<Draft>({
     goal: "",
     agentPrompt: "",
     model: "",
@@ -49,22 +49,13 @@ export const NewSkillPage = () => {
     autoLogin: false,
     values: [],
   })
-  const [errors, setErrors] = useState<FieldErrors>({})
   const { isPending, mutate } = useCreateSkill()
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }))
-    setErrors({})
-  }
-  const show = (found: FieldErrors) => {
-    setErrors(found)
-    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), 0)
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     const checked = toRequest(draft, source)
     if ("errors" in checked) return show(checked.errors)
-    setErrors({})
+    clear()
     mutate(checked.request, {
       onSuccess: ({ id }) => void navigate({ to: "/skills/$skillId", params: { skillId: id } }),
       onError: (error) => show(fieldErrors(error, isField)),
@@ -91,7 +82,7 @@ export const NewSkillPage = () => {
             selected={source}
             onSelect={(id) => {
               setSource(id === "run" ? "run" : "prompt")
-              setErrors({})
+              clear()
             }}
             tabs={[
               {

@@ -263,7 +263,7 @@ const quantitiesOf = (question: Question): Answer | undefined => {
   return result((numberOf(operand.text) ?? 0) * term.count, [operand.text, String(term.count)], "×")
 }
 
-/** Whether a command asks for a calculation and not for a change of the page: "add up the fares", but not "add the trout". */
+/** Returns true if a command asks for a calculation and not for a change of the page: "add up the fares", but not "add the trout". */
 export const asksCalculation = (words: ReadonlyArray<ClauseWord>): boolean => {
   const said = words.map(({ text }) => text.toLowerCase()).join(" ")
   return (

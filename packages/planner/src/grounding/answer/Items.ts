@@ -15,7 +15,7 @@ export interface Item {
   /** The same for the things of a kind. */
   readonly group: string
   readonly position: number
-  /** What it may be called, best first. */
+  /** Possible names, best first. */
   readonly names: ReadonlyArray<string>
   readonly fields: ReadonlyArray<Field>
   readonly text: string
@@ -89,7 +89,7 @@ export const fieldOf = (text: string): Field => {
     : { label: "", value: text }
 }
 
-/** What a cell shows: its text, or the value or state of its control. */
+/** Content of a cell: its text, or the value or state of its control. */
 const shownIn = (page: PageModel, at: number): string => {
   const own = page.text(at)
   const inside = page.controls.filter(({ node }) => node === at || isInside(page, node, at))

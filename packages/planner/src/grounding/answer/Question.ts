@@ -8,7 +8,7 @@ import { isTypeWord, typeOf, type ValueType } from "./Types.ts"
 export interface Answer {
   readonly text: string
   readonly data: string | number | ReadonlyArray<string>
-  /** Where the page shows it. */
+  /** Quotation of the page. */
   readonly evidence: string
 }
 
@@ -68,7 +68,7 @@ const dimensions: Readonly<Record<string, string>> = {
   cold: "temperature",
 }
 
-/** Whether a word that may change the meaning only stands for grammar: "on the wall", "right now", "is left". */
+/** Returns true if a word that may change the meaning only stands for grammar: "on the wall", "right now", "is left". */
 const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
   const text = words[i]?.text.toLowerCase() ?? ""
   const next = words[i + 1]
@@ -267,7 +267,7 @@ export const isSuperlative = ({ text }: ClauseWord): boolean =>
     text,
   )
 
-/** Whether what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
+/** Returns true if what an answer does not account for is so little that the answer is certain. `around` are words of where it stands. */
 export const accounts = (
   question: Question,
   covered: ReadonlySet<number>,

@@ -176,7 +176,7 @@ export const readItem = (
   return only === undefined ? undefined : { text: only, at: [], isUnnamed }
 }
 
-/** What an item is called, or its field that the question asks for. */
+/** Name of an item, or its field that the question asks for. */
 const identify = (question: Question, item: Item, used: ReadonlyArray<number>): Reading | undefined => {
   const usedWords = question.words.filter(({ at }) => used.includes(at))
   const asked = item.fields.flatMap((field) => {
@@ -530,7 +530,7 @@ const typeBeside = (question: Question, at: ReadonlyArray<number>): ValueType =>
   return typeOf(others.map(({ text }) => text.toLowerCase()).join(" "))
 }
 
-/** Whether it can be a person or a place, where one is asked for. */
+/** Returns true if it can be a person or a place, where one is asked for. */
 export const fitsAsked = ({ said }: Question, text: string): boolean =>
   /\b(?:who|whos|whose)\b/.test(said)
     ? /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0

@@ -1,7 +1,7 @@
 import type { ClauseWord } from "../Clauses.ts"
 import { stem } from "../Words.ts"
 
-/** What kind of value a question asks for. */
+/** Kind of value that a question asks for. */
 export type ValueType =
   | "money"
   | "percent"
@@ -109,7 +109,7 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
   text: "say write wrote written text message comment",
 }
 
-/** Whether a word only says what kind of value is asked for. */
+/** Returns true if a word only says what kind of value is asked for. */
 export const isTypeWord = ({ key, text }: ClauseWord, type: ValueType): boolean =>
   (words[type] ?? "").split(" ").some((one) => one !== "" && (key === stem(one) || text.toLowerCase() === one))
 
