@@ -114,7 +114,7 @@ describe("the sandbox", () => {
       const answer = Effect.fnUntraced(function* (call: Call) {
         assert(call.method === "tools.call")
         if (call.name === "no") return yield* Effect.fail(new ScriptError("ToolFailed", "No such order."))
-        yield* Effect.sleep(700)
+        yield* Effect.sleep(3_200)
         return { name: call.name, ...call.arguments }
       })
       const ran = yield* runScript({
@@ -123,7 +123,7 @@ describe("the sandbox", () => {
           const error = await tools.no({}).catch((caught) => [caught.reason, caught.message])
           const malformed = await tools.lookup("text").catch((caught) => caught.reason)
           return (() => { const tools = [...answers, error, malformed]; return tools })()`,
-        limits: { totalMs: 500 },
+        limits: { totalMs: 3_000 },
         answer,
         urls: () => ({ t1: "http://shop.test/" }),
       })
