@@ -16,6 +16,8 @@ const WordedTask = Schema.Struct({
   want: Schema.optionalKey(Schema.Record(Schema.String, Schema.Json)),
   /** Expected answer: a number, a text, or a list of texts that it contains. */
   answer: Schema.optionalKey(Schema.Union([Schema.Finite, Text, Schema.Array(Text)])),
+  /** Regular expression for texts that the answer must not contain, such as the other options. */
+  not: Schema.optionalKey(Text),
   /** Regular expression for events of the page that do harm, even if they are undone. */
   never: Schema.optionalKey(Text),
   files: Schema.optionalKey(Schema.Array(Text)),
@@ -103,7 +105,7 @@ const caseOf = (page: string, id: string, task: string, tags: ReadonlyArray<stri
   scorers: scorersOf(page, given),
 })
 
-const scorersOf = (page: string, { answer, never, want = {} }: Partial<WordedTask>): ReadonlyArray<Scorer> => {
+const scorersOf = (page: string, { answer, never, not, want = {} }: Partial<WordedTask>): ReadonlyArray<Scorer> => {
   const queries = Object.keys(want)
   const named = [...new Set(queries.flatMap((query) => query.match(/[a-z]\w*/gi) ?? []))]
   const puts = { method: "POST", url: "/everyday/" }
@@ -122,6 +124,9 @@ const scorersOf = (page: string, { answer, never, want = {} }: Partial<WordedTas
       expected: [],
     },
     ...(answer === undefined ? [] : [answerScorer(answer)]),
+    ...(not === undefined
+      ? []
+      : [{ type: "regex" as const, name: "nothing else", pattern: `^(?![^]*\\b(${not})\\b)`, flags: "i" }]),
     ...(queries.length === 0 ? [{ type: "forbidden" as const, request: puts }] : []),
     ...(never === undefined
       ? []
