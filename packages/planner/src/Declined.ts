@@ -62,6 +62,20 @@ export const declinedWithoutQuotes = (clause: string): TaskDeclined =>
     suggestions: [quotes],
   })
 
+/** Declines a task that calls a tool which the run lacks, or with arguments that it does not take. */
+export const declinedCall = (clause: string, fault: string): TaskDeclined =>
+  new TaskDeclined({
+    clause,
+    message: `${fault} Nothing was done.`,
+    suggestions: [
+      {
+        title: "Name a tool of the run and its arguments",
+        detail:
+          'For example: call tool lookup_order with orderId 17. Or as JSON: call tool lookup_order with {"orderId": 17}.',
+      },
+    ],
+  })
+
 /** Declines a task that never says where to start, while no page is open. */
 export const declinedWithoutPage = (clause: string): TaskDeclined =>
   new TaskDeclined({

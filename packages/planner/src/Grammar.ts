@@ -3,7 +3,7 @@ import { lex } from "./language/Lexer.ts"
 import { isWord } from "./language/Token.ts"
 import { verbLength } from "./language/Verb.ts"
 import type { TaskDeclined } from "@tabwright/agent/brain"
-import { declined, declinedWithoutQuotes } from "./Declined.ts"
+import { declined, declinedCall, declinedWithoutQuotes } from "./Declined.ts"
 import { attachRules } from "./grammar/rules/AttachRules.ts"
 import { choiceRules } from "./grammar/rules/ChoiceRules.ts"
 import { clickRules } from "./grammar/rules/ClickRules.ts"
@@ -19,12 +19,14 @@ import { firstOf } from "./grammar/Rule.ts"
 import { withWholeSecrets } from "./grammar/Secret.ts"
 import { describing, setValueRules } from "./grammar/rules/SetValueRules.ts"
 import { shopRules } from "./grammar/rules/ShopRules.ts"
+import { readToolCalls } from "./grammar/ToolCall.ts"
 import { checkboxRules } from "./grammar/rules/CheckboxRules.ts"
 import { target } from "./grammar/phrases/TargetPhrase.ts"
 import { waitRules } from "./grammar/rules/WaitRules.ts"
 import { disclosureRules, menuPathRules } from "./grammar/rules/DisclosureRules.ts"
 import { wordsOf } from "./matching/Words.ts"
 import type { Command, Plan, PlannedCommand } from "./Plan.ts"
+import type { RunTool } from "./PlannerInput.ts"
 
 /** Rooms of the grammar, the more specific wordings first. */
 const instruction = firstOf<ReadonlyArray<Command>>(
@@ -201,13 +203,21 @@ const withExpectations = (commands: ReadonlyArray<PlannedCommand>): ReadonlyArra
       : [planned]
   })
 
+/** Returns true if a task calls a tool. */
+export const namesTool = (task: string, tools: ReadonlyArray<RunTool>): boolean =>
+  readToolCalls(task, lex(task), tools).calls.size > 0
+
 /** Reads a whole task, or says which of its clauses it does not understand: all or nothing. */
-export const parseTask = (task: string): Plan | TaskDeclined => {
-  const clauses = splitClauses(task, lex(task))
+export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Plan | TaskDeclined => {
+  const { calls, tokens } = readToolCalls(task, lex(task), tools)
+  const clauses = splitClauses(task, tokens)
   const commands: Array<PlannedCommand> = []
   let knowledge = nothingKnown()
   for (const clause of clauses) {
-    const found = understand(clause, { ...knowledge, attempts: freshAttempts() })
+    const [call] = clause.tokens.flatMap(({ kind, start }) => (kind === "tool" ? (calls.get(start) ?? []) : []))
+    if (call !== undefined && "fault" in call) return declinedCall(clause.text, call.fault)
+    if (call !== undefined && clause.tokens.length > 1) return declined(clause.text)
+    const found = call === undefined ? understand(clause, { ...knowledge, attempts: freshAttempts() }) : [call]
     if (found === undefined) return declined(clause.text)
     knowledge = learn(knowledge, found)
     for (const command of found) {

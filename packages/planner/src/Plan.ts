@@ -1,4 +1,5 @@
 import type { SaveFormat } from "@tabwright/agent/brain"
+import type * as Schema from "effect/Schema"
 
 /** Something on a page, as a person points at it. */
 export interface Target {
@@ -163,6 +164,12 @@ export type Command =
   | { readonly do: "save"; readonly name: string; readonly format: SaveFormat; readonly from: "last" | "all" | "page" }
   | { readonly do: "verify"; readonly claim: Claim }
   | { readonly do: "answer"; readonly of: "last" | "all" }
+  | {
+      readonly do: "callTool"
+      readonly name: string
+      readonly arguments: { readonly [key: string]: Schema.Json }
+      readonly isAnswer: boolean
+    }
 
 export type CommandOf<D extends Command["do"]> = Extract<Command, { readonly do: D }>
 

@@ -1,11 +1,19 @@
 import * as Effect from "effect/Effect"
-import { type Action, type Brain, compute, type Decision, defineJob, TaskDeclined } from "@tabwright/agent/brain"
-import { declinedAsTooLarge, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
-import { parseTask } from "./Grammar.ts"
+import {
+  type Action,
+  type Brain,
+  compute,
+  type Decision,
+  defineJob,
+  schemaMismatch,
+  TaskDeclined,
+} from "@tabwright/agent/brain"
+import { declinedAsTooLarge, declinedCall, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
+import { namesTool, parseTask } from "./Grammar.ts"
 import { decideGrounded, isGrounded, refusalOf } from "./grounding/Ground.ts"
 import { withoutSecrets } from "./grammar/Secret.ts"
-import type { Plan, PlannedCommand } from "./Plan.ts"
-import { type PlannerInput, plannerInput } from "./PlannerInput.ts"
+import type { CommandOf, Plan, PlannedCommand } from "./Plan.ts"
+import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
 import { finalAnswer, valueOf } from "./execution/read/FinalAnswer.ts"
 import { perform } from "./execution/ExecuteCommand.ts"
 import { hadNoEffect, namesStatus } from "./execution/pointer/PressControl.ts"
@@ -17,7 +25,7 @@ const readingMs = 2500
 const decidingMs = 5000
 
 /** Commands that need no page to be open. */
-const startsAnywhere = new Set(["navigate", "wait", "answer", "save"])
+const startsAnywhere = new Set(["navigate", "wait", "answer", "save", "callTool"])
 
 const isBlank = (url: string): boolean => url === "" || url.startsWith("about:") || url.startsWith("chrome:")
 
@@ -193,14 +201,35 @@ type DeclinedData = Pick<TaskDeclined, "clause" | "message" | "suggestions">
 
 const dataOf = ({ clause, message, suggestions }: TaskDeclined): DeclinedData => ({ clause, message, suggestions })
 
-/** Returns why the planner does not take a task, or undefined. */
+/** A task with the tools that it may call. */
+interface TaskToRead {
+  readonly task: string
+  readonly tools: ReadonlyArray<RunTool>
+  readonly grounding: boolean
+}
+
+/** Returns why the planner does not take a task, or the calls of tools in it. */
 export const readTaskJob = defineJob(
   import.meta.url,
   "readTaskJob",
   { cpuMs: readingMs },
-  (task: string): DeclinedData | undefined => {
-    const plan = parseTask(task)
-    return plan instanceof TaskDeclined ? dataOf(plan) : undefined
+  ({
+    grounding,
+    task,
+    tools,
+  }: TaskToRead):
+    | { readonly declined: DeclinedData }
+    | { readonly calls: ReadonlyArray<{ readonly clause: string; readonly call: CommandOf<"callTool"> }> } => {
+    const plan = parseTask(task, tools)
+    if (plan instanceof TaskDeclined)
+      return grounding && !namesTool(task, tools) && refusalOf(task) === undefined
+        ? { calls: [] }
+        : { declined: dataOf(plan) }
+    return {
+      calls: plan.commands.flatMap(({ clause, command }) =>
+        command.do === "callTool" ? [{ clause, call: command }] : [],
+      ),
+    }
   },
 )
 
@@ -219,13 +248,13 @@ const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
     isGroundable &&
     !hasActed &&
     input.history.length === 0 &&
-    !plan.commands.some(({ command }) => command.do === "navigate")
+    !plan.commands.some(({ command }) => command.do === "navigate" || command.do === "callTool")
   ) {
     const grounded = decideGrounded(input, input.files)
     if (!hasGivenUp(grounded)) return grounded
   }
   const decision = walk(plan, input)
-  return hasGivenUp(decision) && isGroundable && !hasActed
+  return hasGivenUp(decision) && isGroundable && !hasActed && !namesTool(input.task, input.tools)
     ? decideGrounded({ ...input, history: [] }, input.files)
     : decision
 }
@@ -240,26 +269,15 @@ const hasActedIn = ({ decision, dispatches }: PlannerInput["history"][number]): 
   dispatches.length > 0 ||
   decision.actions.some((action) => Object.keys(action).some((name) => !lookingActions.has(name)))
 
-/** Returns why a planner that grounds tasks does not take one, or undefined. */
-export const readOpenTaskJob = defineJob(
-  import.meta.url,
-  "readOpenTaskJob",
-  { cpuMs: readingMs },
-  (task: string): DeclinedData | undefined => {
-    const plan = parseTask(task)
-    return plan instanceof TaskDeclined && refusalOf(task) !== undefined ? dataOf(plan) : undefined
-  },
-)
-
 /** Decides a step, or returns why the planner does not take the task. */
 export const decideJob = defineJob(
   import.meta.url,
   "decideJob",
   { cpuMs: decidingMs },
   (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
-    const plan = parseTask(input.task)
+    const plan = parseTask(input.task, input.tools)
     if (plan instanceof TaskDeclined) {
-      if (!canGround(input)) return { declined: dataOf(plan) }
+      if (!canGround(input) || namesTool(input.task, input.tools)) return { declined: dataOf(plan) }
       return isBlank(input.observation.url) && input.history.length === 0 && !/\bhttps?:\/\//.test(input.task)
         ? { declined: dataOf(declinedWithoutPage(input.task)) }
         : { decision: decideGrounded(input, input.files) }
@@ -297,15 +315,32 @@ const overBudget = ({ history }: PlannerInput): Decision => {
  * @category constructors
  * @since 0.1.0
  */
-export const makePlanner = ({ grounding = false }: { readonly grounding?: boolean } = {}): Brain => ({
+export const makePlanner = ({
+  grounding = false,
+  tools = [],
+}: {
+  readonly grounding?: boolean
+  /** Tools that a task may call by name. Default none. */
+  readonly tools?: ReadonlyArray<RunTool>
+} = {}): Brain => ({
   ...(grounding ? { readsOutline: true } : {}),
-  accept: (task) =>
-    compute(grounding ? readOpenTaskJob : readTaskJob, task).pipe(
+  accept: Effect.fnUntraced(function* (task) {
+    const read = yield* compute(readTaskJob, { task, tools, grounding }).pipe(
       Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),
-      Effect.flatMap((declined) => (declined === undefined ? Effect.void : Effect.fail(new TaskDeclined(declined)))),
-    ),
+    )
+    if ("declined" in read) return yield* new TaskDeclined(read.declined)
+    for (const { call, clause } of read.calls) {
+      const schema = tools.find(({ name }) => name === call.name)?.inputSchema ?? {}
+      const fault = yield* schemaMismatch(schema, call.arguments)
+      if (fault !== undefined)
+        return yield* declinedCall(
+          clause,
+          `The arguments of the tool "${call.name}" do not match its schema: ${fault}.`,
+        )
+    }
+  }),
   decide: (context) => {
-    const input = plannerInput(context)
+    const input = plannerInput(context, tools)
     return compute(decideJob, input).pipe(
       Effect.catch(() => Effect.succeed({ decision: overBudget(input) })),
       Effect.flatMap((decided) =>
@@ -324,4 +359,6 @@ export const planner: Brain = makePlanner()
  * @category combinators
  * @since 0.1.0
  */
-export const warmPlanner: Effect.Effect<void> = Effect.ignore(compute(readTaskJob, "Go to https://example.com"))
+export const warmPlanner: Effect.Effect<void> = Effect.ignore(
+  compute(readTaskJob, { task: "Go to https://example.com", tools: [], grounding: false }),
+)

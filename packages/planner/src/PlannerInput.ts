@@ -1,11 +1,15 @@
-import type { BrainContext, StepRecord } from "@tabwright/agent/brain"
+import type { BrainContext, StepRecord, ToolDescription } from "@tabwright/agent/brain"
 import { stateAfter } from "./execution/PlannerState.ts"
 
 /** The part of a context that the planner reads: plain data, which can be sent to another process. */
 export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns"> & {
   /** Names of files sent with the task. */
   readonly files: ReadonlyArray<string>
+  readonly tools: ReadonlyArray<RunTool>
 }
+
+/** A tool of the run, as the planner reads it. */
+export type RunTool = Pick<ToolDescription, "name" | "inputSchema">
 
 /** A step of which only its number, its place in the plan and the data of its results are left. */
 const reduced = (record: StepRecord, hasKept: boolean): StepRecord => ({
@@ -41,10 +45,14 @@ const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
  * Returns what the planner reads of a context. Of all steps but the last it reads what was extracted and kept, and how many
  * were spent on a command.
  */
-export const plannerInput = ({ earlierTurns, files, history, observation, task }: BrainContext): PlannerInput => {
+export const plannerInput = (
+  { earlierTurns, files, history, observation, task }: BrainContext,
+  tools: ReadonlyArray<RunTool> = [],
+): PlannerInput => {
   const kept = new Set(stateAfter(history).kept.map(({ at }) => at?.step))
   return {
     task,
+    tools,
     earlierTurns,
     observation,
     files: files.map(({ path }) => path),

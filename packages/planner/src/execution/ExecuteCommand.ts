@@ -1,6 +1,7 @@
 import type { Command } from "../Plan.ts"
 import { answer } from "./read/FinalAnswer.ts"
 import { attach } from "./form/AttachFile.ts"
+import { callTool } from "./CallTool.ts"
 import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Cart.ts"
 import { check, choose, filter, filterPrice } from "./form/SelectOption.ts"
 import { fill, submit } from "./form/FillForm.ts"
@@ -110,5 +111,7 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return verify(command, scene)
     case "answer":
       return answer(command, scene)
+    case "callTool":
+      return callTool(command, scene)
   }
 }

@@ -981,8 +981,10 @@ const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation
 }
 
 /** Decides a step by the page. */
-export const decideGrounded = (input: PlannerInput, files: ReadonlyArray<string>): Decision => {
-  const { history, observation, task } = input
+export const decideGrounded = (
+  { history, observation, task }: Omit<PlannerInput, "tools">,
+  files: ReadonlyArray<string>,
+): Decision => {
   const { clauses, url } = readClauses(task)
   const page = readPage(observation)
   const last = history.at(-1)

@@ -1,5 +1,15 @@
 /** What a token is. Everything but words, numbers and punctuation is protected: no rule looks inside it. */
-export type TokenKind = "word" | "number" | "quoted" | "url" | "email" | "file" | "bullet" | "newline" | "punctuation"
+export type TokenKind =
+  | "word"
+  | "number"
+  | "quoted"
+  | "url"
+  | "email"
+  | "file"
+  | "bullet"
+  | "newline"
+  | "punctuation"
+  | "tool"
 
 /** One piece of a task with its place in it. */
 export interface Token {

@@ -132,6 +132,7 @@ const isNoun = (token: Token, next: Token | undefined): boolean => {
  */
 export const verbLength = (tokens: ReadonlyArray<Token>, at: number): number => {
   const token = tokens[at]
+  if (token?.kind === "tool") return 1
   if (token?.kind !== "word") return 0
   const candidates = byFirstWord.get(token.value)
   if (candidates === undefined) return 0

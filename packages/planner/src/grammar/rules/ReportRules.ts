@@ -50,7 +50,7 @@ const defaultName = (label: string, ending: string): string =>
 const readBefore: Capture<"last" | "all"> = (tokens) => {
   const text = tokens.map((token) => (token.kind === "word" ? token.value : "?")).join(" ")
   if (
-    /^(?:it|that|this|the (?:result|value|answer|output|text|data|extracted (?:data|table|rows|list|text|results?|values?|items?|orders?)|collected (?:data|results?|rows|items)|same))$/.test(
+    /^(?:it|that|this|what (?:it|the tool) (?:returns|returned|answers|answered)|(?:its|the tool's) (?:result|answer|output|response)|the (?:result|value|answer|output|text|data|extracted (?:data|table|rows|list|text|results?|values?|items?|orders?)|collected (?:data|results?|rows|items)|same))$/.test(
       text,
     )
   )

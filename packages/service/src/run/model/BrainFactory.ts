@@ -54,7 +54,6 @@ export class BrainFactory extends Context.Service<
     Effect.gen(function* () {
       const connections = yield* ModelConnections
       const { plannerGrounding = false, vision: defaultVision } = yield* ModelSettings
-      const planner = makePlanner({ grounding: plannerGrounding })
       yield* Effect.forkScoped(warmPlanner)
 
       const modelOf = Effect.fnUntraced(function* (run: Run, session: Session) {
@@ -84,7 +83,8 @@ export class BrainFactory extends Context.Service<
       })
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
-        if (run.model === plannerModel) return { brain: planner }
+        if (run.model === plannerModel)
+          return { brain: makePlanner({ grounding: plannerGrounding, tools: describedTools(run, runContext) }) }
         const { allowance, onUsage, writer } = runContext
         const withheld: ReadonlyArray<ActionName> = (yield* SearchUrl) === null ? ["search"] : []
         const connected = yield* modelOf(run, session)
@@ -188,6 +188,13 @@ const sharedLimits = (models: number): Partial<CallLimits> => {
   return { maxRetries: 2, totalTimeout: share, attemptTimeout: share, idleTimeout: Duration.times(share, 0.5) }
 }
 
+/** The tools that a run may call, of its request, its skills and its MCP servers. */
+const describedTools = (
+  { settings: { skills = [], tools = [] } }: Pick<Run, "settings">,
+  { mcpTools, offered }: Pick<RunContext, "mcpTools" | "offered">,
+): ReadonlyArray<ToolDescription> =>
+  [...tools.map(toolDescription), ...skills, ...mcpTools].filter(({ name }) => offered.has(name))
+
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
 const makeRunBrain = (
   model: LanguageModel,
@@ -203,10 +210,10 @@ const makeRunBrain = (
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
 ): Brain => {
-  const { agent = {}, outputSchema, skills = [], startUrl, tools = [] } = run.settings
+  const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const mode = modeOf(run, session, rules)
-  const described = [...tools.map(toolDescription), ...skills, ...mcpTools].filter(({ name }) => offered.has(name))
+  const described = describedTools(run, { mcpTools, offered })
   return makeModelBrain({
     model,
     secrets,
