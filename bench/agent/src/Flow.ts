@@ -118,8 +118,10 @@ interface Breakdown {
   /** From the request to the first step, and from the last step to the result. */
   readonly before: number
   readonly after: number
-  /** Median of the steps, without the brain. */
-  readonly overhead: number
+  /** Median of the steps, without the model. */
+  readonly step: number
+  /** Whole run without the model. */
+  readonly total: number
   readonly parts: Readonly<Record<string, number>>
 }
 
@@ -141,7 +143,8 @@ const breakDown = (spans: ReadonlyArray<Span>, { from, to }: Sample): Breakdown 
     steps: steps.length,
     before: first.start - from,
     after: to - last.end,
-    overhead: median(steps.map((step) => step.end - step.start - sumOf(["model"], step))),
+    step: median(steps.map((step) => step.end - step.start - sumOf(["model"], step))),
+    total: to - from - sumOf(["model"]),
     parts: Object.fromEntries(Object.entries(parts).map(([part, names]) => [part, sumOf(names) / steps.length])),
   }
 }
@@ -203,6 +206,8 @@ export const flow = async ({ rounds }: { readonly rounds: number }): Promise<Rea
     runKinds.map((kind) => [kind, samplesOf(samples, kind).map((sample) => breakDown(receiver.spans, sample))]),
   )
   const of = (kind: RunKind, value: (one: Breakdown) => number) => median((breakdowns.get(kind) ?? []).map(value))
+  // A program also waits for the page, so that only the rest is overhead.
+  const overheadOf = (kind: RunKind) => of(kind, ({ steps, total }) => (total - median(times(program))) / steps)
   const names = [program, ...runKinds]
   const ratioOf = (name: string) => ratios(times(name), times(program))
   return [
@@ -221,20 +226,21 @@ export const flow = async ({ rounds }: { readonly rounds: number }): Promise<Rea
       goals: [
         { text: "a replay at most 1.5x the program", isMet: median(ratioOf("replay")) <= 1.5 },
         ...runKinds.map((kind) => ({
-          text: `at most 120 ms of overhead per step (${kind}), p50`,
-          isMet: of(kind, ({ overhead }) => overhead) <= 120,
+          text: `at most 120 ms per step more than the program (${kind}), p50`,
+          isMet: overheadOf(kind) <= 120,
         })),
       ],
     },
     {
       title: "Where the time of a run goes: average of its steps, median of the runs",
       rows: [
-        ["", "steps", "before", "after", "overhead p50", ...Object.keys(parts)],
+        ["", "steps", "before", "after", "step p50", "more than program", ...Object.keys(parts)],
         ...runKinds.map((kind) => [
           kind,
           String(of(kind, ({ steps }) => steps)),
           ...[of(kind, ({ before }) => before), of(kind, ({ after }) => after)].map(milliseconds),
-          milliseconds(of(kind, ({ overhead }) => overhead)),
+          milliseconds(of(kind, ({ step }) => step)),
+          milliseconds(overheadOf(kind)),
           ...Object.keys(parts).map((part) => milliseconds(of(kind, (one) => one.parts[part] ?? 0))),
         ]),
       ],

@@ -3,10 +3,10 @@ const openSchemes = new Set(["http:", "https:", "data:", "blob:", "javascript:",
 
 /** Returns the scheme of a URL that clients may not open: `file:` reads the disk, `chrome:` opens privileged pages. */
 export const blockedScheme = (url: string): string | undefined => {
-  // Chromium ignores tabs and line breaks: "fi\nle:///" is file:///.
+  // Chromium ignores tabs and line breaks: "fi\nle:///" is file:///. It rejects other white space.
   const bare = url
     // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0020]/g, "")
+    .replace(/[\u0000-\u0020\s]/g, "")
     .toLowerCase()
     .replace(/^(blob:)+/, "") // The URL inside determines the origin.
   const scheme = /^[a-z][a-z0-9+.-]*:/.exec(bare)?.[0]

@@ -6,7 +6,7 @@ const closed = ["file", "chrome", "chrome-untrusted", "view-source", "devtools",
 
 describe("blockedScheme", () => {
   it("recognizes closed schemes in every notation", () => {
-    const noise = fc.stringMatching(/^[\t\n\r ]{0,3}$/)
+    const noise = fc.stringMatching(/^[\t\n\r \ufeff\u00a0\u2028]{0,3}$/)
     fc.assert(
       fc.property(
         fc.constantFrom(...closed),
