@@ -6,7 +6,7 @@ export const longTests = [
   // The largest requests to every operation, several times each, and operations in random order.
   "packages/service/test/http/turns/Turns.integration.test.ts",
   "packages/service/test/http/order/AnyOrder.integration.test.ts",
-  // Crashes and outages. `npm test` covers crashes of a server, its database connections and its browsers.
+  // Crashes and outages. `npm test` covers crashes of a server and its database connections.
   "packages/service/test/fault/{BrowserNodeLoss,BrowserStart,ClockJump,ComputeLoss}.integration.test.ts",
   "packages/service/test/fault/{DatabaseRestart,Fencing,FrozenNode,FullDisk}.integration.test.ts",
   "packages/service/test/node/Cluster*.integration.test.ts",
@@ -35,6 +35,22 @@ export const longTests = [
   // the console requests and words things.
   "apps/console/test/{Access,Automation,Manage,NewRun,RunPage}.integration.test.ts",
   "apps/console/test/gallery/Gallery.integration.test.ts",
+  // The command's administration and its CDP URLs. `npm test` covers both in the service and in the gateway.
+  "apps/server/test/{Admin,Cdp}.integration.test.ts",
+  // Metrics and spans of whole runs, proxies through every version, results of the largest sizes and many concurrent reads.
+  "packages/service/test/http/{Observability,PageBudget,Proxies}.integration.test.ts",
+  "packages/service/test/http/middleware/ReadLimit.integration.test.ts",
+  // Recordings, live views and messages through every version. `npm test` covers recording, viewing and the events of runs.
+  "packages/service/test/http/{node/LiveView,unversioned/Recordings,v3/Messages}.integration.test.ts",
+  // Every way to stop a session. `npm test` covers each operation in the conformance suite.
+  "packages/service/test/http/v3/StopSession.integration.test.ts",
+  // A bucket, records of old runs, and browsers that crash in every phase.
+  "packages/service/test/files/S3BlobStore.integration.test.ts",
+  "packages/service/test/run/engine/EngineRecords.integration.test.ts",
+  "packages/service/test/fault/BrowserCrash.integration.test.ts",
+  // Hung pages and those that fake an origin while a profile is saved; ambiguous file fields.
+  "packages/chromium/test/profile/ProfileTransfer.integration.test.ts",
+  "packages/agent/test/browser/Attaching.integration.test.ts",
   // Error pages of failed navigations. `npm test` covers the gateway and its egress rules.
   "packages/chromium/test/egress/NetworkFailures.integration.test.ts",
   // Profiles over several sessions. `npm test` covers how profiles are stored and restored.
