@@ -65,6 +65,8 @@ export const longTests = [
   "apps/console/test/SignIn.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.
   "apps/server/test/Trace.integration.test.ts",
+  // Sessions of MCP on two nodes. `npm test` covers them on one.
+  "apps/server/test/McpNodes.integration.test.ts",
   // A killed server. `npm test` covers how entries are stored.
   "apps/server/test/BrowserLogCrash.integration.test.ts",
   // Hundreds of browsers and clients.

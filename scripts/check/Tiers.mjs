@@ -181,8 +181,13 @@ export const moduleHomes = [
   },
   {
     regex: "^effect/ai(/|$)",
-    message: "Use MCP in apps/server/src/mcp only. Models are called with Vercel's AI SDK.",
-    folders: ["apps/server/src/mcp", "apps/server/test"],
+    message: "MCP is served with the official SDK. Models are called with Vercel's AI SDK.",
+    folders: [],
+  },
+  {
+    regex: "^@modelcontextprotocol/server(/|$)",
+    message: "Serve MCP in apps/server/src/mcp only.",
+    folders: ["apps/server/src/mcp", "apps/server/test", "packages/agent/test"],
   },
   {
     regex: "^effect/http-api(/|$)",

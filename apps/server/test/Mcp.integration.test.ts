@@ -1,10 +1,12 @@
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from "@modelcontextprotocol/client"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
-import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js"
+import { CallToolResultSchema, ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js"
 import * as path from "node:path"
 import { chromium } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
+import { maxResourceBytes } from "../src/mcp/Resources.ts"
 import { maxImageBytes } from "../src/mcp/ToolResponse.ts"
 import { tools } from "../src/mcp/Tools.ts"
 import { killAll, makeWorkDir, type WorkDir, type RunningServer, serve, until } from "./fixture/Command.ts"
@@ -38,6 +40,30 @@ const connected = async (key: string, transport = overHttp(key)): Promise<Client
   return made
 }
 
+/** A client whose user is asked, and gives `answers` one after the other. */
+const asking = async (key: string, answers: Array<object>, questions: Array<string> = []) => {
+  const made = new Client({ name: "test", version: "1" }, { capabilities: { elicitation: {} } })
+  made.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    questions.push(params.message)
+    return { action: "decline", ...answers.shift() }
+  })
+  await made.connect(overHttp(key), patient)
+  return { client: made, questions }
+}
+
+/** Runs with the key ask before they delete anything. The task asks once. */
+const keyThatAsks = async (): Promise<string> => {
+  const { body } = await server.call("POST", "/api/admin/keys", {
+    name: "asks",
+    scopes: ["read", "write"],
+    policy: { actions: { delete: "ask" } },
+  })
+  return body.key
+}
+
+const askingTask = () =>
+  `Go to ${server.shopUrl}, search for "lamp", open the first result, add it to the cart, click "Empty cart" and return the page title`
+
 interface ToolResult {
   // The shape of facts depends on the tool; tests check what they read.
   // oxlint-disable-next-line no-explicit-any
@@ -54,12 +80,14 @@ const call = async (
   by = client,
 ): Promise<ToolResult> => {
   const params = { name, arguments: given }
-  const { content, isError } = CallToolResultSchema.parse(
+  const { content, isError, structuredContent } = CallToolResultSchema.parse(
     await by.callTool(params, undefined, { ...patient, ...options }),
   )
   const texts = content.flatMap((block) => (block.type === "text" ? [block.text] : []))
   const image = content.find((block) => block.type === "image")
   const facts: unknown = isError ? undefined : JSON.parse(texts[0] ?? "{}")
+  // The client has validated the structured content with the schema of the tool.
+  if (!isError) assert.deepInclude(structuredContent, JSON.parse(texts[0] ?? "{}"))
   return { facts, text: isError ? texts.join("\n") : (texts[1] ?? ""), isError: isError === true, image }
 }
 
@@ -109,6 +137,129 @@ describe("MCP over HTTP", () => {
     assert.strictEqual(Buffer.byteLength(first.text + rest.text), first.facts.size)
     const seen = await call("screenshot", { runId: facts.runId })
     assert.isAbove(seen.image?.data.length ?? 0, 1000)
+
+    const { resources } = await client.listResources()
+    const uris = resources.map(({ uri }) => uri)
+    const file = `tabwright://workspaces/${facts.workspaceId}/files/links.csv`
+    const picture = `tabwright://runs/${facts.runId}/screenshot`
+    assert.includeMembers(uris, [file, picture])
+    const [text] = (await client.readResource({ uri: file })).contents
+    assert.deepInclude(text, { text: first.text + rest.text, mimeType: "text/csv" })
+    const [image] = (await client.readResource({ uri: picture })).contents
+    assert.match(image?.mimeType ?? "", /^image\/(png|jpeg)$/)
+    assert.isTrue(image !== undefined && "blob" in image && image.blob.length > 1000)
+    const { resourceTemplates } = await client.listResourceTemplates()
+    assert.isAbove(resourceTemplates.length, 2)
+  })
+
+  it("reads no resources of other projects, and lists all pages", async () => {
+    const { body: project } = await server.call("POST", "/api/admin/projects", { name: "other" })
+    const { body } = await server.call("POST", "/api/admin/keys", {
+      name: "o",
+      projectId: project.id,
+      scopes: ["read"],
+    })
+    const other = await connected(body.key)
+    assert.deepStrictEqual((await other.listResources()).resources, [])
+    const own: Array<string> = []
+    let cursor: string | undefined
+    do {
+      const page = await client.listResources(cursor === undefined ? {} : { cursor })
+      own.push(...page.resources.map(({ uri }) => uri))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    assert.isNotEmpty(own)
+    for (const uri of own.slice(0, 3)) {
+      const problem = await other.readResource({ uri }).then(() => undefined, String)
+      assert.match(problem ?? "", /not found/i)
+    }
+    await other.close()
+    await client.listResources({ cursor: "x" }).then(
+      () => assert.fail("an invalid cursor was accepted"),
+      (cause) => assert.include(String(cause), "cursor"),
+    )
+  })
+
+  it("sends large files as signed links", async () => {
+    const { body: workspace } = await server.call("POST", "/api/v4/workspaces", { name: "large" })
+    const bytes = Buffer.alloc(maxResourceBytes + 1, "x")
+    const { body: upload } = await server.call("POST", `/api/v4/workspaces/${workspace.id}/files/upload`, {
+      files: [{ name: "large.txt", contentType: "text/plain", size: bytes.length }],
+    })
+    const [{ path: name, uploadUrl }] = upload.files
+    assert.isTrue(
+      (await fetch(uploadUrl, { method: "PUT", body: bytes, headers: { "content-type": "text/plain" } })).ok,
+    )
+    const uri = `tabwright://workspaces/${workspace.id}/files/${name}`
+    const [content] = (await client.readResource({ uri })).contents
+    assert.strictEqual(content?.mimeType, "text/uri-list")
+    assert(content !== undefined && "text" in content)
+    const fetched = await fetch(content.text.trim())
+    assert.strictEqual((await fetched.arrayBuffer()).byteLength, bytes.length)
+  })
+
+  it("asks the user of a client with forms, and continues the run", async () => {
+    const { client: own, questions } = await asking(await keyThatAsks(), [
+      { action: "accept", content: { answer: "yes" } },
+    ])
+    const given = { task: askingTask(), waitSeconds: 100 }
+    const { facts } = await call("run_task", given, {}, own)
+    assert.strictEqual(facts.status, "completed", JSON.stringify(facts))
+    assert.strictEqual(questions.length, 1)
+    assert.match(questions[0] ?? "", /Empty cart/i)
+    await own.close()
+  })
+
+  it("returns a question that the user declines, or that others can answer", async () => {
+    const key = await keyThatAsks()
+    const { client: own, questions } = await asking(key, [{ action: "decline" }])
+    const declined = await call("run_task", { task: askingTask(), waitSeconds: 100 }, {}, own)
+    assert.strictEqual(questions.length, 1)
+    assert.strictEqual(declined.facts.waitsFor.kind, "question")
+
+    const { client: silent } = await asking(key, [], [])
+    // Never answers.
+    silent.setRequestHandler(ElicitRequestSchema, () => new Promise(() => {}))
+    const waiting = call("get_run", { runId: declined.facts.runId, waitSeconds: 100 }, {}, silent)
+    const without = await connected(key)
+    const shown = await call("get_run", { runId: declined.facts.runId, waitSeconds: 100 }, {}, without)
+    assert.strictEqual(shown.facts.waitsFor.kind, "question")
+    await call("answer_run", { runId: declined.facts.runId, answer: "yes" }, {}, without)
+    assert.strictEqual((await waiting).facts.status, "completed")
+    await Promise.all([own.close(), silent.close(), without.close()])
+  })
+
+  it("serves clients of the revision without sessions, with questions in results", async () => {
+    const questions: Array<string> = []
+    const modern = new ModernClient(
+      { name: "test", version: "1" },
+      {
+        capabilities: { elicitation: { form: {} } },
+        supportedProtocolVersions: ["2026-07-28"],
+        versionNegotiation: { mode: "auto" },
+      },
+    )
+    modern.setRequestHandler("elicitation/create", ({ params }) => {
+      questions.push(params.message)
+      return { action: "accept", content: { answer: "yes" } }
+    })
+    const key = await keyThatAsks()
+    await modern.connect(
+      new ModernTransport(new URL("/mcp", server.url), {
+        requestInit: { headers: { authorization: `Bearer ${key}` } },
+      }),
+    )
+    const { tools: listed } = await modern.listTools()
+    assert.strictEqual(listed.length, tools.length)
+    const progress: Array<string> = []
+    const result = await modern.callTool(
+      { name: "run_task", arguments: { task: askingTask(), waitSeconds: 100 } },
+      { ...patient, onprogress: ({ message }) => void progress.push(message ?? "") },
+    )
+    assert.strictEqual(Reflect.get(result.structuredContent ?? {}, "status"), "completed", JSON.stringify(result))
+    assert.strictEqual(questions.length, 1)
+    assert.isNotEmpty(progress)
+    await modern.close()
   })
 
   it("keeps the run when a call is cancelled, or cancels it with cancelOnAbort", async () => {
@@ -253,7 +404,7 @@ describe("/mcp", () => {
     }
   })
 
-  it("binds a session to its key and deletes it on request", async () => {
+  it("binds a session to its key and stores nothing that could be deleted", async () => {
     const { body } = await server.call("POST", "/api/admin/keys", { name: "other", scopes: ["read"] })
     const own = { authorization: `Bearer ${server.key}` }
     const session = await openSession(own)
@@ -261,9 +412,11 @@ describe("/mcp", () => {
     const foreign = { authorization: `Bearer ${body.key}`, ...session }
     assert.strictEqual((await post(foreign, ping)).status, 404)
     assert.strictEqual((await post({ ...own, ...session }, ping)).status, 200)
-    const ended = await fetch(`${server.url}/mcp`, { method: "DELETE", headers: { ...own, ...session } })
-    assert.strictEqual(ended.status, 204)
-    assert.strictEqual((await post({ ...own, ...session }, ping)).status, 404)
+    assert.strictEqual((await post(own, ping)).status, 400)
+    for (const method of ["DELETE", "GET"]) {
+      const { headers, status } = await fetch(`${server.url}/mcp`, { method, headers: { ...own, ...session } })
+      assert.deepStrictEqual([status, headers.get("allow")], [405, "POST"])
+    }
 
     const reader = await connected(body.key)
     const rejected = await call("run_task", { task: "a" }, {}, reader)

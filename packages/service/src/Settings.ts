@@ -11,6 +11,7 @@ import type { NetworkPrices } from "./browser/BrowserNetworks.ts"
 import type { CredentialKey, KeyEncryptionSettings } from "./access/credential/KeyEncryption.ts"
 import type { Recordings } from "./browser/BrowserRecordings.ts"
 import type { RetentionSettings } from "./run/session/RetentionSettings.ts"
+import type { Notifications } from "./database/Notifications.ts"
 import type { BucketSettings } from "./files/S3Bucket.ts"
 import type { ConfiguredModels } from "./model/ModelSettings.ts"
 import type { LoadLimits } from "./node/LoadControl.ts"
@@ -119,9 +120,9 @@ export interface ServiceSettings {
   readonly keyHeaders?: ReadonlyArray<string>
   /**
    * Additional routes of nodes that serve the API, with request IDs, log lines and metrics. They authenticate with
-   * `ValidKeys`. A path that the service already has fails the start.
+   * `ValidKeys`, and can send `Notifications` to all nodes. A path that the service already has fails the start.
    */
-  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter | ValidKeys>
+  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter | Notifications | ValidKeys>
   /**
    * The console, on nodes that serve the API: the response to a GET or HEAD of a path without a route, or undefined for
    * other paths. Default: no console.

@@ -1,5 +1,6 @@
+import { WorkspaceFileInfo } from "@tabwright/raw/v4/schemas"
 import { type ApiError, Client, NetworkError, type Workspaces } from "@tabwright/sdk/effect"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { Call } from "./Caller.ts"
 import { toLocalLink, toPublicLink } from "./PublicLinks.ts"
 import { maxImageBytes, type ToolResponse } from "./ToolResponse.ts"
@@ -13,12 +14,24 @@ const imageTypes: Readonly<Record<string, string>> = {
   webp: "image/webp",
 }
 
+/** The structured result of reading a file. */
+export const FileOutput = Schema.Struct({
+  path: WorkspaceFileInfo.fields.path,
+  size: WorkspaceFileInfo.fields.size,
+  mimeType: Schema.optionalKey(Schema.String),
+  offset: Schema.optionalKey(Schema.Int),
+  nextOffset: Schema.optionalKey(Schema.Int),
+  text: Schema.optionalKey(Schema.String),
+  link: Schema.optionalKey(Schema.String),
+  note: Schema.optionalKey(Schema.String),
+})
+
 /** Returns the response for a file: images as images, text up to the limit, anything else as a link. */
 export const fileResponse = (
   file: Workspaces.WorkspaceFileInfo,
   { maxBytes, offset }: { readonly offset: number; readonly maxBytes: number },
   call: Call,
-): Effect.Effect<ToolResponse, ApiError, Client> =>
+): Effect.Effect<ToolResponse<typeof FileOutput.Type>, ApiError, Client> =>
   Effect.gen(function* () {
     const { path, size } = file
     const link = file.url ?? ""
@@ -57,11 +70,15 @@ export const textOf = (
 }
 
 /** Downloads a signed link of the service, or a range of it. */
-export const fetchBytes = (
+export const fetchBytes = (...given: Parameters<typeof fetchFile>): Effect.Effect<Uint8Array, ApiError, Client> =>
+  Effect.map(fetchFile(...given), ({ bytes }) => bytes)
+
+/** Downloads a signed link of the service, or a range of it, with its content type. */
+export const fetchFile = (
   link: string,
-  call: Call,
+  call: Pick<Call, "baseUrl" | "publicUrl">,
   part?: { readonly offset: number; readonly length: number },
-): Effect.Effect<Uint8Array, ApiError, Client> =>
+): Effect.Effect<{ readonly bytes: Uint8Array; readonly contentType: string | null }, ApiError, Client> =>
   Effect.gen(function* () {
     const client = yield* Client
     const range = part && `bytes=${part.offset}-${part.offset + part.length - 1}`
@@ -82,8 +99,10 @@ export const fetchBytes = (
           cause,
         }),
     })
-    // Servers without range support send the whole file.
-    return part !== undefined && response.status === 200
-      ? bytes.subarray(part.offset, part.offset + part.length)
-      : bytes
+    return {
+      // Servers without range support send the whole file.
+      bytes:
+        part !== undefined && response.status === 200 ? bytes.subarray(part.offset, part.offset + part.length) : bytes,
+      contentType: response.headers.get("content-type"),
+    }
   })

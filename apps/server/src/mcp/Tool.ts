@@ -1,7 +1,7 @@
+import type { CallToolResult, Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server"
 import { type ApiError, Client } from "@tabwright/sdk/effect"
-import { Context, Effect, Schema } from "effect"
-import { McpSchema, type McpServer } from "effect/ai"
-import { type Call, CurrentCall } from "./Caller.ts"
+import { Effect, Schema } from "effect"
+import type { Call } from "./Caller.ts"
 import { toErrorResult, type ToolResponse, toResult } from "./ToolResponse.ts"
 
 /** A tool call failed. The message says what to do instead; retrying the same call does not help. */
@@ -23,32 +23,44 @@ export interface Hints {
 
 export const readOnlyHints: Hints = { readOnly: true, destructive: false, idempotent: true, openWorld: false }
 
-interface Definition<Fields extends Schema.Struct.Fields> {
+interface Definition<Fields extends Schema.Struct.Fields, Output extends OutputFields> {
   readonly name: string
   readonly title: string
   /** Description for models: what it does, what it returns and what to call next. */
   readonly description: string
   readonly input: Schema.Struct<Fields>
+  /** The structured result. Its fields are those of the API's schemas. */
+  readonly output: Schema.Struct<Output>
   readonly hints: Hints
   readonly run: (
     input: Schema.Struct<Fields>["Type"],
     call: Call,
-  ) => Effect.Effect<ToolResponse, ApiError | ToolFailed, Client>
+  ) => Effect.Effect<ToolResponse<Schema.Struct<Output>["Type"]>, ApiError | ToolFailed, Client>
 }
 
-export type Tool = Parameters<McpServer.McpServer["Service"]["addTool"]>[0]
+type OutputFields = Readonly<Record<string, Schema.Codec<unknown, unknown>>>
 
-/** Creates a tool. Invalid arguments and service errors are explained to the caller; defects are not disclosed. */
-export const makeTool = <Fields extends Schema.Struct.Fields>(definition: Definition<Fields>): Tool => {
-  const { description, hints, input, name, run, title } = definition
+export interface Tool {
+  readonly tool: ListedTool & { readonly annotations: ToolAnnotations }
+  /** Handles a call. Invalid arguments and service errors are results for the caller; defects are not disclosed. */
+  readonly handle: (args: unknown, call: Call) => Effect.Effect<CallToolResult>
+}
+
+/** Creates a tool. */
+export const makeTool = <Fields extends Schema.Struct.Fields, Output extends OutputFields>(
+  definition: Definition<Fields, Output>,
+): Tool => {
+  const { description, hints, input, name, output, run, title } = definition
   // Rejects unknown arguments, because a misspelled one would be ignored silently.
   const read = Schema.decodeUnknownEffect(Schema.toType(input), { errors: "all", onExcessProperty: "error" })
   return {
-    tool: new McpSchema.Tool({
+    tool: {
       name,
       title,
       description,
-      inputSchema: inputSchemaOf(input),
+      inputSchema: objectSchemaOf(input, "error"),
+      // Later versions may add fields.
+      outputSchema: objectSchemaOf(output, "ignore"),
       annotations: {
         title,
         readOnlyHint: hints.readOnly,
@@ -56,30 +68,25 @@ export const makeTool = <Fields extends Schema.Struct.Fields>(definition: Defini
         idempotentHint: hints.idempotent,
         openWorldHint: hints.openWorld,
       },
-    }),
-    annotations: Context.empty(),
-    handle: (raw: unknown) =>
-      Effect.gen(function* () {
-        const call = yield* CurrentCall
-        if (call === undefined) return yield* Effect.die(new Error(`${name} was called without a caller`))
-        const args = yield* Effect.mapError(
-          read(raw ?? {}),
-          ({ message }) => new McpSchema.InvalidParams({ message: `${name}: ${message}` }),
-        )
-        return yield* run(args, call).pipe(
-          Effect.map(toResult),
-          Effect.catch((problem) => Effect.succeed(toErrorResult(problem.message))),
-          Effect.provideService(Client, call.client),
-        )
-      }),
+    },
+    handle: (raw, call) =>
+      read(raw ?? {}).pipe(
+        Effect.mapError(({ message }) => new ToolFailed({ message: `${name}: ${message}` })),
+        Effect.flatMap((args) => run(args, call)),
+        Effect.map((response) => toResult(response)),
+        Effect.catch((problem) => Effect.succeed(toErrorResult(problem.message))),
+        Effect.provideService(Client, call.client),
+      ),
   }
 }
 
-const isInputSchema = Schema.is(McpSchema.ToolJson)
+const ObjectJsonSchema = Schema.StructWithRest(Schema.Struct({ type: Schema.Literal("object") }), [
+  Schema.Record(Schema.String, Schema.Json),
+])
 
-const inputSchemaOf = (input: Schema.Constraint): McpSchema.ToolJson => {
-  const { schema } = Schema.toJsonSchemaDocument(input, { onExcessProperty: "error" })
-  if (!isInputSchema(schema))
-    throw new Error(`The input schema of a tool must be an object, not ${JSON.stringify(schema)}`)
-  return schema
+const objectSchemaOf = (schema: Schema.Constraint, onExcessProperty: "error" | "ignore") => {
+  const document = Schema.toJsonSchemaDocument(schema, { onExcessProperty })
+  const { definitions } = document
+  const json = Object.keys(definitions).length === 0 ? document.schema : { ...document.schema, $defs: definitions }
+  return Schema.decodeUnknownSync(ObjectJsonSchema)(json)
 }

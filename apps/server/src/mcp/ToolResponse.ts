@@ -1,11 +1,19 @@
-import { McpSchema } from "effect/ai"
+import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server"
 
-/** The response of a tool: facts as JSON, and optional text and image. */
-export interface ToolResponse {
-  readonly facts: unknown
+/** A resource that a response refers to. */
+export interface ResourceLink {
+  readonly uri: string
+  readonly name: string
+  readonly size?: number
+}
+
+/** The response of a tool: facts as JSON, and optional text, image and resources. */
+export interface ToolResponse<Facts = unknown> {
+  readonly facts: Facts
   /** Verbatim text after the facts: the content of a file. */
   readonly text?: string
   readonly image?: { readonly bytes: Uint8Array; readonly mimeType: string }
+  readonly links?: ReadonlyArray<ResourceLink>
 }
 
 /** Maximum characters of a response: about 6,000 tokens, which all known clients accept. */
@@ -31,29 +39,34 @@ const safeEnd = (text: string, end: number): number => {
   return end > 1 && end < text.length && last >= 0xd800 && last <= 0xdbff ? end - 1 : end
 }
 
-/** Converts a response to the protocol's format, truncated to {@link maxResponseChars}. */
-export const toResult = ({ facts, text, image }: ToolResponse): McpSchema.CallToolResult => {
-  const words = [JSON.stringify(facts), ...(text === undefined ? [] : [text])]
-  return new McpSchema.CallToolResult({
-    content: [
-      ...bounded(words).map((one) => ({ type: "text" as const, text: one })),
-      ...(image === undefined ? [] : [{ type: "image" as const, data: image.bytes, mimeType: image.mimeType }]),
-    ],
-  })
+/**
+ * Converts a response to the protocol's format. Facts are limited to {@link maxResponseChars}: longer ones are an error,
+ * because structured results cannot be truncated.
+ */
+export const toResult = ({ facts, image, links = [], text }: ToolResponse): CallToolResult => {
+  const json = JSON.stringify(facts)
+  if (json.length + (text?.length ?? 0) > maxResponseChars) return toErrorResult(tooLong)
+  const content: Array<ContentBlock> = [
+    { type: "text", text: json },
+    ...(text === undefined ? [] : [{ type: "text" as const, text }]),
+    ...(image === undefined
+      ? []
+      : [{ type: "image" as const, data: Buffer.from(image.bytes).toString("base64"), mimeType: image.mimeType }]),
+    ...links.map((link) => ({ type: "resource_link" as const, ...link })),
+  ]
+  return { content, structuredContent: { ...JSON.parse(json), ...(text === undefined ? {} : { text }) } }
 }
 
-const truncationNote = "\n[Truncated: the response was too long. Request less, with a smaller limit or fewer items.]"
+const tooLong = `The response exceeds ${maxResponseChars} characters. Request less, with a smaller limit or maxLength.`
 
-const bounded = (texts: ReadonlyArray<string>): ReadonlyArray<string> => {
-  let left = maxResponseChars
-  return texts.map((text) => {
-    const fits = text.length <= left
-    const part = fits ? text : `${partOf(text, 0, Math.max(0, left - truncationNote.length)).part}${truncationNote}`
-    left -= Math.min(left, part.length)
-    return part
-  })
+/** Returns the items that together have at most `maxChars` characters as JSON. */
+export const fitting = <A>(items: ReadonlyArray<A>, maxChars: number): ReadonlyArray<A> => {
+  let left = maxChars
+  return items.slice(0, items.findIndex((item) => (left -= JSON.stringify(item).length) < 0) >>> 0)
 }
 
 /** Creates an error result. The text says what was wrong and what to do. */
-export const toErrorResult = (message: string): McpSchema.CallToolResult =>
-  new McpSchema.CallToolResult({ isError: true, content: [{ type: "text", text: truncate(message, 4_000) }] })
+export const toErrorResult = (message: string): CallToolResult => ({
+  isError: true,
+  content: [{ type: "text", text: truncate(message, 4_000) }],
+})

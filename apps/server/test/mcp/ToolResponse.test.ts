@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, describe, it } from "vitest"
-import { maxResponseChars, partOf, truncate, toResult } from "../../src/mcp/ToolResponse.ts"
+import { fitting, maxResponseChars, partOf, truncate, toResult } from "../../src/mcp/ToolResponse.ts"
 import { textOf } from "../../src/mcp/FileContent.ts"
 
 const textOfAnySize = fc.string({ unit: "grapheme", minLength: 0, maxLength: 300 })
@@ -13,15 +13,17 @@ const textsOf = (facts: unknown, text?: string): ReadonlyArray<string> =>
   )
 
 describe("toResult", () => {
-  it("never exceeds the limit and marks truncation", () => {
+  it("never exceeds the limit, and fails with a remedy instead", () => {
     const sizes = fc.tuple(fc.nat(2 * maxResponseChars), fc.nat(2 * maxResponseChars))
     fc.assert(
       fc.property(sizes, ([facts, text]) => {
-        const texts = textsOf("x".repeat(facts), "y".repeat(text))
-        const notes = texts.filter((one) => one.includes("[Truncated")).length
-        // A note may exceed the limit if no space is left.
-        assert.isAtMost(texts.join("").length, maxResponseChars + notes * 200)
-        assert.strictEqual(notes > 0, facts + 2 + text > maxResponseChars)
+        const given = { facts: { a: "x".repeat(facts) }, text: "y".repeat(text) }
+        const result = toResult(given)
+        const isTooLong = facts + '{"a":""}'.length + text > maxResponseChars
+        assert.strictEqual(result.isError === true, isTooLong)
+        assert.strictEqual(result.structuredContent === undefined, isTooLong)
+        if (isTooLong) assert.include(JSON.stringify(result.content), "smaller limit")
+        else assert.deepStrictEqual(result.structuredContent, { ...given.facts, text: given.text })
       }),
       { numRuns: 50 },
     )
@@ -29,6 +31,14 @@ describe("toResult", () => {
 
   it("keeps a response that fits unchanged", () => {
     assert.deepStrictEqual(textsOf({ a: 1 }, "text"), ['{"a":1}', "text"])
+  })
+})
+
+describe("fitting", () => {
+  it("returns the first items that fit", () => {
+    assert.deepStrictEqual(fitting(["ab", "cd", "ef"], 8), ["ab", "cd"])
+    assert.deepStrictEqual(fitting(["ab", "cd"], 100), ["ab", "cd"])
+    assert.deepStrictEqual(fitting(["ab"], 3), [])
   })
 })
 

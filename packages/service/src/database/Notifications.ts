@@ -3,7 +3,12 @@ import { Context, Deferred, Duration, Effect, Layer, Option, Queue, Schedule, ty
 import type { SqlError } from "effect/sql/SqlError"
 import { Database } from "./Database.ts"
 
-/** `None` if notifications may have been missed and the subscriber must read the data itself. */
+/**
+ * A notification's text. `None` if notifications may have been missed and the subscriber must read the data itself.
+ *
+ * @category models
+ * @since 0.1.0
+ */
 export type Notification = Option.Option<string>
 
 /**
@@ -11,6 +16,9 @@ export type Notification = Option.Option<string>
  *
  * A notification only names changed data and does not contain it. It arrives when the change is committed, in commit
  * order. Notifications are lost while the connection is down.
+ *
+ * @category services
+ * @since 0.1.0
  */
 export class Notifications extends Context.Service<
   Notifications,

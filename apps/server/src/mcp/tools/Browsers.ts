@@ -1,3 +1,4 @@
+import { BrowserSessionItemView as Item, BrowserSessionView as View } from "@tabwright/raw/v4/schemas"
 import { Browsers } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { flag, id, idempotencyKey, integer } from "../Arguments.ts"
@@ -32,6 +33,12 @@ export const openBrowser = makeTool({
     ),
     idempotencyKey,
   }),
+  output: Schema.Struct({
+    browserId: View.fields.id,
+    cdpUrl: Schema.NullOr(Schema.String),
+    liveUrl: Schema.NullOr(Schema.String),
+    timeoutAt: View.fields.timeoutAt,
+  }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   run: ({ idempotencyKey, screenHeight, screenWidth, timeoutMinutes = 15, ...request }, call) =>
     Browsers.create({
@@ -56,6 +63,19 @@ export const listBrowsers = makeTool({
     onlyActive: Schema.optionalKey(flag("Only running browsers. Default true.")),
     limit: Schema.optionalKey(integer("Maximum number of results, 1 to 50 (default 20).", 1, 50)),
     page: Schema.optionalKey(integer("Page number, starting at 1 (default 1).", 1, 1_000_000)),
+  }),
+  output: Schema.Struct({
+    browsers: Schema.Array(
+      Schema.Struct({
+        browserId: Item.fields.id,
+        status: Item.fields.status,
+        sessionId: Schema.NullOr(Schema.String),
+        startedAt: Item.fields.startedAt,
+        timeoutAt: Item.fields.timeoutAt,
+        finishedAt: Schema.NullOr(Schema.String),
+      }),
+    ),
+    total: Schema.Int,
   }),
   hints: readOnlyHints,
   run: ({ limit = 20, onlyActive = true, page = 1 }) =>
@@ -82,6 +102,13 @@ export const stopBrowser = makeTool({
   title: "Stop a browser",
   description: "Stops a browser and closes all its pages. Has no effect on a stopped browser.",
   input: Schema.Struct({ browserId }),
+  output: Schema.Struct({
+    browserId: View.fields.id,
+    status: View.fields.status,
+    finishedAt: Schema.NullOr(Schema.String),
+    browserCost: Schema.String,
+    proxyCost: Schema.String,
+  }),
   hints: { readOnly: false, destructive: true, idempotent: true, openWorld: false },
   run: ({ browserId }) =>
     Effect.map(Browsers.stop(browserId), ({ browserCost, finishedAt, id, proxyCost, status }) => ({

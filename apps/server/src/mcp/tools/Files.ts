@@ -1,7 +1,8 @@
+import { WorkspaceFileInfo } from "@tabwright/raw/v4/schemas"
 import { type ApiError, type Client, Runs, Workspaces } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { cursor, id, text, integer } from "../Arguments.ts"
-import { fileResponse } from "../FileContent.ts"
+import { FileOutput, fileResponse } from "../FileContent.ts"
 import { makeTool, readOnlyHints, ToolFailed } from "../Tool.ts"
 import { truncate } from "../ToolResponse.ts"
 
@@ -35,6 +36,17 @@ export const listFiles = makeTool({
     limit: Schema.optionalKey(integer("Maximum number of results, 1 to 100 (default 50).", 1, 100)),
     cursor,
   }),
+  output: Schema.Struct({
+    workspaceId: Schema.String,
+    files: Schema.Array(
+      Schema.Struct({
+        path: WorkspaceFileInfo.fields.path,
+        size: WorkspaceFileInfo.fields.size,
+        lastModified: WorkspaceFileInfo.fields.lastModified,
+      }),
+    ),
+    nextCursor: Schema.NullOr(Schema.String),
+  }),
   hints: readOnlyHints,
   run: ({ cursor, limit = 50, prefix, ...source }) =>
     Effect.gen(function* () {
@@ -64,6 +76,7 @@ export const getFile = makeTool({
       integer(`Maximum length of the text, 100 to ${maxTextBytes} bytes (default ${maxTextBytes}).`, 100, maxTextBytes),
     ),
   }),
+  output: FileOutput,
   hints: readOnlyHints,
   run: ({ maxBytes = maxTextBytes, offset = 0, path, ...source }, call) =>
     Effect.gen(function* () {

@@ -1,3 +1,4 @@
+import { ModelView } from "@tabwright/raw/v4/schemas"
 import { Models } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { flag } from "../Arguments.ts"
@@ -10,6 +11,17 @@ export const listModels = makeTool({
     "Lists the models for run_task with their context size, and the default. tabwright-planner is not a language model: it needs no key, costs nothing and follows plain English steps that name pages and controls.",
   input: Schema.Struct({
     onlyAvailable: Schema.optionalKey(flag("Only models that this server has a key or an endpoint for. Default true.")),
+  }),
+  output: Schema.Struct({
+    models: Schema.Array(
+      Schema.Struct({
+        model: ModelView.fields.id,
+        provider: ModelView.fields.provider,
+        isDefault: ModelView.fields.isDefault,
+        isAvailable: Schema.optionalKey(ModelView.fields.isAvailable),
+        contextLimit: ModelView.fields.contextLimit,
+      }),
+    ),
   }),
   hints: readOnlyHints,
   run: ({ onlyAvailable = true }) =>

@@ -3,7 +3,7 @@ import { Duration, Effect, Schema } from "effect"
 import { defaultWaitSeconds, flag, id, idempotencyKey, text, waitSeconds } from "../Arguments.ts"
 import { type Call, idempotentCall } from "../Caller.ts"
 import { followRun } from "../RunProgress.ts"
-import { runResponse } from "../RunResponse.ts"
+import { RunOutput, runResponse } from "../RunResponse.ts"
 import { makeTool } from "../Tool.ts"
 
 const cancelOnAbort = Schema.optionalKey(
@@ -13,7 +13,9 @@ const cancelOnAbort = Schema.optionalKey(
 /** Waits for a run. Cancels it on interruption if requested. */
 const waitForRun = (runId: string, seconds: number | undefined, isCancelled: boolean | undefined, call: Call) =>
   followRun(runId, seconds ?? defaultWaitSeconds, call).pipe(
-    Effect.onInterrupt(() => (isCancelled === true ? Effect.ignore(Runs.cancel(runId)) : Effect.void)),
+    Effect.onInterrupt(() =>
+      isCancelled === true && call.isCancelled() ? Effect.ignore(Runs.cancel(runId)) : Effect.void,
+    ),
     Effect.flatMap((state) => runResponse(state, call)),
   )
 
@@ -43,16 +45,20 @@ export const runTask = makeTool({
     ),
     askHuman: Schema.optionalKey(
       flag(
-        "Allow the agent to ask a human, for example about a captcha, a two-factor code or a decision. Reply with answer_run. Default false.",
+        "Allow the agent to ask a human, for example about a captcha, a two-factor code or a decision. Clients with elicitation show the question to their user; otherwise reply with answer_run. Default false.",
       ),
     ),
     waitSeconds,
     cancelOnAbort,
     idempotencyKey,
   }),
+  output: RunOutput,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
   run: ({ allowedDomains, cancelOnAbort, idempotencyKey, waitSeconds, ...request }, call) =>
     Effect.gen(function* () {
+      if (call.answered !== undefined) {
+        return yield* waitForRun(call.answered.runId, waitSeconds, cancelOnAbort, call)
+      }
       const browserSettings =
         allowedDomains === undefined ? {} : { browserSettings: { allowedDomains: [...allowedDomains] } }
       const { id: runId } = yield* Runs.create({ ...request, ...browserSettings }).pipe(idempotentCall(idempotencyKey))
@@ -74,9 +80,13 @@ export const followUp = makeTool({
     cancelOnAbort,
     idempotencyKey,
   }),
+  output: RunOutput,
   hints: { readOnly: false, destructive: true, idempotent: false, openWorld: true },
   run: ({ cancelOnAbort, idempotencyKey, interrupt, message, sessionId, waitSeconds }, call) =>
     Effect.gen(function* () {
+      if (call.answered !== undefined) {
+        return yield* waitForRun(call.answered.runId, waitSeconds, cancelOnAbort, call)
+      }
       const seconds = waitSeconds ?? defaultWaitSeconds
       const request = { text: message, ...(interrupt === undefined ? {} : { interrupt }) }
       const queued = yield* Queue.enqueue(sessionId, request).pipe(idempotentCall(idempotencyKey))

@@ -1,3 +1,4 @@
+import { TaskStepView } from "@tabwright/raw/v4/schemas"
 import { type ApiError, Browsers, type Client } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { id } from "../Arguments.ts"
@@ -7,6 +8,19 @@ import { toLocalLink, toPublicLink } from "../PublicLinks.ts"
 import { stepsOf } from "../RunProgress.ts"
 import { makeTool, readOnlyHints, ToolFailed } from "../Tool.ts"
 import { maxImageBytes, type ToolResponse } from "../ToolResponse.ts"
+
+const ScreenshotOutput = Schema.Struct({
+  browserId: Schema.optionalKey(Schema.String),
+  runId: Schema.optionalKey(Schema.String),
+  step: Schema.optionalKey(TaskStepView.fields.number),
+  url: TaskStepView.fields.url,
+  title: Schema.optionalKey(Schema.String),
+  scale: Schema.optionalKey(Schema.Finite),
+  link: Schema.optionalKey(Schema.String),
+  note: Schema.optionalKey(Schema.String),
+})
+
+type ScreenshotResponse = ToolResponse<typeof ScreenshotOutput.Type>
 
 export const screenshot = makeTool({
   name: "screenshot",
@@ -18,6 +32,7 @@ export const screenshot = makeTool({
     sessionId: Schema.optionalKey(id("A session with a running browser.")),
     runId: Schema.optionalKey(id("A run with at least one step.")),
   }),
+  output: ScreenshotOutput,
   hints: readOnlyHints,
   run: ({ browserId, runId, sessionId }, call) => {
     if (browserId !== undefined) return ofBrowser(browserId, call)
@@ -27,7 +42,7 @@ export const screenshot = makeTool({
   },
 })
 
-const ofRun = (runId: string, call: Call): Effect.Effect<ToolResponse, ApiError | ToolFailed, Client> =>
+const ofRun = (runId: string, call: Call): Effect.Effect<ScreenshotResponse, ApiError | ToolFailed, Client> =>
   Effect.gen(function* () {
     const step = (yield* stepsOf(runId)).findLast(({ screenshotUrl }) => typeof screenshotUrl === "string")
     if (typeof step?.screenshotUrl !== "string") {
@@ -46,7 +61,7 @@ const ofRun = (runId: string, call: Call): Effect.Effect<ToolResponse, ApiError 
     return { facts, image: { bytes, mimeType } }
   })
 
-const ofBrowser = (browserId: string, call: Call): Effect.Effect<ToolResponse, ApiError | ToolFailed, Client> =>
+const ofBrowser = (browserId: string, call: Call): Effect.Effect<ScreenshotResponse, ApiError | ToolFailed, Client> =>
   Effect.gen(function* () {
     const { cdpUrl, status } = yield* Browsers.get(browserId)
     if (typeof cdpUrl !== "string") {

@@ -1,3 +1,4 @@
+import { SkillExecutionView, SkillParameter, SkillView } from "@tabwright/raw/v4/schemas"
 import { Skills } from "@tabwright/sdk/effect"
 import { Effect, Schema } from "effect"
 import { cursor, id, integer, text, waitSeconds } from "../Arguments.ts"
@@ -16,6 +17,18 @@ export const listSkills = makeTool({
     limit: Schema.optionalKey(integer("Maximum number of results, 1 to 50 (default 10).", 1, 50)),
     cursor,
   }),
+  output: Schema.Struct({
+    skills: Schema.Array(
+      Schema.Struct({
+        skillId: SkillView.fields.id,
+        title: SkillView.fields.title,
+        description: SkillView.fields.description,
+        status: SkillView.fields.status,
+        parameters: Schema.Array(Schema.Struct(SkillParameter.fields)),
+      }),
+    ),
+    nextCursor: Schema.NullOr(Schema.String),
+  }),
   hints: readOnlyHints,
   run: ({ limit = 10, ...query }) =>
     Effect.map(Skills.list({ limit, isEnabled: true, ...query }), ({ nextCursor, skills }) => ({
@@ -31,6 +44,8 @@ export const listSkills = makeTool({
       },
     })),
 })
+
+const maxResultChars = 16_000
 
 /** Executes a skill, and waits for its end. */
 export const executeSkill = makeTool({
@@ -48,12 +63,24 @@ export const executeSkill = makeTool({
     ),
     waitSeconds,
   }),
+  output: Schema.Struct({
+    runId: SkillExecutionView.fields.id,
+    status: SkillExecutionView.fields.status,
+    result: SkillExecutionView.fields.result,
+    error: SkillExecutionView.fields.error,
+    logs: Schema.NullOr(Schema.String),
+    note: Schema.optionalKey(Schema.String),
+  }),
   hints: { readOnly: false, destructive: false, idempotent: false, openWorld: true },
   run: ({ autoLogin = false, parameters = {}, skillId, waitSeconds = 30 }, call) =>
     Effect.gen(function* () {
-      const { id: runId } = yield* Skills.execute(skillId, { parameters, autoLogin, wait: false })
+      const runId = call.answered?.runId ?? (yield* Skills.execute(skillId, { parameters, autoLogin, wait: false })).id
       yield* followRun(runId, waitSeconds, call)
       const { error, logs, result, status } = yield* Skills.execution(skillId, runId)
-      return { facts: { runId, status, result, error, logs: logs === null ? null : truncate(logs, 2_000) } }
+      const facts = { runId, status, error, logs: logs === null ? null : truncate(logs, 2_000) }
+      const length = JSON.stringify(result ?? null).length
+      return length <= maxResultChars
+        ? { facts: { ...facts, result } }
+        : { facts: { ...facts, result: null, note: `The result has ${length} characters. Read it with get_run.` } }
     }),
 })
