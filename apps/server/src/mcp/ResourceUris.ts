@@ -4,11 +4,11 @@ export type ResourceAddress =
   | { readonly type: "screenshot"; readonly runId: string; readonly step: number | undefined }
   | { readonly type: "recording"; readonly browserId: string }
 
-const uuid = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const prefix = "tabwright://"
 
-const file = new RegExp(`^tabwright://workspaces/${uuid}/files/(.{1,3000})$`, "i")
-const screenshot = new RegExp(`^tabwright://runs/${uuid}(?:/steps/([1-9][0-9]{0,5}))?/screenshot$`, "i")
-const recording = new RegExp(`^tabwright://browsers/${uuid}/recording$`, "i")
+/** Longer URIs name nothing: paths have up to 1,000 characters, of up to 9 when encoded. */
+const maxUriChars = 10_000
 
 export const fileUri = (workspaceId: string, path: string): string =>
   `tabwright://workspaces/${workspaceId}/files/${path.split("/").map(encodeURIComponent).join("/")}`
@@ -46,15 +46,19 @@ export const templates = [
 
 /** Reads a URI. Undefined if no resource has it. */
 export const addressOf = (uri: string): ResourceAddress | undefined => {
-  const [, workspaceId, encoded] = file.exec(uri) ?? []
-  if (workspaceId !== undefined && encoded !== undefined) {
-    const path = decoded(encoded)
-    return path === undefined ? undefined : { type: "file", workspaceId, path }
+  if (!uri.startsWith(prefix) || uri.length > maxUriChars) return undefined
+  const [type, id = "", ...rest] = uri.slice(prefix.length).split("/")
+  if (!uuid.test(id)) return undefined
+  const name = rest.join("/")
+  if (type === "workspaces" && rest[0] === "files") {
+    const path = decoded(rest.slice(1).join("/"))
+    return path === undefined || path === "" ? undefined : { type: "file", workspaceId: id, path }
   }
-  const [, runId, step] = screenshot.exec(uri) ?? []
-  if (runId !== undefined) return { type: "screenshot", runId, step: step === undefined ? undefined : Number(step) }
-  const [, browserId] = recording.exec(uri) ?? []
-  return browserId === undefined ? undefined : { type: "recording", browserId }
+  if (type === "browsers") return name === "recording" ? { type: "recording", browserId: id } : undefined
+  if (type !== "runs") return undefined
+  if (name === "screenshot") return { type: "screenshot", runId: id, step: undefined }
+  const [, step] = /^steps\/([1-9][0-9]{0,5})\/screenshot$/.exec(name) ?? []
+  return step === undefined ? undefined : { type: "screenshot", runId: id, step: Number(step) }
 }
 
 const decoded = (text: string): string | undefined => {

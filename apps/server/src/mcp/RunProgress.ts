@@ -48,10 +48,10 @@ export const followRun = Effect.fn("mcp.followRun")(function* (runId: string, se
 /** Keeps clients from timing out while their user thinks. */
 const keepAliveInterval = Duration.seconds(10)
 
-/** How long a call waits for the user of its client. The question stays open for others. */
+/** Maximum wait for the user of the client. The question stays open for others. */
 const maxAskTime = Duration.minutes(10)
 
-/** Waits until the user has answered in the client, or somebody elsewhere. False if the user declines or takes too long. */
+/** Waits until the user of the client, or another user, has answered. False if the user declines or takes too long. */
 const isAnswered = (question: Question, asked: Effect.Effect<string>, call: Call) => {
   const answeredElsewhere = isPending(question).pipe(
     Effect.repeat({ while: (pending) => pending, schedule: Schedule.spaced(Duration.seconds(1)) }),

@@ -19,7 +19,7 @@ import { listResources, readResource } from "./Resources.ts"
 import { templates } from "./ResourceUris.ts"
 import { instructions, tools } from "./Tools.ts"
 
-/** How a server asks the user of its client. */
+/** The way to ask the user of a client. */
 export interface ClientForms {
   /**
    * `send` sends a request while the call is running (revisions before 2026-07-28), `return` ends the call with a
