@@ -114,6 +114,7 @@ describe("MCP over HTTP", () => {
     const given = {
       task: `Go to ${server.shopUrl}/about, save the links as links.csv and return the page title`,
       idempotencyKey: "once",
+      waitSeconds: 100,
     }
     const onprogress = ({ message }: { message?: string | undefined }) => void progress.push(message ?? "")
     const { facts } = await call("run_task", given, { onprogress })
