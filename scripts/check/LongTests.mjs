@@ -108,6 +108,9 @@ export const longTests = [
   "packages/service/test/run/Computer.integration.test.ts",
   // Imitations of CAPTCHA widgets in a browser. `npm test` covers how they are recognized and how solvers are asked.
   "packages/agent/test/browser/page/Captcha.integration.test.ts",
+  // CAPTCHAs in clients' browsers, and servers killed while a solver is asked. `npm test` covers how solvers are asked.
+  "packages/service/test/browser/BrowserCaptchas.integration.test.ts",
+  "packages/service/test/run/CaptchaCrash.integration.test.ts",
   // The runner of Playwright Test, twice.
   "packages/testing/test/adapters/playwright.integration.test.ts",
   // Long tasks that are expensive to parse. `npm test` covers that the planner takes linear time and runs in other processes.

@@ -165,9 +165,9 @@ const layerOf = <R>(
     Layer.provide(Schedules.layer),
     Layer.provide(Layer.mergeAll(SkillLayers.layer, PageLayers.layer)),
     Layer.provide(RunLayers.layer(isStandalone ? undefined : self, brains)),
-    Layer.provide(WebhookQuestions.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] })),
     Layer.provide(BrowserLayers.layer(settings, self.roles.has("browser"))),
     Layer.provide(FileLayers.layer(settings)),
+    Layer.provide(WebhookQuestions.layer({ allow: settings.allowNetworks, ports: settings.webhookPorts ?? [] })),
     Layer.provide([NodeAuth.layer, LoadMonitor.layer]),
     Layer.provide(isStandalone ? Nodes.layerSingle(self) : ClusterMembership.layer(self)),
     Layer.provide(

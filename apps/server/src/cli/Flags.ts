@@ -119,3 +119,16 @@ export const policy = textOr(
 
 /** The option for the device that a browser emulates. */
 export const device = text("device", "NAME", 'device to emulate, such as "Pixel 7"')
+
+/** Selects the solver of CAPTCHAs. */
+export const captcha: Flag.Flag<string | undefined> = text(
+  "captcha",
+  "human|WEBHOOK",
+  "who solves CAPTCHAs: a person in the live view, or the webhook with this ID (default: they stay unsolved)",
+)
+
+/** Returns the settings for a value of {@link captcha}. */
+export const captchaSettings = (solver: string | undefined) => {
+  if (solver === undefined) return undefined
+  return solver === "human" ? ({ solver } as const) : ({ solver: "webhook", webhookId: solver } as const)
+}

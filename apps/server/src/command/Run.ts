@@ -48,11 +48,7 @@ export const runFlags = {
     "ask-human",
     "allow the agent to ask you, for example about captchas, two-factor codes or decisions",
   ),
-  captcha: Flags.text(
-    "captcha",
-    "human|WEBHOOK",
-    "who solves CAPTCHAs: a person in the live view, or the webhook with this ID (default: they stay unsolved)",
-  ),
+  captcha: Flags.captcha,
   agentMode: Flags.word(
     "agent-mode",
     ["auto", "step", "code", "computer"],

@@ -2,6 +2,7 @@ import type { Runs } from "@tabwright/core/v4"
 import type { RunOptions } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
+import { captchaSettings } from "../cli/Flags.ts"
 import { credentialFields } from "../cli/CredentialFlags.ts"
 import { contentOf, jsonObjectOf, jsonOrFileOf, policyOf } from "../cli/JsonOption.ts"
 import { UsageError } from "../ExitCode.ts"
@@ -36,18 +37,13 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     mcpServers: request.mcpServers.length === 0 ? undefined : request.mcpServers.map((name) => ({ name })),
     policy: policy ?? undefined,
     askHuman: request.askHuman || undefined,
-    captcha: captchaOf(request.captcha),
+    captcha: captchaSettings(request.captcha),
     agentMode: request.agentMode,
     vision: request.vision,
     verify: request.verify,
     fallbackModels: request.fallbackModels.length === 0 ? undefined : request.fallbackModels,
   })
 })
-
-const captchaOf = (solver: string | undefined): RunOptions["captcha"] | undefined => {
-  if (solver === undefined) return undefined
-  return solver === "human" ? { solver } : { solver: "webhook", webhookId: solver }
-}
 
 const reasoningOf = Effect.fnUntraced(function* ({ model, modelParams, reasoning: level }: RunRequest) {
   if (modelParams !== undefined) {

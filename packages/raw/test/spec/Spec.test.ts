@@ -127,7 +127,7 @@ describe("fields", () => {
     assert.sameMembers(closed, [
       "v4 RunCreateRequest",
       "v4 RunTool",
-      "v4 RunCaptcha",
+      "v4 CaptchaSettings",
       "v4 RunMcpServer",
       "v4 ActionRules",
       "v4 Policy",

@@ -4,7 +4,7 @@ import { PageList } from "../PageList.ts"
 import { type CloudBrowser, CloudBrowsers } from "../unversioned/CloudBrowsers.ts"
 
 /**
- * Browsers controlled by the caller, with their logs.
+ * Browsers controlled by the caller, with their logs and CAPTCHAs.
  *
  * @category models
  * @since 0.1.0
@@ -43,6 +43,15 @@ export class Browsers extends CloudBrowsers {
     options: CallOptions = {},
   ): PageList<Operations.BrowserLogListResponse, Operations.BrowserLogEntry> {
     return new PageList(this.#bridge, Operations.listLogs(id, query), Operations.logs(id, query), options)
+  }
+
+  /**
+   * Lists the CAPTCHAs of a browser with `captcha` for which a solver was asked, newest first.
+   *
+   * @throws NotFound if the browser does not exist, or any other call error
+   */
+  captchas(id: string, options: CallOptions = {}): CallPromise<Operations.BrowserCaptchaListResponse> {
+    return this.#bridge.call(Operations.captchas(id), options)
   }
 
   /**

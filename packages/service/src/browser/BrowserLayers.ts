@@ -2,6 +2,7 @@ import { BrowserHost, ChromiumLocator, defaultDownloadLimits, defaultUploadLimit
 import { Effect, Layer } from "effect"
 import { BrowserEviction } from "./node/BrowserEviction.ts"
 import { BrowserClients, idleBrowsersLayer, orphanedBrowsersLayer, trafficMeterLayer } from "./node/BrowserMonitors.ts"
+import { BrowserCaptchas } from "./BrowserCaptchas.ts"
 import { BrowserDownloads } from "./BrowserDownloads.ts"
 import { UploadDelivery } from "./DrivenBrowser.ts"
 import { BrowserNetworks, NetworkPolicy } from "./BrowserNetworks.ts"
@@ -22,9 +23,12 @@ import { RemoteNodes } from "./node/RemoteNode.ts"
 import { idleSessionsLayer, SessionBrowsers } from "./SessionBrowsers.ts"
 import { layerIfSet, type ServiceSettings } from "../Settings.ts"
 
-const driving = Layer.mergeAll(BrowserClients.layer, BrowserRecordings.layer, BrowserLogs.layer).pipe(
-  Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)),
-)
+const driving = Layer.mergeAll(
+  BrowserClients.layer,
+  BrowserRecordings.layer,
+  BrowserLogs.layer,
+  BrowserCaptchas.layer,
+).pipe(Layer.provideMerge(Layer.mergeAll(RecordingFolder.layer, BrowserNetworks.layer, CustomProxies.layer)))
 
 const capacity = BrowserCapacity.layer.pipe(Layer.provideMerge(BrowserNodes.layer))
 

@@ -11,6 +11,7 @@ import { FileBlobs } from "../files/FileBlobs.ts"
 import { FileFailed } from "../files/BlobStore.ts"
 import { Files } from "../files/Files.ts"
 import { Nodes } from "../node/Nodes.ts"
+import { BrowserCaptchaStore } from "../store/browser/BrowserCaptchaStore.ts"
 import { BrowserLogStore } from "../store/browser/BrowserLogStore.ts"
 import { RecordingStore } from "../store/browser/RecordingStore.ts"
 import { BrowserRecordings, RecordingFolder, RecordingPolicy } from "./BrowserRecordings.ts"
@@ -45,6 +46,7 @@ export class RecordingVideos extends Context.Service<
       const recordings = yield* BrowserRecordings
       const rows = yield* RecordingStore
       const logs = yield* BrowserLogStore
+      const captchas = yield* BrowserCaptchaStore
       const folder = yield* RecordingFolder
       const disk = yield* FileBlobs
       const files = yield* Files
@@ -146,6 +148,7 @@ export class RecordingVideos extends Context.Service<
         yield* makeAll
         yield* rows.expire(policy.days)
         yield* logs.expire(policy.days)
+        yield* captchas.expire(policy.days)
         yield* files.collectGarbage
         yield* sweep
       }).pipe(Effect.catchCause((cause) => Effect.logWarning("An encoding round failed", cause)))

@@ -1,10 +1,11 @@
 import type { AgentError, Captcha, FoundCaptcha } from "@tabwright/agent"
-import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Context, Effect, Layer, Option } from "effect"
 import { CaptchaStore, type CaptchaAttempt } from "../store/run/CaptchaStore.ts"
 import type { CaptchaOptions } from "../store/run/RunSettings.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import { StepStore } from "../store/run/StepStore.ts"
-import { NoAnswer, WebhookQuestions } from "../webhook/WebhookQuestions.ts"
+import { captchaToken } from "../webhook/CaptchaTokens.ts"
+import { WebhookQuestions } from "../webhook/WebhookQuestions.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
 import { retryOnOutage } from "./engine/DatabaseOutage.ts"
 import { HumanRequests } from "./HumanRequests.ts"
@@ -37,9 +38,8 @@ export class Captchas extends Context.Service<
       const humans = yield* HumanRequests
       const activeWork = yield* ActiveWork
 
-      /** Asks until the receiver answers or the attempt expires. A receiver that fails is asked again. */
       const tokenOf = Effect.fnUntraced(function* (
-        { mask, run }: SolvingRun,
+        { browserId, mask, run }: SolvingRun,
         attempt: CaptchaAttempt,
         { action, kind, siteKey, url }: Captcha,
         webhookId: string,
@@ -48,31 +48,16 @@ export class Captchas extends Context.Service<
           captcha_id: attempt.id,
           run_id: run.id,
           session_id: run.sessionId,
+          browser_session_id: (yield* browserId) ?? null,
           kind,
           site_key: siteKey,
           page_url: mask(url),
           action,
           deadline: attempt.expiresAt.toISOString(),
         }
-        const until = performance.now() + attempt.leftMs
-        const ask = Effect.suspend(() =>
-          questions.ask({
-            projectId: run.projectId,
-            webhookId,
-            id: attempt.id,
-            type: "captcha.requested",
-            payload,
-            limitMs: Math.max(0, until - performance.now()),
-          }),
-        )
-        const text = yield* retryOnOutage(ask).pipe(
-          Effect.tapError(({ isRetryable }) => (isRetryable ? Effect.sleep(retryPause) : Effect.void)),
-          Effect.retry({ while: ({ isRetryable }) => isRetryable && performance.now() < until }),
-        )
-        return yield* Option.match(decodeAnswer(text), {
-          onNone: () => new NoAnswer({ message: "The receiver's response has no token.", isRetryable: false }),
-          onSome: ({ token }) => Effect.succeed(Redacted.make(token, { label: "token" })),
-        })
+        const { projectId } = run
+        const question = { projectId, webhookId, id: attempt.id, type: "captcha.requested", payload }
+        return yield* captchaToken((limitMs) => retryOnOutage(questions.ask({ ...question, limitMs })), attempt.leftMs)
       })
 
       /** Returns why the webhook did not solve the CAPTCHA, or null. */
@@ -165,13 +150,5 @@ export class Captchas extends Context.Service<
   )
 }
 
-/** Pause before a receiver that failed is asked again. */
-const retryPause = "2 seconds"
-
 /** Time between looks at the page while a person solves a CAPTCHA. */
 const watchInterval = "1 second"
-
-const Answer = Schema.fromJsonString(
-  Schema.Struct({ token: Schema.String.check(Schema.isPattern(/^[\w.~+/=:|-]{1,8192}$/)) }),
-)
-const decodeAnswer = Schema.decodeUnknownOption(Answer)

@@ -3,6 +3,7 @@ import { BrowserDemandStore } from "./browser/BrowserDemandStore.ts"
 import { BrowserStore } from "./browser/BrowserStore.ts"
 import { CustomProxyStore } from "./browser/CustomProxyStore.ts"
 import { ProfileStore } from "./browser/ProfileStore.ts"
+import { BrowserCaptchaStore } from "./browser/BrowserCaptchaStore.ts"
 import { BrowserLogStore } from "./browser/BrowserLogStore.ts"
 import { RecordingStore } from "./browser/RecordingStore.ts"
 import { ExtensionStore } from "./extension/ExtensionStore.ts"
@@ -102,7 +103,10 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         TickStore.layer,
         PageBatchStore.layer,
         ExtensionStore.layer,
-        Layer.mergeAll(WebhookStore.layer, NotificationStore.layer, NotificationGroupStore.layer).pipe(
+        BrowserCaptchaStore.layer.pipe(
+          Layer.provideMerge(
+            Layer.mergeAll(WebhookStore.layer, NotificationStore.layer, NotificationGroupStore.layer),
+          ),
           Layer.provideMerge(DeliveryStore.layer),
         ),
         ProfileStore.layer,

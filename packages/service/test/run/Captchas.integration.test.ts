@@ -2,7 +2,6 @@ import { assert, layer } from "@effect/vitest"
 import type { AgentBrowser, Captcha } from "@tabwright/agent"
 import { parseNetworkRule } from "@tabwright/chromium"
 import { Effect, Fiber, Layer, Option, Redacted, Result } from "effect"
-import { createServer, type IncomingHttpHeaders } from "node:http"
 import { ActiveWork } from "../../src/run/engine/ActiveWork.ts"
 import { Captchas } from "../../src/run/Captchas.ts"
 import { HumanRequests } from "../../src/run/HumanRequests.ts"
@@ -13,38 +12,7 @@ import { layerNode } from "../fixture/layer/Nodes.ts"
 import { layerStores, makeRunning } from "../fixture/database/Stores.ts"
 import { makeWebhook } from "../fixture/layer/Webhooks.ts"
 import { read } from "../fixture/peer/Receiver.ts"
-
-interface Question {
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-}
-
-/** A solver on loopback. `answer` decides the response to the n-th question; undefined: none. */
-const openSolver = (answer: (nth: number) => { readonly status: number; readonly body: string } | undefined) =>
-  Effect.acquireRelease(
-    Effect.callback<{ url: string; questions: Array<Question>; close: () => void }>((resume) => {
-      const questions: Array<Question> = []
-      const server = createServer((request, response) => {
-        let body = ""
-        request.on("data", (chunk) => (body += String(chunk)))
-        request.on("end", () => {
-          questions.push({ headers: request.headers, body })
-          const said = answer(questions.length)
-          if (said !== undefined) response.writeHead(said.status).end(said.body)
-        })
-      })
-      server.listen(0, "127.0.0.1", () => {
-        const address = server.address()
-        const port = typeof address === "object" ? address?.port : 0
-        const close = () => {
-          server.closeAllConnections()
-          server.close()
-        }
-        resume(Effect.succeed({ url: `http://127.0.0.1:${port}/solve`, questions, close }))
-      })
-    }),
-    ({ close }) => Effect.sync(close),
-  )
+import { openSolver } from "../fixture/peer/Solver.ts"
 
 const captcha: Captcha = {
   kind: "hcaptcha",
@@ -132,6 +100,7 @@ layer(services, { excludeTestServices: true })("Captchas", (it) => {
       assert.deepStrictEqual(payload, {
         run_id: run.id,
         session_id: run.sessionId,
+        browser_session_id: null,
         kind: "hcaptcha",
         site_key: "key-1",
         page_url: captcha.url,

@@ -1,4 +1,4 @@
-import type { BrowserLogEntry } from "@tabwright/raw/v4/types"
+import type { BrowserCaptcha, BrowserLogEntry, CaptchaSettings } from "@tabwright/raw/v4/types"
 import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
@@ -33,6 +33,10 @@ export interface Browser {
   readonly visitedHosts: Set<string>
   /** Entries of the log. Undefined for a browser without one. */
   readonly log: Array<BrowserLogEntry> | undefined
+  /** The solver of CAPTCHAs. Undefined for a browser without one. */
+  readonly captcha: CaptchaSettings | undefined
+  /** Newest first. */
+  readonly captchas: Array<BrowserCaptcha>
 }
 
 export interface BrowserRequest {
@@ -41,7 +45,17 @@ export interface BrowserRequest {
   readonly metadata?: Readonly<Record<string, string>>
   readonly record?: boolean | null | undefined
   readonly logs?: boolean | null | undefined
+  readonly captcha?: CaptchaSettings | null | undefined
 }
+
+/**
+ * Fields of a CAPTCHA of a browser. Default of the others: one that was solved.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type MetCaptcha = Pick<BrowserCaptcha, "kind"> &
+  Partial<Pick<BrowserCaptcha, "siteKey" | "url" | "status" | "reason">>
 
 /** Maximum lifetime, from interface/v4.md. */
 export const maxTimeoutMinutes = 240
@@ -101,6 +115,8 @@ export class Browsers {
       downloads: new Map(),
       visitedHosts: new Set(),
       log: request.logs === true ? [] : undefined,
+      captcha: request.captcha ?? undefined,
+      captchas: [],
     }
     this.#browsers.set(browser.id, browser)
     this.#timeouts.set(
@@ -116,6 +132,23 @@ export class Browsers {
   /** Adds an entry to the browser's log, if it has one. */
   addLog({ log }: Browser, fields: LoggedFields): void {
     log?.push(logEntry(log.length + 1, this.#clock.now, fields))
+  }
+
+  /** Adds a CAPTCHA that the browser's solver was asked for. */
+  addCaptcha({ captcha, captchas }: Browser, { reason = null, status = "solved", ...fields }: MetCaptcha): void {
+    if (captcha === undefined) throw new Error("The browser was created without `captcha`")
+    const now = this.#clock.now.toISOString()
+    captchas.unshift({
+      id: this.#ids.uuid("captcha"),
+      siteKey: null,
+      url: "https://example.com/",
+      solver: captcha.solver,
+      ...fields,
+      status,
+      reason: status === "failed" ? (reason ?? "The fake did not solve it.") : null,
+      createdAt: now,
+      finishedAt: status === "waiting" ? null : now,
+    })
   }
 
   find(id: string): Browser | undefined {

@@ -2,7 +2,7 @@ import type { ProjectRole } from "@tabwright/core/contract"
 import { type Fault, type FaultMatch, FaultPlan } from "./Fault.ts"
 import { withFaults } from "./FaultInjection.ts"
 import type { LoggedFields } from "./BrowserLog.ts"
-import type { Browser } from "./Browsers.ts"
+import type { Browser, MetCaptcha } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"
 import { preflight, readable } from "./http/Cors.ts"
@@ -173,6 +173,13 @@ export class FakeService implements AsyncDisposable {
     const browser = this.#state.browsers.find(browserId)
     if (browser?.log === undefined) throw new Error(`There is no browser ${browserId} with a log`)
     this.#state.browsers.addLog(browser, fields)
+  }
+
+  /** Adds a CAPTCHA to those of a browser with `captcha`. Throws for any other browser. */
+  addCaptcha(browserId: string, captcha: MetCaptcha): void {
+    const browser = this.#state.browsers.find(browserId)
+    if (browser === undefined) throw new Error(`There is no browser ${browserId}`)
+    this.#state.browsers.addCaptcha(browser, captcha)
   }
 
   /** Writes a file into a workspace, as an agent would. */

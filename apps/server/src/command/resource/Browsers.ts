@@ -38,17 +38,35 @@ const open = clientCommand(
     device: Flags.device,
     extensions: Ids.extensionsFlag,
     proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
+    captcha: Flags.captcha,
     logs: Flags.toggle("logs", "record console messages, page errors and requests"),
   },
-  (client, { extensions, ...options }) =>
+  (client, { captcha, extensions, ...options }) =>
     Effect.map(
       ask(() =>
         client.browsers.create({
-          ...omitUndefined(options),
+          ...omitUndefined({ ...options, captcha: Flags.captchaSettings(captcha) }),
           ...(extensions.length === 0 ? {} : { extensionIds: extensions }),
         }),
       ),
       ({ id, cdpUrl, liveUrl, timeoutAt }) => ({ json: { id, cdpUrl, liveUrl, timeoutAt }, lines: [cdpUrl] }),
+    ),
+)
+
+const captchas = clientCommand(
+  "captchas",
+  "List the CAPTCHAs of a browser for which a solver was asked, newest first.",
+  { id: Ids.idArgument("browser") },
+  (client, { id }) =>
+    Effect.map(
+      ask(() => client.browsers.captchas(id)),
+      ({ captchas: found }) => ({
+        json: { captchas: found },
+        lines: tableOf(
+          ["KIND", "STATUS", "SOLVER", "URL", "REASON"],
+          found.map(({ kind, reason, solver, status, url }) => [kind, status, solver, url, reason]),
+        ),
+      }),
     ),
 )
 
@@ -70,5 +88,6 @@ export const browsers = commandGroup(list("browsers"), "Manage browsers that you
     ]),
   ),
   logs,
+  captchas,
   stop,
 ])

@@ -1,9 +1,11 @@
 import * as Effect from "effect/Effect"
+import * as Option from "effect/Option"
 import * as Redacted from "effect/Redacted"
+import * as Schema from "effect/Schema"
 import type { AgentError } from "../../loop/AgentBrowser.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { playwrightCall, within } from "../PlaywrightCall.ts"
-import { type Captcha, type CaptchaKind, captchaKindOf, captchaSigns } from "../../observation/Captcha.ts"
+import { type Captcha, type CaptchaKind, captchaKindOf, captchaKinds, captchaSigns } from "../../observation/Captcha.ts"
 
 interface Wanted {
   readonly kind: CaptchaKind
@@ -81,6 +83,71 @@ const placeInPage = ({ field, siteKey, token, url }: Placement): boolean => {
   const callback = typeof given === "string" ? named(given) : given
   if (typeof callback === "function") callback(token)
   return true
+}
+
+/** Runs in the page. Reads the CAPTCHA of a page of which the requests are not known, by the scripts and frames that it has. */
+const readDocument = (signs: ReadonlyArray<Wanted & { readonly loads: string }>, read: typeof readWidget) => {
+  const elements = Array.from(document.querySelectorAll("script[src], iframe[src]"))
+  const named = elements.map((element) => ("src" in element ? String(element.src) : ""))
+  const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
+  const urls = [...named, ...loaded].slice(0, 2_000).map((url) => url.slice(0, 2_000))
+  const present = signs.filter(({ loads }) => urls.some((url) => new RegExp(loads).test(url)))
+  const isChallenge = present.some(({ kind }) => kind === "cloudflare")
+  return read(present.filter(({ kind }) => !(isChallenge && kind === "turnstile")))
+}
+
+/**
+ * An expression that reads the CAPTCHA of a page, for {@link captchaFrom}. It changes nothing, and works in an isolated
+ * world, where the page does not notice it. CAPTCHAs that ask the visitor for nothing are left out.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const captchaExpression: string = `(${readDocument.toString()})(${JSON.stringify(
+  captchaKinds.flatMap((kind) => {
+    const { field, loads, shows } = captchaSigns[kind]
+    return shows === "" ? [] : [{ kind, shows, field, loads: loads.source }]
+  }),
+)}, ${readWidget.toString()})`
+
+/** Pages control the values. */
+const decodeWidget = Schema.decodeUnknownOption(
+  Schema.Struct({
+    kind: Schema.Literals(captchaKinds),
+    siteKey: Schema.NullOr(Schema.String),
+    action: Schema.NullOr(Schema.String),
+    url: Schema.String.check(Schema.isMaxLength(10_000)),
+  }),
+)
+
+/**
+ * Returns the CAPTCHA that {@link captchaExpression} found, if there is one.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const captchaFrom = (result: unknown): Captcha | undefined => {
+  const found = Option.getOrUndefined(decodeWidget(result))
+  if (found === undefined) return undefined
+  const { field, name } = captchaSigns[found.kind]
+  return { ...found, name, takesToken: field !== "", isPassive: false }
+}
+
+/**
+ * An expression that places a solver's token in the page's own world, and returns false if the page shows another document
+ * or widget. Undefined for a CAPTCHA that takes no token. It contains the token.
+ *
+ * @category constructors
+ * @since 0.1.0
+ */
+export const tokenExpression = (
+  { kind, siteKey, url }: Captcha,
+  token: Redacted.Redacted,
+): Redacted.Redacted | undefined => {
+  const { field } = captchaSigns[kind]
+  if (field === "") return undefined
+  const placement: Placement = { url, siteKey, field, token: Redacted.value(token) }
+  return Redacted.make(`(${placeInPage.toString()})(${JSON.stringify(placement)})`)
 }
 
 /** Kinds that the page has loaded. Known from its requests and frames, without asking the page. */

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
-import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads, listBrowserLogs, getBrowserHar } from "@tabwright/raw/v4/operations"
+import { listBrowsers, createBrowser, getBrowser, updateBrowser, listBrowserDownloads, listBrowserLogs, listBrowserCaptchas, getBrowserHar } from "@tabwright/raw/v4/operations"
 import type { CreateBrowserSessionRequest, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery } from "@tabwright/raw/v4/types"
 import { cursorPages, numberedPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { BrowserDownloadFile, BrowserDownloadListResponse, BrowserEmulation, BrowserHar, BrowserHarLog, BrowserLogEntry, BrowserLogHeader, BrowserLogLevel, BrowserLogListResponse, BrowserLogRequest, BrowserLogTiming, BrowserLogType, BrowserLogWebSocket, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CreateBrowserSessionRequest, CustomProxy, Decimal, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery, PermissionGrant, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
+export type { BrowserCaptcha, BrowserCaptchaListResponse, BrowserCaptchaStatus, BrowserDownloadFile, BrowserDownloadListResponse, BrowserEmulation, BrowserHar, BrowserHarLog, BrowserLogEntry, BrowserLogHeader, BrowserLogLevel, BrowserLogListResponse, BrowserLogRequest, BrowserLogTiming, BrowserLogType, BrowserLogWebSocket, BrowserSessionItemView, BrowserSessionListResponse, BrowserSessionStatus, BrowserSessionView, CaptchaSettings, CreateBrowserSessionRequest, CustomProxy, Decimal, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, GetBrowserHarQuery, ListBrowserDownloadsQuery, ListBrowserLogsQuery, ListBrowsersQuery, PermissionGrant, UpdateBrowserSessionRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's browsers, newest first. `pageSize` is 1 to 100, default 10.
@@ -103,6 +103,17 @@ export const listLogs = (browserId: string, query: ListBrowserLogsQuery = {}) =>
  */
 export const logs = (browserId: string, query: Omit<ListBrowserLogsQuery, "cursor"> = {}) =>
   cursorPages((cursor) => listLogs(browserId, { limit: 100, ...query, ...cursor }), ({ entries }) => entries)
+
+/**
+ * Returns the CAPTCHAs for which a solver was asked, newest first. Empty for a browser that was created without
+ * `captcha`. Of projects without data retention, they are deleted when the browser stops.
+ *
+ * Fails with `NotFound` if the browser does not exist.
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const captchas = (browserId: string) => call(listBrowserCaptchas, { path: { session_id: browserId } })
 
 /**
  * Fetches a browser's requests as HAR. The requests and WebSockets of a browser with `logs: true` in the format HAR

@@ -1,12 +1,12 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
 import { listSchedules, createSchedule, getSchedule, updateSchedule, deleteSchedule, runSchedule, listScheduleTicks } from "@tabwright/raw/v4/operations"
 import type { CreateScheduleRequest, ListScheduleTicksQuery, ListSchedulesQuery, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 import { cursorPages } from "../../Pages.ts"
 import { call } from "../../transport/index.ts"
 
-export type { ActionRules, BrowserEmulation, CreateScheduleRequest, CustomProxy, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, McpApproval, McpToolFilter, OnePasswordSecret, PermissionGrant, Policy, PolicyRule, RunBrowserSettings, RunCaptcha, RunCreateRequest, RunJudgeSettings, RunMcpServer, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
+export type { ActionRules, BrowserEmulation, CaptchaSettings, CreateScheduleRequest, CustomProxy, EmulatedGeolocation, EmulatedNetwork, EmulatedViewport, InlineSecret, ListScheduleTicksQuery, ListSchedulesQuery, McpApproval, McpToolFilter, OnePasswordSecret, PermissionGrant, Policy, PolicyRule, RunBrowserSettings, RunCreateRequest, RunJudgeSettings, RunMcpServer, RunTool, ScheduleCatchUp, ScheduleListResponse, ScheduleMessage, ScheduleMessageInput, ScheduleOverlap, ScheduleSkill, ScheduleSkillInput, ScheduleTick, ScheduleTickListResponse, ScheduleTickStatus, ScheduleTickTrigger, ScheduleView, SecretBinding, UpdateScheduleRequest } from "@tabwright/raw/v4/types"
 
 /**
  * Fetches a page of the project's schedules, newest first. `limit` is 1 to 100, default 50.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -410,6 +410,13 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
     success: S.BrowserLogListResponse,
     error: [BadRequest, Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
   }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("listBrowserCaptchas", "/browsers/:session_id/captchas", {
+    params: {
+      session_id: Format.Uuid,
+    },
+    success: S.BrowserCaptchaListResponse,
+    error: [Unauthorized, Forbidden, NotFound, ValidationFailed, RateLimited, InternalError],
+  }),
   HttpApiEndpoint.get("getBrowserHar", "/browsers/:session_id/har", {
     params: {
       session_id: Format.Uuid,

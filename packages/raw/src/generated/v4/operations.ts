@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -381,6 +381,26 @@ export const BrowserLogEntryShape: Shape = {
  */
 export const BrowserLogListResponseShape: Shape = {
   required: { entries: { items: BrowserLogEntryShape }, nextCursor: "string|null", hasMore: "boolean", isAvailable: "boolean", isTruncated: "boolean" },
+}
+
+/**
+ * The shape of BrowserCaptcha.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserCaptchaShape: Shape = {
+  required: { id: "string", kind: "string", siteKey: "string|null", url: "string", status: "string", solver: "string", reason: "string|null", createdAt: "string", finishedAt: "string|null" },
+}
+
+/**
+ * The shape of BrowserCaptchaListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const BrowserCaptchaListResponseShape: Shape = {
+  required: { captchas: { items: BrowserCaptchaShape } },
 }
 
 /**
@@ -1841,6 +1861,20 @@ export const listBrowserLogs: Operation<OperationInput<T.operations["listBrowser
   path: "/api/v4/browsers/{session_id}/logs",
   failures: [400,401,403,404,422,429,500],
   success: BrowserLogListResponseShape,
+}
+
+/**
+ * List CAPTCHAs
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listBrowserCaptchas: Operation<OperationInput<T.operations["listBrowserCaptchas"]>, T.BrowserCaptchaListResponse, 401 | 403 | 404 | 422 | 429 | 500> = {
+  id: "listBrowserCaptchas",
+  method: "GET",
+  path: "/api/v4/browsers/{session_id}/captchas",
+  failures: [401,403,404,422,429,500],
+  success: BrowserCaptchaListResponseShape,
 }
 
 /**

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -167,19 +167,19 @@ export const SecretBinding = Schema.Struct({
 export type SecretBinding = typeof SecretBinding.Type
 
 /**
- * How a run gets CAPTCHAs solved. Use it only on sites that you may automate.
+ * How a run or a browser gets CAPTCHAs solved. Use it only on sites that you may automate.
  *
  * @category schemas
  * @since 0.1.0
  */
-export const RunCaptcha = ObjectSchema.closed({
+export const CaptchaSettings = ObjectSchema.closed({
   solver: Schema.Literals(["webhook","human"]),
   webhookId: Schema.optionalKey(Schema.NullOr(Format.Uuid)),
   fallback: Schema.optionalKey(Schema.NullOr(Schema.Literals(["human"]))),
   timeoutSeconds: Schema.Int.check(Schema.isGreaterThanOrEqualTo(5), Schema.isLessThanOrEqualTo(600)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(120))),
   maxAttempts: Schema.Int.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(20)).pipe(Schema.withDecodingDefaultKey(Effect.succeed(5))),
 })
-export type RunCaptcha = typeof RunCaptcha.Type
+export type CaptchaSettings = typeof CaptchaSettings.Type
 
 /**
  * A tool that the caller of the run executes.
@@ -298,7 +298,7 @@ export const RunCreateRequest = ObjectSchema.closed({
   vaultIds: Schema.optionalKey(Schema.NullOr(Schema.Array(Format.Uuid).check(Schema.isMaxLength(5, { expected: "at most 5 items" })))),
   outputSchema: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))),
   askHuman: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
-  captcha: Schema.optionalKey(Schema.NullOr(RunCaptcha)),
+  captcha: Schema.optionalKey(Schema.NullOr(CaptchaSettings)),
   tools: Schema.optionalKey(Schema.NullOr(Schema.Array(RunTool).check(Schema.isMaxLength(50, { expected: "at most 50 items" })))),
   mcpServers: Schema.optionalKey(Schema.NullOr(Schema.Array(RunMcpServer).check(Schema.isMaxLength(10, { expected: "at most 10 items" })))),
   policy: Schema.optionalKey(Schema.NullOr(Policy)),
@@ -963,6 +963,7 @@ export const CreateBrowserSessionRequest = Schema.Struct({
   logs: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(false))),
   pdfRendererEnabled: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
   solveCaptchas: Schema.Boolean.pipe(Schema.withDecodingDefaultKey(Effect.succeed(true))),
+  captcha: Schema.optionalKey(Schema.NullOr(CaptchaSettings)),
   metadata: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.String.check(Schema.isMaxCodePoints(4000, { expected: "at most 4000 characters" }))).check(Schema.isMaxProperties(10, { expected: "at most 10 fields" })))),
   device: Schema.optionalKey(Schema.NullOr(Schema.String.check(Schema.isMaxCodePoints(100, { expected: "at most 100 characters" })))),
   emulation: Schema.optionalKey(Schema.NullOr(BrowserEmulation)),
@@ -1077,6 +1078,45 @@ export const BrowserDownloadListResponse = ObjectSchema.open({
   hasMore: Schema.Boolean,
 })
 export type BrowserDownloadListResponse = typeof BrowserDownloadListResponse.Type
+
+/**
+ * `waiting`: a solver was asked. `solved`: its token was placed, or the page no longer shows the CAPTCHA. `failed`: see `reason`.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserCaptchaStatus = Schema.Literals(["waiting","solved","failed"])
+export type BrowserCaptchaStatus = typeof BrowserCaptchaStatus.Type
+
+/**
+ * A CAPTCHA of a browser's page for which a solver was asked.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserCaptcha = ObjectSchema.open({
+  id: Format.Uuid,
+  kind: Schema.String,
+  siteKey: Schema.NullOr(Schema.String),
+  url: Schema.String,
+  status: Format.openEnum(BrowserCaptchaStatus),
+  solver: Format.openEnum(Schema.Literals(["webhook","human"])),
+  reason: Schema.NullOr(Schema.String),
+  createdAt: Format.DateTime,
+  finishedAt: Schema.NullOr(Format.DateTime),
+})
+export type BrowserCaptcha = typeof BrowserCaptcha.Type
+
+/**
+ * CAPTCHAs of a browser.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const BrowserCaptchaListResponse = ObjectSchema.open({
+  captchas: Schema.Array(BrowserCaptcha),
+})
+export type BrowserCaptchaListResponse = typeof BrowserCaptchaListResponse.Type
 
 /**
  * URL of a run's trace.
@@ -3347,7 +3387,7 @@ export type ConsoleSessionListResponse = typeof ConsoleSessionListResponse.Type
 /**
  * `run.failed`: a run failed. `schedule.failed`: a tick of a schedule could not start, or its run failed.
  * `spending.threshold`: a key reached 50, 80 or 100 % of its monthly limit, or the project of the monthly budget.
- * `human.requested`: a run waits for a person.
+ * `human.requested`: a run waits for a person, or a browser with a CAPTCHA.
  *
  * @category schemas
  * @since 0.1.0

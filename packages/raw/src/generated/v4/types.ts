@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -591,6 +591,31 @@ export interface paths {
      * Secrets, cookies and bodies are not part of them. The log is deleted with the recording.
      */
     readonly get: operations["listBrowserLogs"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/browsers/{session_id}/captchas": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    /**
+     * List CAPTCHAs.
+     *
+     * Returns the CAPTCHAs for which a solver was asked, newest first. Empty for a browser that was created without `captcha`. Of
+     * projects without data retention, they are deleted when the browser stops.
+     */
+    readonly get: operations["listBrowserCaptchas"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -2476,7 +2501,7 @@ export interface components {
     readonly ModelCallResponse: ModelCallResponse
     readonly ResumeRunRequest: ResumeRunRequest
     readonly RunTool: RunTool
-    readonly RunCaptcha: RunCaptcha
+    readonly CaptchaSettings: CaptchaSettings
     readonly RunMcpServer: RunMcpServer
     readonly PolicyRule: PolicyRule
     readonly ActionRules: ActionRules
@@ -2532,6 +2557,9 @@ export interface components {
     readonly BrowserSessionListResponse: BrowserSessionListResponse
     readonly BrowserDownloadFile: BrowserDownloadFile
     readonly BrowserDownloadListResponse: BrowserDownloadListResponse
+    readonly BrowserCaptchaStatus: BrowserCaptchaStatus
+    readonly BrowserCaptcha: BrowserCaptcha
+    readonly BrowserCaptchaListResponse: BrowserCaptchaListResponse
     readonly RunTraceResponse: RunTraceResponse
     readonly BrowserLogType: BrowserLogType
     readonly BrowserLogLevel: BrowserLogLevel
@@ -4197,6 +4225,48 @@ export interface operations {
       }
       /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
       readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** A resource named in the request does not exist in this project. */
+      readonly 404: components["responses"]["NotFound"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List CAPTCHAs.
+   *
+   * Returns the CAPTCHAs for which a solver was asked, newest first. Empty for a browser that was created without `captcha`. Of
+   * projects without data retention, they are deleted when the browser stops.
+   */
+  readonly listBrowserCaptchas: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** The browser's id. A UUID. */
+        readonly session_id: string
+      }
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** The CAPTCHAs. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": BrowserCaptchaListResponse
+        }
+      }
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
       /**
@@ -9103,9 +9173,10 @@ export interface RunCreateRequestFields {
   readonly askHuman?: boolean
   /**
    * Solves CAPTCHAs of pages before the agent decides. Null: the agent receives a notice that a page has one and that it must not try it.
-   * The events `captcha.detected`, `captcha.solved` and `captcha.failed` report them in either case.
+   * The events `captcha.detected`, `captcha.solved` and `captcha.failed` report them in either case. Queued messages of
+   * the session take the settings of its latest run.
    */
-  readonly captcha?: RunCaptcha | null
+  readonly captcha?: CaptchaSettings | null
   /**
    * Tools that the agent can call and the caller executes, with distinct names. A call is reported as the event
    * `tool.called`; answer it with `POST /runs/{run_id}/tool-results`. Follow-ups in the session's queue keep them. The
@@ -9293,20 +9364,20 @@ export interface RunTool {
   readonly approval?: "never" | "always"
 }
 
-/** How a run gets CAPTCHAs solved. Use it only on sites that you may automate. */
-export interface RunCaptcha {
+/** How a run or a browser gets CAPTCHAs solved. Use it only on sites that you may automate. */
+export interface CaptchaSettings {
   /**
    * `webhook` asks the URL of a webhook for a token, for reCAPTCHA v2, hCaptcha and Turnstile. `human` asks a person
-   * with `human.requested`, who solves it in the live view; the run continues when the page shows that it is solved.
+   * with `human.requested`, who solves it in the live view; it ends when the page shows that it is solved.
    */
   readonly solver: "webhook" | "human"
   /** The project's webhook to ask. Required for `webhook`. A UUID. */
   readonly webhookId?: string | null
   /** Asks a person if the webhook has no token, or the kind of CAPTCHA takes none. */
   readonly fallback?: "human" | null
-  /** Seconds that the webhook has for a token. A person has the time of any other request. 5 to 600. Default 120. */
+  /** Seconds that the webhook has for a token. A person has the time of any other request of the run, or until the browser stops. 5 to 600. Default 120. */
   readonly timeoutSeconds?: number
-  /** Maximum number of CAPTCHAs of the run for which a solver is asked. 1 to 20. Default 5. */
+  /** Maximum number of CAPTCHAs of the run or browser for which a solver is asked. 1 to 20. Default 5. */
   readonly maxAttempts?: number
 }
 
@@ -9984,6 +10055,11 @@ export interface CreateBrowserSessionRequest {
   readonly pdfRendererEnabled?: boolean
   /** Let the service solve captchas if possible. Default true. */
   readonly solveCaptchas?: boolean
+  /**
+   * Watches the pages for CAPTCHAs and gets them solved while you control the browser. Null: CAPTCHAs are left to you.
+   * `GET /browsers/{session_id}/captchas` lists them.
+   */
+  readonly captcha?: CaptchaSettings | null
   /** User-defined metadata for filtering. At most 10 fields. */
   readonly metadata?: { readonly [key: string]: string } | null
   /**
@@ -10181,6 +10257,37 @@ export interface BrowserDownloadListResponse {
   readonly nextCursor: string | null
   /** True if there is another page. */
   readonly hasMore: boolean
+}
+
+/** `waiting`: a solver was asked. `solved`: its token was placed, or the page no longer shows the CAPTCHA. `failed`: see `reason`. */
+export type BrowserCaptchaStatus = "waiting" | "solved" | "failed"
+
+/** A CAPTCHA of a browser's page for which a solver was asked. */
+export interface BrowserCaptcha {
+  /** The CAPTCHA's id, which a webhook receives as `captcha_id`. A UUID. */
+  readonly id: string
+  /** Kind of CAPTCHA, such as `hcaptcha`. */
+  readonly kind: string
+  /** Public key of the site; null if the page does not show it. */
+  readonly siteKey: string | null
+  /** URL of the page, without fragment. */
+  readonly url: string
+  /** `waiting`: a solver was asked. `solved`: its token was placed, or the page no longer shows the CAPTCHA. `failed`: see `reason`. */
+  readonly status: BrowserCaptchaStatus
+  /** The solver that was asked last. */
+  readonly solver: "webhook" | "human"
+  /** Reason for `failed`, otherwise null. */
+  readonly reason: string | null
+  /** Time at which the solver was asked. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Time at which it was solved or failed; null while `waiting`. ISO 8601 with time zone. */
+  readonly finishedAt: string | null
+}
+
+/** CAPTCHAs of a browser. */
+export interface BrowserCaptchaListResponse {
+  /** The CAPTCHAs, newest first; at most as many as `maxAttempts`. */
+  readonly captchas: readonly BrowserCaptcha[]
 }
 
 /** URL of a run's trace. */
@@ -12334,7 +12441,7 @@ export interface ConsoleSessionListResponse {
 /**
  * `run.failed`: a run failed. `schedule.failed`: a tick of a schedule could not start, or its run failed.
  * `spending.threshold`: a key reached 50, 80 or 100 % of its monthly limit, or the project of the monthly budget.
- * `human.requested`: a run waits for a person.
+ * `human.requested`: a run waits for a person, or a browser with a CAPTCHA.
  */
 export type NotificationEventType = "run.failed" | "schedule.failed" | "spending.threshold" | "human.requested"
 

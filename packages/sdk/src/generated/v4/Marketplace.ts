@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7efb6ec6fa34514a863f3f7d11ba2d23a9ea77eb781c0e34ed69b5727a47640f
+// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Marketplace as MarketplaceOperations } from "@tabwright/core/v4"

@@ -18,6 +18,12 @@ interface RequestTexts {
 
 const purged = "A deleted run"
 
+/** Paths and queries of pages may grant access. */
+const placeOf = (url: string | undefined): string => {
+  const host = url === undefined ? undefined : URL.parse(url)?.host
+  return host === undefined || host === "" ? "" : ` (on ${host})`
+}
+
 /** Reads the texts of messages. Purged runs have no texts any more. */
 export class NotificationContents extends Context.Service<
   NotificationContents,
@@ -50,6 +56,14 @@ export class NotificationContents extends Context.Service<
           (rows) => new Map(rows.map((row) => [String(row.id), row])),
         )
 
+      const captchaUrls = (ids: ReadonlyArray<string>) =>
+        ids.length === 0
+          ? Effect.succeed(new Map<string, string>())
+          : Effect.map(
+              sql<{ id: string; url: string }>`SELECT id, url FROM browser_captcha WHERE ${sql.in("id", ids)}`,
+              (rows) => new Map(rows.map(({ id, url }) => [id, url])),
+            )
+
       const linesOf = Effect.fnUntraced(function* (
         projectId: string,
         group: NotificationGroup,
@@ -77,19 +91,30 @@ export class NotificationContents extends Context.Service<
               fields: { scheduleId, runId },
             }))
           case "human.requested": {
+            const requested = group.items.flatMap((item) => ("runId" in item ? [item] : []))
             const runs = yield* runTexts(
               projectId,
-              group.items.map(({ runId }) => runId),
+              requested.map(({ runId }) => runId),
             )
-            const requests = yield* requestTexts(group.items.map(({ requestId }) => requestId))
-            return group.items.map(({ requestId, runId }) => {
+            const requests = yield* requestTexts(requested.map(({ requestId }) => requestId))
+            const captchas = yield* captchaUrls(
+              group.items.flatMap((item) => ("captchaId" in item ? [item.captchaId] : [])),
+            )
+            return group.items.map((item) => {
+              if ("captchaId" in item) {
+                const { browserId, captchaId } = item
+                return {
+                  title: `Browser ${browserId}`,
+                  detail: `Solve the CAPTCHA in the live view.${placeOf(captchas.get(captchaId))}`,
+                  url: `${consoleUrl}/browsers/${browserId}`,
+                  fields: { browserId },
+                }
+              }
+              const { requestId, runId } = item
               const request = requests.get(requestId)
-              // Paths and queries of pages may grant access.
-              const host = request === undefined ? undefined : URL.parse(request.url)?.host
-              const place = host === undefined || host === "" ? "" : ` (on ${host})`
               return {
                 title: runs.get(runId)?.title || purged,
-                detail: request === undefined ? null : `${request.reason}${place}`,
+                detail: request === undefined ? null : `${request.reason}${placeOf(request.url)}`,
                 url: runUrl(runId),
                 fields: { runId },
               }

@@ -23,7 +23,7 @@ const headings: Readonly<Record<NotificationContent["event"], readonly [one: str
   "run.failed": ["A run failed", "runs failed"],
   "schedule.failed": ["A scheduled run failed", "scheduled runs failed"],
   "spending.threshold": ["A spending limit is being used up", "spending limits are being used up"],
-  "human.requested": ["A run waits for a person", "runs wait for a person"],
+  "human.requested": ["A person is needed", "requests for a person"],
   test: ["This is a test message", "test messages"],
 }
 

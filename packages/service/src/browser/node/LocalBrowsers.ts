@@ -11,6 +11,7 @@ import { Context, Deferred, Effect, Layer, Metric, Option, Schedule, Scope } fro
 import { Nodes } from "../../node/Nodes.ts"
 import type { StoreError } from "../../store/StoreError.ts"
 import { Projects } from "../../access/Projects.ts"
+import { BrowserCaptchas } from "../BrowserCaptchas.ts"
 import { BrowserDownloads } from "../BrowserDownloads.ts"
 import { BrowserLogs } from "../log/BrowserLogs.ts"
 import { BrowserRecordings } from "../BrowserRecordings.ts"
@@ -91,6 +92,7 @@ export class LocalBrowsers extends Context.Service<
         const downloads = yield* BrowserDownloads
         const recordings = yield* BrowserRecordings
         const logs = yield* BrowserLogs
+        const captchas = yield* BrowserCaptchas
         const networks = yield* BrowserNetworks
         const projects = yield* Projects
         const { prices } = yield* NetworkPolicy
@@ -258,6 +260,7 @@ export class LocalBrowsers extends Context.Service<
             { beforeEnd: (yield* downloads.follow(hosted, row)).settled },
             yield* recordings.follow(hosted, row),
             yield* logs.follow(hosted, row),
+            yield* captchas.follow(hosted, row),
             yield* followNetwork,
           ]
           const all = (when: keyof BrowserHooks) =>

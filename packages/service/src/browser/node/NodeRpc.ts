@@ -28,6 +28,15 @@ const Options = Schema.Struct({
   logs: Schema.optionalKey(Schema.Boolean),
   showsPdf: Schema.optionalKey(Schema.Boolean),
   solveCaptchas: Schema.optionalKey(Schema.Boolean),
+  captcha: Schema.optionalKey(
+    Schema.Struct({
+      solver: Schema.Literals(["webhook", "human"]),
+      webhookId: Schema.optionalKey(Schema.String),
+      fallback: Schema.optionalKey(Schema.Literal("human")),
+      timeoutSeconds: Schema.Number,
+      maxAttempts: Schema.Number,
+    }),
+  ),
   ignoreCertErrors: Schema.optionalKey(Schema.Boolean),
 })
 

@@ -1,6 +1,6 @@
 import { requestIssues } from "@tabwright/core/contract"
 import { emulationIssues } from "@tabwright/core/devices"
-import type { RunCaptcha } from "@tabwright/raw/v4/schemas"
+import type { CaptchaSettings } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
 import { parseDomainPattern } from "@tabwright/chromium"
 import { type OutputSchema, schemaFault, readTask } from "@tabwright/agent"
@@ -109,7 +109,7 @@ export const recipeOptions = Effect.fnUntraced(function* (
 /** Returns how CAPTCHAs are solved. Fails without the webhook of a request that names none, or one of another project. */
 export const captchaOptions = Effect.fnUntraced(function* (
   projectId: string,
-  given: RunCaptcha | null | undefined,
+  given: CaptchaSettings | null | undefined,
 ): Effect.fn.Return<{ readonly captcha?: CaptchaOptions }, RunError | StoreError, WebhookStore> {
   if (given === undefined || given === null) return {}
   const { fallback, maxAttempts, solver, timeoutSeconds, webhookId } = given

@@ -1,3 +1,4 @@
+import type { CaptchaSettings } from "@tabwright/raw/v4/schemas"
 import { Effect, Option } from "effect"
 import { maxTimeoutMinutes } from "../../browser/BrowserRequest.ts"
 import { Browsers } from "../../browser/Browsers.ts"
@@ -9,7 +10,7 @@ import { ProfileStore } from "../../store/browser/ProfileStore.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
 import { decodeCursor, encodeCursor } from "../input/Pagination.ts"
 import { signedLinks } from "../files/SignedLinks.ts"
-import { emulationOptions, extensionOptions } from "../input/RunOptions.ts"
+import { captchaOptions, emulationOptions, extensionOptions } from "../input/RunOptions.ts"
 import { checkProxy } from "../input/ProxyOptions.ts"
 import {
   orDefect,
@@ -42,6 +43,8 @@ interface CreateBrowser extends EmulationOptions {
   readonly allowResizing: boolean
   readonly pdfRendererEnabled: boolean
   readonly solveCaptchas: boolean
+  /** Only in v4. */
+  readonly captcha?: CaptchaSettings | null
   readonly enableRecording?: boolean
   /** Only in v4. */
   readonly logs?: boolean
@@ -113,6 +116,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
         allowResizing: payload.allowResizing,
         showsPdf: payload.pdfRendererEnabled,
         solveCaptchas: payload.solveCaptchas,
+        ...(yield* captchaOptions(projectId, payload.captcha)),
         ...(yield* emulationOptions(payload, ["body"])),
         ...(yield* extensionOptions(projectId, payload.extensionIds)),
         ...recordingMode(payload.enableRecording),

@@ -1,6 +1,8 @@
 import { BadRequest, Conflict, Forbidden, NotFound, RateLimited, ValidationFailed } from "@tabwright/raw/v4/api"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { type BrowserCaptchaRow, BrowserCaptchaStore } from "../../store/browser/BrowserCaptchaStore.ts"
+import { orDefect } from "../ErrorResponse.ts"
 import { browserOperations } from "../unversioned/Browsers.ts"
 import * as BrowserLogs from "./BrowserLogs.ts"
 import { Api } from "./Api.ts"
@@ -10,6 +12,7 @@ export const layer = HttpApiBuilder.group(
   "browsers",
   Effect.fnUntraced(function* (handlers) {
     const logs = yield* BrowserLogs.make
+    const captchas = yield* BrowserCaptchaStore
     const browsers = yield* browserOperations({
       BadRequest,
       Conflict,
@@ -29,6 +32,19 @@ export const layer = HttpApiBuilder.group(
       .handle("getBrowserHar", ({ params, query }) =>
         Effect.flatMap(browsers.find(params.session_id), (browser) => logs.har(browser, query)),
       )
+      .handle("listBrowserCaptchas", ({ params }) =>
+        Effect.gen(function* () {
+          const { id } = yield* browsers.find(params.session_id)
+          const found = yield* orDefect(captchas.list(id))
+          return { captchas: found.map(captchaView) }
+        }),
+      )
       .handle("listBrowserDownloads", ({ params, query }) => browsers.downloads(params.session_id, query))
   }),
 )
+
+const captchaView = ({ createdAt, finishedAt, ...captcha }: BrowserCaptchaRow) => ({
+  ...captcha,
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})

@@ -87,11 +87,14 @@ export class SessionTurns extends Context.Service<
   )
 }
 
-type InheritedSettings = Pick<RunSettings, "agent" | "fallback" | "mcpServers" | "policy" | "skills" | "tools">
+type InheritedSettings = Pick<
+  RunSettings,
+  "agent" | "captcha" | "fallback" | "mcpServers" | "policy" | "skills" | "tools"
+>
 
 /** Returns the agent's settings of the latest run of v4, or the defaults of v4. */
 const agentSettings = (previous: Run | undefined, model: string): InheritedSettings => {
-  const { agent, apiVersion, fallback, mcpServers, policy, skills, tools } = previous?.settings ?? {}
+  const { agent, apiVersion, captcha, fallback, mcpServers, policy, skills, tools } = previous?.settings ?? {}
   if (apiVersion !== "v4" || agent === undefined) return { agent: { showsThinking: true, checksEnd: true } }
   const models = fallback?.models.filter((one) => one.model !== model) ?? []
   return {
@@ -101,6 +104,7 @@ const agentSettings = (previous: Run | undefined, model: string): InheritedSetti
     ...(tools === undefined ? {} : { tools }),
     ...(mcpServers === undefined ? {} : { mcpServers: mcpServers.filter(needsNoSecret) }),
     ...(policy === undefined ? {} : { policy }),
+    ...(captcha === undefined ? {} : { captcha }),
   }
 }
 

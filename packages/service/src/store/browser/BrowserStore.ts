@@ -5,6 +5,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { browserEnds, browserStarts, egressBytes } from "../../telemetry/ServiceMetrics.ts"
 import { offsetOf, type Page, type PageQuery } from "../Page.ts"
 import { SessionBrowserConflict } from "../session/SessionStore.ts"
+import type { CaptchaOptions } from "../run/RunSettings.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
 export interface BrowserOptions extends EmulationOptions {
@@ -23,6 +24,8 @@ export interface BrowserOptions extends EmulationOptions {
   /** True if PDF files open in a tab. They are downloaded in either case. */
   readonly showsPdf?: boolean
   readonly solveCaptchas?: boolean
+  /** The solver of CAPTCHAs while a client controls the browser. Default: they are not looked for. */
+  readonly captcha?: CaptchaOptions
   readonly ignoreCertErrors?: boolean
   /** True if the client passed its own proxy. The proxy itself is stored elsewhere. */
   readonly hasCustomProxy?: boolean

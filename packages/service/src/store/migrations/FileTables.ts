@@ -150,6 +150,22 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX browser_log_entry_run ON browser_log_entry (run_id) WHERE run_id IS NOT NULL`
 
+  // CAPTCHAs of browsers that clients control. Those of runs are rows of run_wait.
+  yield* sql`CREATE TABLE browser_captcha (
+    id uuid PRIMARY KEY,
+    browser_id uuid NOT NULL REFERENCES browser ON DELETE CASCADE,
+    kind text NOT NULL,
+    site_key text,
+    url text NOT NULL,
+    solver text NOT NULL CHECK (solver IN ('webhook', 'human')),
+    -- Reason for a failure.
+    error text,
+    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    finished_at timestamptz
+  )`
+
+  yield* sql`CREATE INDEX browser_captcha_browser ON browser_captcha (browser_id, created_at)`
+
   yield* sql`CREATE INDEX recording_open ON recording (updated_at) WHERE state IN ('recording', 'encoding')`
 
   yield* sql`CREATE INDEX recording_ended ON recording (browser_id) WHERE state IN ('ready', 'failed')`

@@ -23,6 +23,12 @@ interface HumanRequestItem {
   readonly requestId: string
 }
 
+/** A CAPTCHA of a client's browser that waits for a person. */
+interface BrowserCaptchaItem {
+  readonly browserId: string
+  readonly captchaId: string
+}
+
 /** A part of a monthly limit that was spent. Amounts in USD as decimal text. */
 interface SpendingThreshold {
   readonly subject: "key" | "project"
@@ -40,7 +46,7 @@ interface SpendingThreshold {
 export type NotificationGroup = { readonly count: number } & (
   | { readonly event: "run.failed"; readonly items: ReadonlyArray<FailedRun> }
   | { readonly event: "schedule.failed"; readonly items: ReadonlyArray<FailedTick> }
-  | { readonly event: "human.requested"; readonly items: ReadonlyArray<HumanRequestItem> }
+  | { readonly event: "human.requested"; readonly items: ReadonlyArray<HumanRequestItem | BrowserCaptchaItem> }
   | { readonly event: "spending.threshold"; readonly items: ReadonlyArray<SpendingThreshold> }
 )
 
@@ -60,6 +66,8 @@ export class NotificationGroupStore extends Context.Service<
   {
     /** Collects changes from the outbox, in the transaction that deletes them there. */
     collect(facts: ReadonlyArray<StatusFact>): Effect.Effect<void, SqlError>
+    /** Collects a CAPTCHA that waits for a person. */
+    collectCaptcha(captcha: BrowserCaptchaItem & { readonly projectId: string }): Effect.Effect<void, SqlError>
     /** Collects each threshold of a monthly limit that was reached, once per month and limit. */
     readonly collectSpending: Effect.Effect<void, SqlError>
     /** Creates a delivery of each group whose last message was sent and is old enough. */
@@ -170,6 +178,8 @@ export class NotificationGroupStore extends Context.Service<
 
       return NotificationGroupStore.of({
         collect: (facts) => Effect.forEach(facts, collectFact, { discard: true }),
+        collectCaptcha: ({ projectId, ...item }) =>
+          Effect.asVoid(insert(sql`${subscribed(projectId, "human.requested")} ORDER BY id`, "human.requested", item)),
         collectSpending: reached(),
         send: Effect.flatMap(sql`SELECT FROM notification_group WHERE count > 0 LIMIT 1`, (waiting) =>
           waiting.length === 0 ? Effect.void : send(),

@@ -73,7 +73,11 @@ export class HumanRequestStore extends Context.Service<
       const waiting = (runId: string) =>
         Effect.map(
           sql<HumanRequest>`SELECT ${columns} FROM run_wait
-            WHERE run_id = ${runId} AND kind IN ('question', 'pause') AND reply IS NULL AND expires_at IS NOT NULL ORDER BY kind DESC LIMIT 1`,
+            WHERE run_id = ${runId} AND kind IN ('question', 'pause') AND reply IS NULL AND expires_at IS NOT NULL
+              -- A page may show no CAPTCHA any more after a crash, so that its step is decided without a reply.
+              AND NOT (topic LIKE 'captcha %' AND EXISTS (
+                SELECT FROM step WHERE step.run_id = run_wait.run_id AND step.number >= run_wait.step))
+            ORDER BY kind DESC LIMIT 1`,
           first,
         )
 

@@ -5,6 +5,7 @@ import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
 import { importChecks } from "./Profiles.ts"
+import { browserCaptchaChecks } from "./BrowserCaptchas.ts"
 import { browserLogChecks } from "./BrowserLogs.ts"
 import { credentialChecks } from "./Credentials.ts"
 import { vaultChecks } from "./Vaults.ts"
@@ -66,5 +67,6 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...endOfWebhookChecks,
   ...endOfSessionChecks,
   ...browserChecks("v4", v4),
+  ...browserCaptchaChecks,
   ...browserLogChecks,
 ]

@@ -1,3 +1,4 @@
+import type { CaptchaSettings } from "@tabwright/raw/v4/types"
 import type { Version } from "@tabwright/core/reasoning"
 import {
   type EndReason as AnyEnd,
@@ -117,6 +118,8 @@ export interface Run {
   readonly recipeId: string | null
   /** True if v3 shows the output together with its code. */
   readonly answersWithCode: boolean
+  /** The solver of CAPTCHAs. Undefined for a run without one. */
+  readonly captcha: CaptchaSettings | undefined
   readonly createdAt: Date
   title: string | null
   status: RunStatus

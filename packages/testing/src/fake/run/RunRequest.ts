@@ -1,3 +1,4 @@
+import type { CaptchaSettings } from "@tabwright/raw/v4/types"
 import { requestIssues, sharedMessages } from "@tabwright/core/contract"
 import { emulationIssues } from "@tabwright/core/devices"
 import { checkReasoning, findModel, normalizeModel, toIssue, type Version } from "@tabwright/core/reasoning"
@@ -30,6 +31,7 @@ export interface RunRequest {
   readonly isJudged?: boolean | undefined
   readonly answersWithCode?: boolean | undefined
   readonly usesRecipe?: boolean | undefined
+  readonly captcha?: CaptchaSettings | undefined
 }
 
 export type SessionRequest = Omit<RunRequest, "task" | "sessionId"> & { readonly persistMemory?: boolean }

@@ -233,6 +233,7 @@ export class Runs {
       usesRecipe: request.usesRecipe ?? false,
       recipeId: recipe?.id ?? null,
       answersWithCode: request.answersWithCode ?? false,
+      captcha: request.captcha,
       createdAt: now,
       title: null,
       status: "queued",
@@ -292,6 +293,7 @@ export class Runs {
         task: next.text,
         reasoning: session.reasoning,
         attachedFileIds: next.attachedFileIds ?? undefined,
+        captcha: session.runs.at(-1)?.captcha,
       },
       chosen,
     )

@@ -82,6 +82,11 @@ export interface Outcome {
    * Calls of the run's tools after the last step, one after the other. The run waits for each answer. Default none.
    */
   readonly toolCalls?: ReadonlyArray<{ readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> }>
+  /**
+   * CAPTCHAs that the run meets after the last step. Each is reported, and solved if the run has a solver and `isSolved` is
+   * not false. Default none.
+   */
+  readonly captchas?: ReadonlyArray<{ readonly kind: string; readonly siteKey?: string; readonly isSolved?: boolean }>
   /** Additional v4 events, after the last step. */
   readonly events?: ReadonlyArray<{ readonly type: string; readonly data?: Readonly<Record<string, unknown>> }>
   /** Judge's report, if the task requests one. Default: agrees with `isSuccess`. */

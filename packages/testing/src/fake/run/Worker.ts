@@ -350,6 +350,7 @@ export class Worker {
         after: 0,
         happen: () => {
           if (isTerminal(run.status)) return
+          for (const captcha of outcome.captchas ?? []) this.#meet(run, captcha)
           for (const { data, type } of outcome.events ?? []) this.#log(run, type, data)
           if (outcome.failure === "stuck") return
           if (outcome.failure === "needsHuman") return this.#askHuman(run, session, outcome.error ?? "Needs a human")
@@ -358,6 +359,17 @@ export class Worker {
         },
       },
     ]
+  }
+
+  #meet(run: Run, { isSolved = true, kind, siteKey }: NonNullable<Outcome["captchas"]>[number]): void {
+    const step = run.steps.length + 1
+    const solver = run.captcha?.solver ?? null
+    const url = run.steps.at(-1)?.url ?? ""
+    this.#log(run, "captcha.detected", { kind, site_key: siteKey ?? null, url, step, solver })
+    if (solver === null) return
+    const data = { captcha_id: this.#ids.uuid("captcha"), kind, solver, step }
+    if (isSolved) this.#log(run, "captcha.solved", data)
+    else this.#log(run, "captcha.failed", { ...data, reason: "The fake did not solve it." })
   }
 
   #wait(run: Run, kind: HumanRequest["kind"], reason: string): void {

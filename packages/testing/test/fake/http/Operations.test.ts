@@ -283,6 +283,9 @@ const useV4 = async (service: FakeService, call: Call) => {
   service.addLogEntry(logged.id, { type: "console", text: "hello" })
   await call("GET", `/api/v4/browsers/${logged.id}/logs`)
   await call("GET", `/api/v4/browsers/${logged.id}/har`)
+  const solving = (await call("POST", "/api/v4/browsers", { captcha: { solver: "human" } })).body
+  service.addCaptcha(solving.id, { kind: "hcaptcha" })
+  await call("GET", `/api/v4/browsers/${solving.id}/captchas`)
   await useShared(service, call, "v4")
 }
 

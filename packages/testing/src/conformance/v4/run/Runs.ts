@@ -36,6 +36,7 @@ export const runChecks: ReadonlyArray<Check> = [
         { captcha: { solver: "webhook" } },
         { captcha: { solver: "webhook", webhookId: unknownId } },
         { captcha: { solver: "guess" } },
+        { captcha: { solver: "human", maxAttempts: 21 } },
         { policy: { actions: { anything: "deny" } } },
         { policy: { tools: { "a*b": "deny" } } },
         { attachedFileIds: Array.from({ length: 21 }, () => unknownId) },

@@ -1,7 +1,8 @@
 import { sharedMessages } from "@tabwright/core/contract"
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
-import type { BrowserEmulation } from "@tabwright/raw/v4/types"
+import type { BrowserEmulation, CaptchaSettings } from "@tabwright/raw/v4/types"
 import type { Browser } from "../../Browsers.ts"
+import { FakeApiError } from "../../FakeApiError.ts"
 import { linkLifetimes } from "../../Links.ts"
 import { usdText } from "../../Projects.ts"
 import { ApiV2, ApiV3, ApiV4 } from "../Api.ts"
@@ -9,6 +10,7 @@ import { rejectBadEmulation } from "../../run/RunRequest.ts"
 import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
 import { cursorPage, numberedPage } from "../Page.ts"
+import { captchaIssues } from "../v4/CaptchaSettings.ts"
 import { browserLogOperations } from "../v4/BrowserLogs.ts"
 
 /** Warns about a country without a proxy, as the real service does. */
@@ -103,6 +105,7 @@ const browserOperations = {
     readonly metadata?: Readonly<Record<string, string>> | null
     readonly enableRecording?: boolean
     readonly logs?: boolean
+    readonly captcha?: CaptchaSettings | null
     readonly proxyCountryCode?: string | null
     readonly extensionIds?: ReadonlyArray<string> | null
     readonly device?: string | null
@@ -110,6 +113,8 @@ const browserOperations = {
   }) =>
     operationResponse((caller) => {
       rejectBadEmulation(body, ["body"])
+      const issues = captchaIssues(caller, body.captcha)
+      if (issues.length > 0) throw FakeApiError.invalid(...issues)
       for (const id of body.extensionIds ?? []) caller.state.extensions.of(caller.projectId, id)
       warnOfDirectRoute(caller, body.proxyCountryCode)
       const browser = caller.state.browsers.start({
@@ -119,6 +124,7 @@ const browserOperations = {
         metadata: body.metadata ?? {},
         record: body.enableRecording,
         logs: body.logs,
+        captcha: body.captcha,
       })
       return itemView(caller, browser)
     }),
@@ -188,6 +194,11 @@ export const layerV4 = HttpApiBuilder.group(ApiV4, "browsers", (handlers) =>
     .handle("getBrowser", ({ params }) => browserOperations.get(params.session_id))
     .handle("updateBrowser", ({ params }) => browserOperations.stop(params.session_id))
     .handle("listBrowserLogs", ({ params, query }) => browserLogOperations.list(params.session_id, query))
+    .handle("listBrowserCaptchas", ({ params }) =>
+      operationResponse(({ projectId, state }) => ({
+        captchas: state.browsers.of(projectId, params.session_id).captchas,
+      })),
+    )
     .handle("getBrowserHar", ({ params, query }) => browserLogOperations.har(params.session_id, query))
     .handle("listBrowserDownloads", ({ params, query }) => browserOperations.downloads(params.session_id, query)),
 )

@@ -22,6 +22,7 @@ import { fitting } from "../Page.ts"
 import { warnOfDirectRoute } from "../unversioned/Browsers.ts"
 import { requireSkills } from "../unversioned/Skills.ts"
 import { ApiV4 } from "../Api.ts"
+import { captchaIssues } from "./CaptchaSettings.ts"
 import { requireCredentials } from "./Credentials.ts"
 import { runList } from "./RunList.ts"
 import { humanRequest, runEvent, runSummary, toolCall } from "./RunView.ts"
@@ -131,6 +132,7 @@ export const newRun = (caller: CallerShape, payload: RunCreateRequest): RunReque
     attachedFileIds: payload.attachedFileIds ?? undefined,
     maxCost: maxCostUsd === undefined || maxCostUsd === null ? undefined : microUsd(maxCostUsd),
     usesRecipe: wantsRecipe(payload),
+    captcha: payload.captcha ?? undefined,
     isJudged: payload.judge !== undefined && payload.judge !== null,
   }
 }
@@ -283,13 +285,3 @@ export const layer = HttpApiBuilder.group(ApiV4, "runs", (handlers) =>
       }),
     ),
 )
-
-/** The webhook that solves CAPTCHAs must be one of the project. */
-const captchaIssues = ({ projectId, state }: CallerShape, captcha: RunCreateRequest["captcha"]) => {
-  if (captcha?.solver !== "webhook") return []
-  const loc = ["body", "captcha", "webhookId"]
-  const { webhookId } = captcha
-  if (!webhookId) return [{ loc, msg: "Pass the id of the webhook that solves CAPTCHAs", type: "missing" }]
-  const isKnown = state.webhooks.list(projectId).some(({ id }) => id === webhookId)
-  return isKnown ? [] : [{ loc, msg: "The project has no webhook with this id", type: "value_error" }]
-}

@@ -1,0 +1,26 @@
+import { Effect, Option, Redacted, Schema } from "effect"
+import { NoAnswer } from "./WebhookQuestions.ts"
+
+/** Pause before a receiver that failed is asked again. */
+const retryPause = "2 seconds"
+
+const Answer = Schema.fromJsonString(
+  Schema.Struct({ token: Schema.String.check(Schema.isPattern(/^[\w.~+/=:|-]{1,8192}$/)) }),
+)
+const decodeAnswer = Schema.decodeUnknownOption(Answer)
+
+/** Asks for a CAPTCHA's token until there is an answer or the time is over. A receiver that fails is asked again. */
+export const captchaToken = Effect.fnUntraced(function* (
+  ask: (limitMs: number) => Effect.Effect<string, NoAnswer>,
+  leftMs: number,
+): Effect.fn.Return<Redacted.Redacted, NoAnswer> {
+  const until = performance.now() + leftMs
+  const text = yield* Effect.suspend(() => ask(Math.max(0, until - performance.now()))).pipe(
+    Effect.tapError(({ isRetryable }) => (isRetryable ? Effect.sleep(retryPause) : Effect.void)),
+    Effect.retry({ while: ({ isRetryable }) => isRetryable && performance.now() < until }),
+  )
+  return yield* Option.match(decodeAnswer(text), {
+    onNone: () => new NoAnswer({ message: "The receiver's response has no token.", isRetryable: false }),
+    onSome: ({ token }) => Effect.succeed(Redacted.make(token, { label: "token" })),
+  })
+})
