@@ -45,6 +45,11 @@ const limitReached = failed(
   "The API key of the batch has reached its monthly limit. Raise the limit, or wait until next month.",
 )
 
+const keyInvalid = failed(
+  "KeyInvalid",
+  "The API key of the batch was revoked, has expired or lost the scope write. Send the page again with another key.",
+)
+
 const serverFailed = failed("ServerError", "The server could not fetch the page. Send it again.")
 
 /** Returns the outcome of a failed attempt, or the pause before the next one. */
@@ -87,6 +92,7 @@ const make = Effect.gen(function* () {
   const fetch = Effect.fnUntraced(function* (page: ClaimedPage) {
     const { apiKeyId, attempts, options, projectId, url } = page
     if (attempts > maxAttempts) return yield* save(page, serverFailed)
+    if (!page.hasValidKey) return yield* save(page, keyInvalid)
     const limit = apiKeyId === null ? null : yield* spending.ofKey(apiKeyId)
     if (limit?.leftUsd === "0") return yield* save(page, limitReached)
     const exit = yield* Effect.exit(pages.fetch({ id: randomUUID(), projectId, apiKeyId, url, options })).pipe(

@@ -104,9 +104,7 @@ export const layer = (settings: { readonly sessionBudgetUsd?: string | undefined
         PageBatchStore.layer,
         ExtensionStore.layer,
         BrowserCaptchaStore.layer.pipe(
-          Layer.provideMerge(
-            Layer.mergeAll(WebhookStore.layer, NotificationStore.layer, NotificationGroupStore.layer),
-          ),
+          Layer.provideMerge(Layer.mergeAll(WebhookStore.layer, NotificationStore.layer, NotificationGroupStore.layer)),
           Layer.provideMerge(DeliveryStore.layer),
         ),
         ProfileStore.layer,

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a7f4fddaa29bfd28f92431e4966888556f2db6dc171947a56e24169cd3dfe529
+// Specification: sha256 82c9b9023d683355a717d5c57f3443b3fed8c8f8576fac4d81cabd25932e5d0d
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Schedules as SchedulesOperations } from "@tabwright/core/v4"

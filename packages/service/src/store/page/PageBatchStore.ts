@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { type CursorPage, cursorPage, formatKeysetPosition, type KeysetPosition, selectPage } from "../Page.ts"
+import { hasValidKey } from "../KeyValidity.ts"
 import { lockProject } from "../ProjectLock.ts"
 import { orderedJson, sanitizeText } from "../SanitizedText.ts"
 import type { PageOptions, PageResult } from "./PageOptions.ts"
@@ -53,6 +54,8 @@ export interface ClaimedPage extends Pick<PageBatch, "projectId" | "apiKeyId" | 
   readonly number: number
   readonly url: string
   readonly attempts: number
+  /** False if the key of the batch was revoked, has expired or lost its scope. */
+  readonly hasValidKey: boolean
 }
 
 type ClaimKey = Pick<ClaimedPage, "batchId" | "number" | "attempts">
@@ -241,7 +244,8 @@ export class PageBatchStore extends Context.Service<
             FROM chosen JOIN running ON running.id = chosen.batch_id
             WHERE item.batch_id = chosen.batch_id AND item.number = chosen.number
             RETURNING item.batch_id, item.number, item.url, item.attempts, running.project_id, running.api_key_id,
-              running.options`
+              running.options,
+              running.api_key_id IS NULL OR ${hasValidKey(sql, sql`running.api_key_id`)} AS has_valid_key`
         },
         (effect) => sql.withTransaction(effect),
       )

@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Option, Result } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { randomUUID } from "node:crypto"
 import { type CursorPage, cursorPage, selectPage } from "../Page.ts"
+import { hasValidKey } from "../KeyValidity.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 import { type ScheduleTarget, type StoredSchedule, timesOf } from "./ScheduleStore.ts"
 
@@ -140,8 +141,7 @@ export class TickStore extends Context.Service<
       const isOverlapping = sql`EXISTS (SELECT FROM schedule_tick earlier
         WHERE earlier.schedule_id = tick.schedule_id AND earlier.status = 'started' AND is_tick_active(earlier))`
       const claimed = sql`tick.*, schedule.target, schedule.overlap,
-        coalesce((SELECT revoked_at IS NULL AND coalesce(expires_at, 'infinity') > clock_timestamp()
-          AND jsonb_exists(scopes, 'write') FROM api_key WHERE api_key.id = tick.api_key_id), false) AS has_valid_key,
+        ${hasValidKey(sql, sql`tick.api_key_id`)} AS has_valid_key,
         (SELECT zero_retention FROM project WHERE project.id = tick.project_id) AS is_zero_retention`
 
       const claimLocked = Effect.fnUntraced(

@@ -4,6 +4,7 @@ import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { continueTrace, currentTraceparent } from "../../telemetry/TraceContext.ts"
 import { type NewRun, type Run, RunStore } from "../run/RunStore.ts"
+import { hasValidKey } from "../KeyValidity.ts"
 import { newId } from "../IdGenerator.ts"
 import { sanitizeText } from "../SanitizedText.ts"
 
@@ -40,7 +41,8 @@ export class QueueStore extends Context.Service<
     add(message: NewMessage): Effect.Effect<QueueMessage | "QueueFull" | "SessionEnded", SqlError>
     /**
      * Turns the next message into a queued run in one transaction, so that a message becomes exactly one run. None if
-     * nothing is pending or the session has an active run. Pending messages of an ended session fail.
+     * nothing is pending or the session has an active run. Pending messages of an ended session fail, and those whose key
+     * was revoked, has expired or lost its scope.
      */
     consume(sessionId: string, toRun: (message: QueueMessage) => NewRun): Effect.Effect<Option.Option<Run>, SqlError>
     /** Returns true if the session has a pending message. */
@@ -105,6 +107,9 @@ export class QueueStore extends Context.Service<
             yield* sql`UPDATE queue_message SET status = 'failed' WHERE session_id = ${sessionId} AND status = 'pending'`
             return Option.none<Run>()
           }
+          // A revoked key starts nothing more.
+          yield* sql`UPDATE queue_message SET status = 'failed' WHERE session_id = ${sessionId} AND status = 'pending'
+            AND api_key_id IS NOT NULL AND NOT ${hasValidKey(sql, sql`queue_message.api_key_id`)}`
           const next = first(
             yield* sql<QueueMessage & { readonly traceparent: string | null }>`
               SELECT ${columns}, traceparent FROM queue_message WHERE session_id = ${sessionId} AND status = 'pending'

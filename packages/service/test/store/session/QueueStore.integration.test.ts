@@ -5,7 +5,7 @@ import { maxPendingMessages } from "@tabwright/core/contract"
 import { type QueueMessage, QueueStore } from "../../../src/store/session/QueueStore.ts"
 import { RunStore } from "../../../src/store/run/RunStore.ts"
 import { type Session, SessionStore } from "../../../src/store/session/SessionStore.ts"
-import { layerStores, makeSession, newRun } from "../../fixture/database/Stores.ts"
+import { layerStores, makeKey, makeSession, newRun } from "../../fixture/database/Stores.ts"
 
 const message = (session: Session, of: Partial<QueueMessage> = {}) => ({
   sessionId: session.id,
@@ -171,6 +171,20 @@ layer(layerStores, { excludeTestServices: true })("QueueStore", (it) => {
       const ids = ["0198c0de-7f3a-7c11-9d52-3a1b5c7d9e0f"]
       const added = yield* add(empty, { text: "a\u0000b", attachedFileIds: ids })
       assert.deepInclude(added, { text: "a\uFFFDb", attachedFileIds: ids, status: "pending" })
+    }),
+  )
+
+  it.effect("starts no message whose key was revoked, and the next one of another key", () =>
+    Effect.gen(function* () {
+      const sql = yield* PgClient.PgClient
+      const queue = yield* QueueStore
+      const session = yield* makeSession()
+      const [revoked, valid] = [yield* makeKey(session.projectId), yield* makeKey(session.projectId)]
+      const first = yield* add(session, { apiKeyId: revoked, text: "first" })
+      yield* add(session, { apiKeyId: valid, text: "second" })
+      yield* sql`UPDATE api_key SET revoked_at = now() WHERE id = ${revoked}`
+      assert.strictEqual(Option.getOrThrow(yield* consume(session)).task, "second")
+      assert.deepInclude(Option.getOrThrow(yield* queue.find(first.id)), { status: "failed", runId: null })
     }),
   )
 })
