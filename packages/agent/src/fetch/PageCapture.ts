@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Page } from "playwright-core"
+import type { Locator, Page } from "playwright-core"
 import type { AgentError } from "../loop/AgentBrowser.ts"
 import { playwrightCall, within } from "../browser/PlaywrightCall.ts"
 import { evaluateInIsolation } from "./IsolatedWorld.ts"
@@ -10,8 +10,12 @@ import { PageFetchError, type FetchedPage, type PageFetchRequest, type PageWarni
 /** Time for each format in ms. */
 const captureMs = 15_000
 
-/** Height to which a screenshot of a page is cut, in CSS pixels: Chromium's textures end there. */
-const maxHeight = 16_384
+/** Edges in CSS pixels to which a screenshot is cut, where Chromium's textures end, and its area, which bounds its memory. */
+const maxEdge = 16_384
+const maxArea = 25_000_000
+
+/** Largest screenshot and PDF. */
+const maxFileBytes = 20_000_000
 
 const isNavigating = (error: AgentError | PageFetchError): boolean =>
   error._tag === "AgentError" && /context (?:was destroyed|with specified id)|No frame|navigat/i.test(error.message)
@@ -72,12 +76,18 @@ const takePicture = Effect.fnUntraced(function* (
         reason: "ElementNotFound",
         message: `No element matches the selector ${selector} of the screenshot. Wait for it with the action waitForSelector.`,
       })
-    const bytes = yield* playwrightCall((signal) => element.screenshot({ ...options, signal }))
-    return { picture: { bytes, contentType }, warnings: [] }
+    const place = yield* within(placeOf(page, element), captureMs)
+    const cut = place === undefined ? undefined : cutOf(place, "element")
+    const bytes = yield* playwrightCall((signal) =>
+      cut === undefined
+        ? element.screenshot({ ...options, signal })
+        : page.screenshot({ ...options, fullPage: true, clip: cut.clip, signal }),
+    )
+    return { picture: { bytes: yield* fitting(bytes, "screenshot"), contentType }, warnings: cut?.warnings ?? [] }
   }
   if (area === "viewport") {
     const bytes = yield* playwrightCall((signal) => page.screenshot({ ...options, signal }))
-    return { picture: { bytes, contentType }, warnings: [] }
+    return { picture: { bytes: yield* fitting(bytes, "screenshot"), contentType }, warnings: [] }
   }
   const size = yield* within(
     playwrightCall(async () => {
@@ -86,20 +96,94 @@ const takePicture = Effect.fnUntraced(function* (
     }),
     captureMs,
   )
-  const isCut = size.height > maxHeight
-  const clip = { x: 0, y: 0, width: Math.min(size.width, maxHeight), height: maxHeight }
+  const cut = cutOf({ ...size, x: 0, y: 0 }, "page")
   const bytes = yield* playwrightCall((signal) =>
-    page.screenshot({ ...options, fullPage: true, ...(isCut ? { clip } : {}), signal }),
+    page.screenshot({ ...options, fullPage: true, ...(cut === undefined ? {} : { clip: cut.clip }), signal }),
   )
-  const message = `The page is ${Math.round(size.height)} px high; the screenshot shows the first ${maxHeight}.`
-  return { picture: { bytes, contentType }, warnings: isCut ? [{ code: "ScreenshotCut", message }] : [] }
+  return { picture: { bytes: yield* fitting(bytes, "screenshot"), contentType }, warnings: cut?.warnings ?? [] }
 })
 
-const printPdf = (page: Page, { isLandscape, paper }: NonNullable<PageFetchRequest["pdf"]>) =>
-  within(
-    playwrightCall(() => page.pdf({ format: paper, landscape: isLandscape, printBackground: true })),
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Returns the place of an element in its page. Undefined if it is not shown. */
+const placeOf = (page: Page, element: Locator) =>
+  playwrightCall(async (): Promise<Box | undefined> => {
+    const box = await element.boundingBox({ timeout: captureMs })
+    if (box === null) return undefined
+    const cdp = await page.context().newCDPSession(page)
+    const { cssVisualViewport } = await cdp.send("Page.getLayoutMetrics")
+    return { ...box, x: box.x + cssVisualViewport.pageX, y: box.y + cssVisualViewport.pageY }
+  })
+
+/** Returns the part of a box that a screenshot shows. Undefined if it shows all of it. */
+const cutOf = ({ height, width, x, y }: Box, what: string) => {
+  const shownWidth = Math.min(width, maxEdge)
+  const shownHeight = Math.min(height, maxEdge, Math.floor(maxArea / Math.max(1, shownWidth)))
+  if (shownWidth === width && shownHeight === height) return undefined
+  const [all, shown] = [
+    [width, height],
+    [shownWidth, shownHeight],
+  ].map((size) => size.map(Math.round).join(" x "))
+  const message = `The ${what} has ${all} px; the screenshot shows the first ${shown}.`
+  const warnings: ReadonlyArray<PageWarning> = [{ code: "ScreenshotCut", message }]
+  return { clip: { x, y, width: shownWidth, height: shownHeight }, warnings }
+}
+
+const fitting = (bytes: Uint8Array, what: "screenshot" | "PDF"): Effect.Effect<Uint8Array, PageFetchError> =>
+  bytes.length <= maxFileBytes ? Effect.succeed(bytes) : Effect.fail(tooLarge(what))
+
+const tooLarge = (what: "screenshot" | "PDF") =>
+  new PageFetchError({
+    reason: "PageFileTooLarge",
+    message: `The ${what} has more than ${maxFileBytes / 1_000_000} MB. ${
+      what === "PDF" ? "Request a screenshot or text" : "Request a JPEG, an element, or a smaller viewport"
+    } instead.`,
+  })
+
+/** In inches. */
+const papers = { A4: [8.27, 11.7], A3: [11.7, 16.54], Letter: [8.5, 11], Legal: [8.5, 14] } as const
+
+/** Prints a PDF, of which no more is read than its limit. */
+const printPdf = Effect.fnUntraced(function* (
+  page: Page,
+  { isLandscape, paper }: NonNullable<PageFetchRequest["pdf"]>,
+): Effect.fn.Return<Uint8Array, AgentError | PageFetchError> {
+  const [paperWidth, paperHeight] = papers[paper]
+  const printed = yield* within(
+    playwrightCall(async () => {
+      const cdp = await page.context().newCDPSession(page)
+      const { stream: handle } = await cdp.send("Page.printToPDF", {
+        paperWidth,
+        paperHeight,
+        landscape: isLandscape,
+        printBackground: true,
+        marginTop: 0,
+        marginBottom: 0,
+        marginLeft: 0,
+        marginRight: 0,
+        transferMode: "ReturnAsStream",
+      })
+      if (handle === undefined) throw new Error("Chromium returned no PDF.")
+      const parts: Array<Uint8Array> = []
+      for (let bytes = 0; bytes <= maxFileBytes;) {
+        const { base64Encoded, data, eof } = await cdp.send("IO.read", { handle, size: 1_000_000 })
+        const part = Buffer.from(data, base64Encoded === true ? "base64" : "latin1")
+        parts.push(part)
+        bytes += part.length
+        if (eof) return Buffer.concat(parts)
+      }
+      await cdp.send("IO.close", { handle })
+      return undefined
+    }),
     captureMs,
   )
+  return printed === undefined ? yield* tooLarge("PDF") : yield* fitting(printed, "PDF")
+})
 
 /** Returns all requested formats of a loaded page. */
 export const capturePage = Effect.fnUntraced(function* (

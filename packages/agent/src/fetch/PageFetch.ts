@@ -47,7 +47,7 @@ export interface PictureRequest {
   readonly type: "png" | "jpeg"
   /** Quality of a JPEG from 1 to 100. */
   readonly quality?: number | undefined
-  /** The visible part, or the page up to 16,384 px. */
+  /** The visible part, or the page, of which at most 16,384 px and 25 million pixels are shown. */
   readonly area: "viewport" | "page"
   /** Selector of the element to show instead. */
   readonly selector?: string | undefined
@@ -164,7 +164,7 @@ export class PageFetchError extends Schema.TaggedError<PageFetchError>("@tabwrig
     /**
      * SiteUnreachable: the site cannot be reached. SiteBlocked: the network policy or a proxy rejects it. PageTimedOut:
      * no response in time. NotAPage: the response is a file, or empty. ActionFailed: an action before the capture.
-     * ElementNotFound: the element of the screenshot. PageFailed: the page crashed, or cannot be read. BrowserLost: the
+     * ElementNotFound: the element of the screenshot. PageFileTooLarge: a screenshot or PDF of more than 20 MB. PageFailed: the page crashed, or cannot be read. BrowserLost: the
      * browser ended meanwhile.
      */
     reason: Schema.Literals([
@@ -174,6 +174,7 @@ export class PageFetchError extends Schema.TaggedError<PageFetchError>("@tabwrig
       "NotAPage",
       "ActionFailed",
       "ElementNotFound",
+      "PageFileTooLarge",
       "PageFailed",
       "BrowserLost",
     ]),

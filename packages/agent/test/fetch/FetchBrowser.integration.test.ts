@@ -32,7 +32,18 @@ const endless = `<title>${"t".repeat(20_000)}</title>
 ${`<script type="application/ld+json">{"a":"${"j".repeat(4_000)}"}</script>`.repeat(9)}
 ${Array.from({ length: 9 }, (_, at) => `<p class="item"><a href="/${at}${"u".repeat(4_000)}">${"v".repeat(4_000)}</a></p>`).join("")}`
 
+/** A page of 40,000 px with an element of 20,000 px, and one whose pixels cannot be compressed. */
+const tall = `<style>::-webkit-scrollbar { display: none } body { margin: 0 }</style><div id="head" style="height:20000px;background:#eee">head</div><div style="height:20000px">rest</div>`
+const noise = `<style>::-webkit-scrollbar { display: none } body { margin: 0 }</style><canvas width="3000" height="3000"></canvas><script>
+const context = document.querySelector("canvas").getContext("2d")
+const image = context.createImageData(3000, 3000)
+for (let at = 0; at < image.data.length; at += 65536) crypto.getRandomValues(image.data.subarray(at, at + 65536))
+for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255
+context.putImageData(image, 0, 0)</script>`
+
 const pages: Parameters<typeof serveSite>[0] = {
+  "/tall": tall,
+  "/noise": noise,
   "/night": article,
   "/shop": products,
   "/endless": endless,
@@ -48,6 +59,11 @@ const pages: Parameters<typeof serveSite>[0] = {
     void response
       .writeHead(200, { "content-type": "text/html", "set-cookie": "seen=1" })
       .end(`<p>${request.headers.cookie ?? "no cookie"}</p>`),
+}
+
+const sizeOf = (bytes: Uint8Array = new Uint8Array(24)) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  return [view.getUint32(16), view.getUint32(20)]
 }
 
 class Fixture extends Context.Service<Fixture, { readonly site: Site; readonly browser: FetchBrowser }>()("Fixture") {
@@ -200,12 +216,37 @@ describe("connectFetchBrowser", () => {
       }),
     )
 
+    it.effect("cuts screenshots of tall pages and elements, with a warning, and rejects files that are too large", () =>
+      Effect.gen(function* () {
+        const shot = (area: "page" | "viewport", width: number, selector?: string) =>
+          fetch("/tall", { formats: [], viewport: { width, height: 600 }, picture: { type: "png", area, selector } })
+        const page = yield* shot("page", 800)
+        assert.deepStrictEqual(sizeOf(page.picture?.bytes), [800, 16_384])
+        assert.deepStrictEqual(page.warnings, [
+          {
+            code: "ScreenshotCut",
+            message: "The page has 800 x 40000 px; the screenshot shows the first 800 x 16384.",
+          },
+        ])
+        const wide = yield* shot("page", 4000)
+        assert.deepStrictEqual(sizeOf(wide.picture?.bytes), [4000, 6250])
+        const element = yield* shot("viewport", 800, "#head")
+        assert.deepStrictEqual(sizeOf(element.picture?.bytes), [800, 16_384])
+        assert.strictEqual(element.warnings[0]?.code, "ScreenshotCut")
+
+        for (const request of [
+          { picture: { type: "png", area: "page" } as const, viewport: { width: 3000, height: 600 } },
+          { pdf: { paper: "A3", isLandscape: false } as const },
+        ]) {
+          const error = yield* Effect.flip(fetch("/noise", { formats: [], ...request }))
+          assert.strictEqual(error.reason, "PageFileTooLarge", error.message)
+          assert.include(error.message, "20 MB")
+        }
+      }),
+    )
+
     it.effect("takes screenshots of the viewport, the page and an element, and prints a PDF", () =>
       Effect.gen(function* () {
-        const sizeOf = (bytes: Uint8Array = new Uint8Array(24)) => {
-          const view = new DataView(bytes.buffer, bytes.byteOffset)
-          return [view.getUint32(16), view.getUint32(20)]
-        }
         const viewport = { width: 400, height: 300 }
         const shot = (area: "viewport" | "page", selector?: string) =>
           Effect.map(

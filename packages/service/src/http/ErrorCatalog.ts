@@ -83,6 +83,7 @@ export const errorConditions = {
   PageTimedOut: "The site did not respond in time. Raise the time limit, or try again later.",
   NotAPage: "The URL is not a page: the response is a file, or empty.",
   ActionFailed: "An action before the capture failed. The message names it.",
+  PageFileTooLarge: "The screenshot or PDF of the page is too large. Request another format or a smaller part.",
   ElementNotFound: "The page has no element for the screenshot. Check the selector.",
   PageFailed: "The page crashed, or cannot be read. Send the request again.",
   BrowserLost: "The browser ended during the request. Send it again.",

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 82c9b9023d683355a717d5c57f3443b3fed8c8f8576fac4d81cabd25932e5d0d
+// Specification: sha256 c74e9ed3a02e3fb2691fb499800f6a7edd6cc335a8df690e8e0e4d53b8a75897
 
 import { getKey } from "@tabwright/raw/v4/operations"
 import { call } from "../../transport/index.ts"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 82c9b9023d683355a717d5c57f3443b3fed8c8f8576fac4d81cabd25932e5d0d
+// Specification: sha256 c74e9ed3a02e3fb2691fb499800f6a7edd6cc335a8df690e8e0e4d53b8a75897
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -2375,7 +2375,7 @@ export interface paths {
      *
      * A page that cannot be returned is a 400, whose `code` is the reason: `SiteUnreachable`, `SiteBlocked` (by the network
      * policy), `PageTimedOut`, `NotAPage` (a file or an empty response), `ActionFailed`, `ElementNotFound` (of the
-     * screenshot), `PageFailed` or `BrowserLost`. `detail` has the cause and a remedy.
+     * screenshot), `PageFileTooLarge` (a screenshot or PDF of more than 20 MB), `PageFailed` or `BrowserLost`. `detail` has the cause and a remedy.
      */
     readonly post: operations["fetchPage"]
     readonly put?: never
@@ -8800,7 +8800,7 @@ export interface operations {
    *
    * A page that cannot be returned is a 400, whose `code` is the reason: `SiteUnreachable`, `SiteBlocked` (by the network
    * policy), `PageTimedOut`, `NotAPage` (a file or an empty response), `ActionFailed`, `ElementNotFound` (of the
-   * screenshot), `PageFailed` or `BrowserLost`. `detail` has the cause and a remedy.
+   * screenshot), `PageFileTooLarge` (a screenshot or PDF of more than 20 MB), `PageFailed` or `BrowserLost`. `detail` has the cause and a remedy.
    */
   readonly fetchPage: {
     readonly parameters: {
