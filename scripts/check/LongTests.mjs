@@ -27,6 +27,8 @@ export const longTests = [
   "packages/service/test/hostile/Injection.integration.test.ts",
   // Logs of browsers through the API. `npm test` covers their capture and redaction.
   "packages/service/test/http/v4/BrowserLogs.integration.test.ts",
+  // Downloads of a full log. `npm test` covers how archives are converted.
+  "packages/service/test/http/files/Exports.integration.test.ts",
   // Clients of a browser with a log.
   "packages/chromium/test/log/GatewayEvents.integration.test.ts",
   // Logs in the console, whose other pages `npm test` covers.

@@ -76,6 +76,7 @@ export const errorConditions = {
   SpendingLimitReached: "The API key has reached its monthly limit. Raise the limit, or wait until next month.",
   StreamsLimited: "The project has too many open event streams on this node. Close streams that are not needed.",
   ReadsLimited: "The project has too many concurrent lists, exports and large bodies. Send fewer at once.",
+  ExportsLimited: "The project downloads too many traces and archives of requests at a time. Finish one first.",
   ReadTooLong: "The list took too long. Request a smaller page or a narrower list.",
   TooManyPages: "The project has too many page fetches waiting. Retry when some have ended, or fetch pages as a batch.",
   SiteUnreachable: "The site cannot be reached. Check the URL.",

@@ -8,29 +8,15 @@ import { FileBlobs } from "../../files/FileBlobs.ts"
 import { verify } from "../../files/SignedUrl.ts"
 import { makeTrace } from "../../run/trace/PlaywrightTrace.ts"
 import { Zip } from "../../run/trace/Zip.ts"
-import { BrowserLogStore } from "../../store/browser/BrowserLogStore.ts"
+import { BrowserLogStore, type LogKey } from "../../store/browser/BrowserLogStore.ts"
 import { type Run, RunStore } from "../../store/run/RunStore.ts"
 import { SessionStore } from "../../store/session/SessionStore.ts"
 import { type Step, StepStore } from "../../store/run/StepStore.ts"
 import { linkExpired, orDefect, respondWith } from "../ErrorResponse.ts"
 import { RequestLogContext } from "../server/RequestContext.ts"
-import { entriesAtOnce, entryView } from "../v4/BrowserLogs.ts"
+import { entriesOf } from "../v4/BrowserLogs.ts"
+import { Exports, tooManyExports } from "./Exports.ts"
 import { runTracePath } from "./SignedLinks.ts"
-
-/** Converts entries to lines, some at a time, so that other requests are not delayed. */
-const linesOf = (entries: ReadonlyArray<BrowserLogEntry>, line: (entry: BrowserLogEntry) => string) =>
-  Effect.forEach(
-    Array.from({ length: Math.ceil(entries.length / entriesAtOnce) }, (_, index) => index * entriesAtOnce),
-    (start) =>
-      Effect.map(Effect.yieldNow, () =>
-        Buffer.from(
-          entries
-            .slice(start, start + entriesAtOnce)
-            .map(line)
-            .join(""),
-        ),
-      ),
-  )
 
 /** Serves the trace of a run, a ZIP file, by a signed URL. Needs no API key. */
 export const layer = HttpRouter.use((router) =>
@@ -40,6 +26,7 @@ export const layer = HttpRouter.use((router) =>
     const steps = yield* StepStore
     const logs = yield* BrowserLogStore
     const blobs = yield* FileBlobs
+    const exports = yield* Exports
     const reads = yield* HeavyReads
     const secret = Redacted.value((yield* DataDirectory).secret)
 
@@ -78,13 +65,18 @@ export const layer = HttpRouter.use((router) =>
         return image === undefined ? new Uint8Array() : yield* add(name, [image], true)
       })
       const rest = Effect.gen(function* () {
-        const entries = (yield* inTurn(logs.ofRun(run.id))).map(entryView)
+        const keys = yield* inTurn(logs.ofRun(run.id))
         const isNetwork = ({ type }: { readonly type: string }) => type === "request" || type === "webSocket"
+        const linesOf = (wanted: ReadonlyArray<LogKey>, line: (entry: BrowserLogEntry) => string) =>
+          entriesOf(logs, wanted).pipe(
+            Stream.map((part) => Buffer.from(part.map(line).join(""))),
+            Stream.runCollect,
+          )
         const messages = yield* linesOf(
-          entries.filter((entry) => !isNetwork(entry)),
+          keys.filter((key) => !isNetwork(key)),
           trace.console,
         )
-        const network = yield* linesOf(entries.filter(isNetwork), trace.network)
+        const network = yield* linesOf(keys.filter(isNetwork), trace.network)
         return Buffer.concat([
           yield* add("trace.trace", [...shown, ...messages]),
           yield* add("trace.network", network),
@@ -112,6 +104,7 @@ export const layer = HttpRouter.use((router) =>
         if (Option.isNone(stored)) return yield* respondWith(404, "RunNotFound")
         const facts = yield* RequestLogContext
         facts.projectId = stored.value.projectId
+        if (!(yield* exports.enter(stored.value.projectId))) return yield* tooManyExports
         return HttpServerResponse.stream(yield* contentOf(stored.value), {
           contentType: "application/zip",
           headers: {

@@ -3,9 +3,11 @@ import { BadRequest } from "@tabwright/raw/v4/api"
 import type { BrowserLogEntry, GetBrowserHarQuery, ListBrowserLogsQuery } from "@tabwright/raw/v4/types"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { type BrowserLogRow, BrowserLogStore } from "../../store/browser/BrowserLogStore.ts"
+import type { SqlError } from "effect/sql/SqlError"
+import { type BrowserLogRow, BrowserLogStore, type LogKey } from "../../store/browser/BrowserLogStore.ts"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
 import { failWith, orDefect } from "../ErrorResponse.ts"
+import { Exports, tooManyExports } from "../files/Exports.ts"
 import { encodeCursor, firstPage, numberInCursor } from "../input/Pagination.ts"
 
 /** Largest number of an entry, also in a cursor. */
@@ -19,6 +21,7 @@ type ListLogs = ListBrowserLogsQuery & { readonly limit: number }
 /** Reads of a browser's log: pages of entries, and its requests as HAR. */
 export const make = Effect.gen(function* () {
   const store = yield* BrowserLogStore
+  const exports = yield* Exports
 
   const list = Effect.fnUntraced(function* (browser: BrowserRow, query: ListLogs) {
     const after = query.cursor === undefined ? 0n : numberInCursor(query.cursor)
@@ -44,28 +47,47 @@ export const make = Effect.gen(function* () {
   })
 
   const har = Effect.fnUntraced(function* (browser: BrowserRow, { runId }: GetBrowserHarQuery) {
+    if (!(yield* exports.enter(browser.projectId))) return yield* tooManyExports
     const state = yield* orDefect(store.state(browser.id))
-    const found = yield* orDefect(
-      store.list(browser.id, { types: ["request", "webSocket"], ...(runId === undefined ? {} : { runId }) }),
+    const { all, firstOfPages } = yield* orDefect(store.network(browser.id, runId))
+    const pages = yield* orDefect(
+      Effect.map(Stream.runCollect(entriesOf(store, firstOfPages)), (parts) => parts.flat()),
     )
-    const text = harText(found.map(entryView), state?.truncated ?? false)
+    const text = harText(pages, entriesOf(store, all), state?.truncated ?? false)
     return HttpServerResponse.stream(Stream.encodeText(text), { contentType: "application/json" })
   })
 
   return { list, har }
 })
 
-/** Returns the parts of the JSON of an archive. */
-export const harText = (entries: ReadonlyArray<BrowserLogEntry>, isTruncated: boolean): Stream.Stream<string> => {
-  const { log, network } = harFrame(entries, isTruncated)
-  const starts = Array.from({ length: Math.ceil(network.length / entriesAtOnce) }, (_, index) => index * entriesAtOnce)
-  const shown = Stream.fromIterable(starts).pipe(
-    Stream.mapEffect((start) =>
-      Effect.map(Effect.yieldNow, () => {
-        const part = network.slice(start, start + entriesAtOnce).map((entry) => JSON.stringify(harEntry(entry)))
-        return `${start === 0 ? "" : ","}${part.join(",")}`
-      }),
+/** Reads entries, some at a time. */
+export const entriesOf = (
+  store: BrowserLogStore["Service"],
+  keys: ReadonlyArray<LogKey>,
+): Stream.Stream<ReadonlyArray<BrowserLogEntry>, SqlError> =>
+  Stream.fromIterable(
+    Array.from({ length: Math.ceil(keys.length / entriesAtOnce) }, (_, index) =>
+      keys.slice(index * entriesAtOnce, (index + 1) * entriesAtOnce),
     ),
+  ).pipe(
+    Stream.mapEffect((part) => Effect.andThen(Effect.yieldNow, store.findAll(part))),
+    Stream.map((rows) => rows.map(entryView)),
+  )
+
+/** Returns the parts of the JSON of an archive. `pages` has the first entry of each page. */
+export const harText = <E>(
+  pages: ReadonlyArray<BrowserLogEntry>,
+  network: Stream.Stream<ReadonlyArray<BrowserLogEntry>, E>,
+  isTruncated: boolean,
+): Stream.Stream<string, E> => {
+  const { log } = harFrame(pages, isTruncated)
+  let separator = ""
+  const shown = network.pipe(
+    Stream.map((part) => {
+      const text = `${separator}${part.map((entry) => JSON.stringify(harEntry(entry))).join(",")}`
+      separator = ","
+      return text
+    }),
   )
   return Stream.make(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`).pipe(
     Stream.concat(shown),

@@ -14,6 +14,7 @@ import * as Notifications from "./webhook/Notifications.ts"
 import * as Pages from "./page/Pages.ts"
 import * as Profiles from "./Profiles.ts"
 import * as Recipes from "./Recipes.ts"
+import { Exports } from "../files/Exports.ts"
 import * as RunTrace from "../files/RunTrace.ts"
 import * as Runs from "./Runs.ts"
 import * as Schedules from "./schedule/Schedules.ts"
@@ -57,4 +58,4 @@ export const layer = Layer.mergeAll(
     Layer.provide(ZeroRetention.layer),
   ),
   RunTrace.layer,
-)
+).pipe(Layer.provide(Exports.layer))

@@ -24,6 +24,13 @@ export interface BrowserLogQuery {
   readonly runId?: string
 }
 
+/** The place of an entry, which is read later. */
+export interface LogKey {
+  readonly browserId: string
+  readonly number: number
+  readonly type: LogEntryType
+}
+
 /** Stores logs of browsers, one row per browser with a log and one per entry. */
 export class BrowserLogStore extends Context.Service<
   BrowserLogStore,
@@ -39,8 +46,15 @@ export class BrowserLogStore extends Context.Service<
     state(browserId: string): Effect.Effect<{ readonly truncated: boolean } | undefined, SqlError>
     /** Returns entries in the order in which they were recorded. */
     list(browserId: string, query: BrowserLogQuery): Effect.Effect<ReadonlyArray<BrowserLogRow>, SqlError>
-    /** Returns the entries of all browsers that a run used. */
-    ofRun(runId: string): Effect.Effect<ReadonlyArray<BrowserLogRow>, SqlError>
+    /** Returns the keys of the requests and WebSockets of a browser by time, and those of the first one of each page. */
+    network(
+      browserId: string,
+      runId: string | undefined,
+    ): Effect.Effect<{ readonly all: ReadonlyArray<LogKey>; readonly firstOfPages: ReadonlyArray<LogKey> }, SqlError>
+    /** Returns the keys of the entries of all browsers that a run used, by time. */
+    ofRun(runId: string): Effect.Effect<ReadonlyArray<LogKey>, SqlError>
+    /** Returns entries in the order of their keys. Exports read a few at a time, so that other requests are not delayed. */
+    findAll(keys: ReadonlyArray<LogKey>): Effect.Effect<ReadonlyArray<BrowserLogRow>, SqlError>
     /** Deletes the logs of browsers that stopped more than `days` days ago. */
     expire(days: number): Effect.Effect<void, SqlError>
   }
@@ -90,10 +104,30 @@ export class BrowserLogStore extends Context.Service<
           ORDER BY number ${limit === undefined ? sql`` : sql`LIMIT ${limit}`}`
       }
 
+      const network = Effect.fn("BrowserLogStore.network")(function* (browserId: string, runId: string | undefined) {
+        const found = sql`browser_id = ${browserId} AND type IN ('request', 'webSocket')
+          AND ${runId === undefined ? sql`true` : sql`run_id = ${runId}`}`
+        const all = yield* sql<LogKey>`SELECT browser_id, number, type FROM browser_log_entry WHERE ${found}
+          ORDER BY started_at, number`
+        const firstOfPages = yield* sql<LogKey>`
+          SELECT DISTINCT ON (entry ->> 'pageId') browser_id, number, type FROM browser_log_entry
+          WHERE ${found} AND entry ->> 'pageId' IS NOT NULL ORDER BY entry ->> 'pageId', started_at, number`
+        return { all, firstOfPages }
+      })
+
       const ofRun = (runId: string) =>
-        sql<BrowserLogRow>`
-          SELECT number, type, started_at, run_id, entry FROM browser_log_entry WHERE run_id = ${runId}
+        sql<LogKey>`SELECT browser_id, number, type FROM browser_log_entry WHERE run_id = ${runId}
           ORDER BY started_at, browser_id, number`
+
+      const findAll = (keys: ReadonlyArray<LogKey>) =>
+        keys.length === 0
+          ? Effect.succeed([])
+          : sql<BrowserLogRow>`
+              SELECT number, type, started_at, run_id, entry
+              FROM jsonb_to_recordset(${sql.json(
+                keys.map(({ browserId, number }, place) => ({ browser_id: browserId, number, place })),
+              )}) AS wanted (browser_id uuid, number integer, place integer)
+              JOIN browser_log_entry USING (browser_id, number) ORDER BY place`
 
       const expire = (days: number) =>
         Effect.asVoid(sql`
@@ -101,7 +135,7 @@ export class BrowserLogStore extends Context.Service<
           WHERE browser.id = browser_log.browser_id AND browser.status = 'stopped'
             AND browser.finished_at < now() - make_interval(days => ${days})`)
 
-      return BrowserLogStore.of({ begin, append, state, list, ofRun, expire })
+      return BrowserLogStore.of({ begin, append, state, list, network, ofRun, findAll, expire })
     }),
   )
 }

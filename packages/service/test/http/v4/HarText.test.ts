@@ -38,10 +38,13 @@ describe("harText", () => {
         [entries, true],
         [[], false],
       ] as const) {
-        const parts = yield* Stream.runCollect(harText(some, isTruncated))
-        assert.deepStrictEqual(JSON.parse(parts.join("")), harOf(some, isTruncated))
-        const requests = some.filter(({ type }) => type === "webSocket").length
-        assert.lengthOf(parts, Math.ceil(requests / entriesAtOnce) + 2)
+        const network = some.filter(({ type }) => type === "webSocket").toReversed()
+        const parts = Array.from({ length: Math.ceil(network.length / entriesAtOnce) }, (_, at) =>
+          network.slice(at * entriesAtOnce, (at + 1) * entriesAtOnce),
+        )
+        const texts = yield* Stream.runCollect(harText(network.slice(0, 1), Stream.fromIterable(parts), isTruncated))
+        assert.deepStrictEqual(JSON.parse(texts.join("")), harOf(some, isTruncated))
+        assert.lengthOf(texts, parts.length + 2)
       }
     }),
   )
