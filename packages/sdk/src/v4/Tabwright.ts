@@ -13,6 +13,7 @@ import { Vaults } from "../generated/v4/Vaults.ts"
 import { ConsoleSessions } from "../generated/v4/ConsoleSessions.ts"
 import { Invitations } from "../generated/v4/Invitations.ts"
 import { Members } from "../generated/v4/Members.ts"
+import { Project } from "../generated/v4/Project.ts"
 import { Extensions } from "../generated/v4/Extensions.ts"
 import { Marketplace } from "../generated/v4/Marketplace.ts"
 import { McpServers } from "../generated/v4/McpServers.ts"
@@ -96,6 +97,8 @@ export class Tabwright extends Client {
   readonly vaults: Vaults
   /** Users of the project with their roles. */
   readonly members: Members
+  /** Keys, usage and audit log of the project, for its owners. */
+  readonly project: Project
   /** Links with which users become members. */
   readonly invitations: Invitations
   /** Browsers in which the user is signed in to the console. */
@@ -139,6 +142,7 @@ export class Tabwright extends Client {
     this.credentials = new Credentials(bridge)
     this.vaults = new Vaults(bridge)
     this.members = new Members(bridge)
+    this.project = new Project(bridge)
     this.invitations = new Invitations(bridge)
     this.consoleSessions = new ConsoleSessions(bridge)
     this.extensions = new Extensions(bridge)

@@ -26,6 +26,7 @@ const kinds = {
   memberKey: "1a000000",
   invitation: "1b000000",
   captcha: "1c000000",
+  apiKey: "1d000000",
 } as const
 
 /** Kind of an id. Each kind has its own counter, so that an additional browser does not change run ids. */

@@ -1,4 +1,5 @@
 import { FakeApiError } from "./FakeApiError.ts"
+import type { FakeClock } from "./FakeClock.ts"
 import type { Ids } from "./Ids.ts"
 import type { Settings } from "./Options.ts"
 
@@ -16,18 +17,21 @@ export interface Project {
   readonly id: string
   readonly apiKey: string
   readonly keyId: string
+  readonly createdAt: Date
   credits: MicroUsd
 }
 
 export class Projects {
   /** Display name of each project. */
   readonly name = "Fake project"
+  readonly #clock: FakeClock
   readonly #ids: Ids
   readonly #credits: MicroUsd
   readonly #byKey = new Map<string, Project>()
   readonly #byId = new Map<string, Project>()
 
-  constructor(ids: Ids, settings: Settings) {
+  constructor(clock: FakeClock, ids: Ids, settings: Settings) {
+    this.#clock = clock
     this.#ids = ids
     this.#credits = microUsd(settings.creditsUsd)
     this.#add(settings.apiKey)
@@ -60,7 +64,8 @@ export class Projects {
     const project = {
       id: this.#ids.uuid("project"),
       apiKey,
-      keyId: `key_${this.#byKey.size + 1}`,
+      keyId: this.#ids.uuid("apiKey"),
+      createdAt: this.#clock.now,
       credits: this.#credits,
     }
     this.#byKey.set(apiKey, project)

@@ -54,7 +54,7 @@ export class State {
   constructor(settings: Settings) {
     this.settings = settings
     this.clock = new FakeClock(settings.clock, settings.startAt, () => this.webhooks.settled())
-    this.projects = new Projects(this.ids, settings)
+    this.projects = new Projects(this.clock, this.ids, settings)
     this.profiles = new Profiles(this.clock, this.ids)
     this.browsers = new Browsers(this.clock, this.ids, this.profiles, this.projects, settings)
     this.workspaces = new Workspaces(this.clock, this.ids)

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c74e9ed3a02e3fb2691fb499800f6a7edd6cc335a8df690e8e0e4d53b8a75897
+// Specification: sha256 65809965d6a63806f9d468f38b0db19e03a7548984ba8a7371932071f6ac22d9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -738,6 +738,46 @@ export class Key extends HttpApiGroup.make("key").add(
 ) {}
 
 /**
+ * Keys, usage and audit log of the project, for its owners.
+ *
+ * @category endpoints
+ * @since 0.1.0
+ */
+export class Project extends HttpApiGroup.make("project").add(
+  HttpApiEndpoint.get("listProjectKeys", "/project/keys", {
+    query: {
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.ApiKeyListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("listProjectUsage", "/project/usage", {
+    query: {
+      apiKeyId: Schema.optionalKey(Format.Uuid),
+      sessionId: Schema.optionalKey(Format.Uuid),
+      runId: Schema.optionalKey(Format.Uuid),
+      months: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(120)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(12))),
+      interval: Schema.optionalKey(S.UsageInterval),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.UsageListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+  HttpApiEndpoint.get("listProjectAuditEntries", "/project/audit", {
+    query: {
+      apiKeyId: Schema.optionalKey(Format.Uuid),
+      action: Schema.optionalKey(Schema.String),
+      limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
+      cursor: Schema.optionalKey(Schema.String),
+    },
+    success: S.AuditListResponse,
+    error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
+  }).annotate(OperationLoad.Loads, ["heavy"]),
+) {}
+
+/**
  * Users of the project with their roles.
  *
  * @category endpoints
@@ -1442,6 +1482,6 @@ export class Vaults extends HttpApiGroup.make("vaults").add(
  * @since 0.1.0
  */
 export class Api extends HttpApi.make("v4")
-  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Members, Invitations, ConsoleSessions, Stats, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
+  .add(Runs, Sessions, Browsers, Workspaces, Recipes, Profiles, Evals, Models, Key, Project, Members, Invitations, ConsoleSessions, Stats, Webhooks, Notifications, McpServers, Skills, Marketplace, Credentials, Extensions, Pages, Schedules, Vaults)
   .annotate(HttpApi.ParseOptions, { errors: "all" })
   .prefix("/api/v4") {}

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c74e9ed3a02e3fb2691fb499800f6a7edd6cc335a8df690e8e0e4d53b8a75897
+// Specification: sha256 65809965d6a63806f9d468f38b0db19e03a7548984ba8a7371932071f6ac22d9
 
 import type { Operation, OperationInput, Shape } from "../../wire/Operation.ts"
 import type * as T from "./types.ts"
@@ -774,6 +774,89 @@ export const ModelListResponseShape: Shape = {
  */
 export const KeyInfoShape: Shape = {
   required: { id: "string", name: "string", prefix: "string", scopes: { items: "string" }, projectId: "string", projectName: "string", expiresAt: "string|null", monthlyCapUsd: { nullable: DecimalShape }, spentThisMonthUsd: DecimalShape, maxBrowsers: "integer", maxRps: "integer|null", serverVersion: "string" },
+}
+
+/**
+ * The shape of ActionRulesView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ActionRulesViewShape: Shape = {
+  required: {},
+  optional: { purchase: "string", message: "string", delete: "string", download: "string", upload: "string", newDomain: "string" },
+}
+
+/**
+ * The shape of PolicyView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const PolicyViewShape: Shape = {
+  required: {},
+  optional: { actions: ActionRulesViewShape, tools: { values: "string" } },
+}
+
+/**
+ * The shape of ApiKeyView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ApiKeyViewShape: Shape = {
+  required: { id: "string", projectId: "string", name: "string", prefix: "string", scopes: { items: "string" }, monthlyCapUsd: { nullable: DecimalShape }, policy: { nullable: PolicyViewShape }, createdAt: "string", expiresAt: "string|null", lastUsedAt: "string|null", revokedAt: "string|null", previousKeyExpiresAt: "string|null" },
+}
+
+/**
+ * The shape of ApiKeyListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const ApiKeyListResponseShape: Shape = {
+  required: { keys: { items: ApiKeyViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of UsageView.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const UsageViewShape: Shape = {
+  required: { month: "string", projectId: "string", apiKeyId: "string|null", kind: "string", inputTokens: "integer", cachedInputTokens: "integer", cacheWriteTokens: "integer", outputTokens: "integer", reasoningTokens: "integer", minutes: "integer", bytes: "integer", costUsd: DecimalShape, unpricedCalls: "integer" },
+  optional: { day: "string" },
+}
+
+/**
+ * The shape of UsageListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const UsageListResponseShape: Shape = {
+  required: { usage: { items: UsageViewShape }, nextCursor: "string|null", hasMore: "boolean" },
+}
+
+/**
+ * The shape of AuditEntry.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const AuditEntryShape: Shape = {
+  required: { id: "string", createdAt: "string", action: "string", outcome: "string", apiKeyId: "string|null", userEmail: "string|null", ipAddress: "string|null", requestId: "string|null", projectId: "string|null", resourceType: "string|null", resourceId: "string|null", details: { values: "any" } },
+}
+
+/**
+ * The shape of AuditListResponse.
+ *
+ * @category constants
+ * @since 0.1.0
+ */
+export const AuditListResponseShape: Shape = {
+  required: { entries: { items: AuditEntryShape }, nextCursor: "string|null", hasMore: "boolean" },
 }
 
 /**
@@ -2320,6 +2403,48 @@ export const getKey: Operation<OperationInput<T.operations["getKey"]>, T.KeyInfo
   path: "/api/v4/key",
   failures: [401,403,422,429,500],
   success: KeyInfoShape,
+}
+
+/**
+ * List the project's API keys
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProjectKeys: Operation<OperationInput<T.operations["listProjectKeys"]>, T.ApiKeyListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listProjectKeys",
+  method: "GET",
+  path: "/api/v4/project/keys",
+  failures: [400,401,403,422,429,500],
+  success: ApiKeyListResponseShape,
+}
+
+/**
+ * List the project's usage
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProjectUsage: Operation<OperationInput<T.operations["listProjectUsage"]>, T.UsageListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listProjectUsage",
+  method: "GET",
+  path: "/api/v4/project/usage",
+  failures: [400,401,403,422,429,500],
+  success: UsageListResponseShape,
+}
+
+/**
+ * List the project's audit entries
+ *
+ * @category operations
+ * @since 0.1.0
+ */
+export const listProjectAuditEntries: Operation<OperationInput<T.operations["listProjectAuditEntries"]>, T.AuditListResponse, 400 | 401 | 403 | 422 | 429 | 500> = {
+  id: "listProjectAuditEntries",
+  method: "GET",
+  path: "/api/v4/project/audit",
+  failures: [400,401,403,422,429,500],
+  success: AuditListResponseShape,
 }
 
 /**

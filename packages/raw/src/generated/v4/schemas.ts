@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c74e9ed3a02e3fb2691fb499800f6a7edd6cc335a8df690e8e0e4d53b8a75897
+// Specification: sha256 65809965d6a63806f9d468f38b0db19e03a7548984ba8a7371932071f6ac22d9
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -1344,6 +1344,170 @@ export type WorkspaceListResponse = typeof WorkspaceListResponse.Type
  */
 export const KeyScope = Schema.Literals(["read","write","admin"])
 export type KeyScope = typeof KeyScope.Type
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ActionRulesView = ObjectSchema.open({
+  purchase: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  message: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  delete: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  download: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  upload: Schema.optionalKey(Format.openEnum(PolicyRule)),
+  newDomain: Schema.optionalKey(Format.openEnum(PolicyRule)),
+})
+export type ActionRulesView = typeof ActionRulesView.Type
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const PolicyView = ObjectSchema.open({
+  actions: Schema.optionalKey(ActionRulesView),
+  tools: Schema.optionalKey(Schema.Record(Schema.String, Format.openEnum(PolicyRule))),
+})
+export type PolicyView = typeof PolicyView.Type
+
+/**
+ * An API key, without its value.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ApiKeyView = ObjectSchema.open({
+  id: Format.Uuid,
+  projectId: Format.Uuid,
+  name: Schema.String,
+  prefix: Schema.String,
+  scopes: Schema.Array(Format.openEnum(KeyScope)),
+  monthlyCapUsd: Schema.NullOr(Decimal),
+  policy: Schema.NullOr(PolicyView),
+  createdAt: Format.DateTime,
+  expiresAt: Schema.NullOr(Format.DateTime),
+  lastUsedAt: Schema.NullOr(Format.DateTime),
+  revokedAt: Schema.NullOr(Format.DateTime),
+  previousKeyExpiresAt: Schema.NullOr(Format.DateTime),
+})
+export type ApiKeyView = typeof ApiKeyView.Type
+
+/**
+ * A page of keys.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const ApiKeyListResponse = ObjectSchema.open({
+  keys: Schema.Array(ApiKeyView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type ApiKeyListResponse = typeof ApiKeyListResponse.Type
+
+/**
+ * Outcome of an operation. `denied` means that the key lacked the scope.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AuditOutcome = Schema.Literals(["succeeded","denied"])
+export type AuditOutcome = typeof AuditOutcome.Type
+
+/**
+ * An audit log entry.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AuditEntry = ObjectSchema.open({
+  id: Schema.String,
+  createdAt: Format.DateTime,
+  action: Schema.String,
+  outcome: Format.openEnum(AuditOutcome),
+  apiKeyId: Schema.NullOr(Format.Uuid),
+  userEmail: Schema.NullOr(Schema.String),
+  ipAddress: Schema.NullOr(Schema.String),
+  requestId: Schema.NullOr(Schema.String),
+  projectId: Schema.NullOr(Format.Uuid),
+  resourceType: Schema.NullOr(Schema.String),
+  resourceId: Schema.NullOr(Schema.String),
+  details: Schema.Record(Schema.String, Schema.Unknown),
+})
+export type AuditEntry = typeof AuditEntry.Type
+
+/**
+ * A page of entries.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const AuditListResponse = ObjectSchema.open({
+  entries: Schema.Array(AuditEntry),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type AuditListResponse = typeof AuditListResponse.Type
+
+/**
+ * Kind of usage - models, browser time, and browser traffic through a proxy or directly.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageKind = Schema.Literals(["model","browser","proxy_traffic","direct_traffic"])
+export type UsageKind = typeof UsageKind.Type
+
+/**
+ * Usage of one kind.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageView = ObjectSchema.open({
+  month: Schema.String,
+  day: Schema.optionalKey(Schema.String),
+  projectId: Format.Uuid,
+  apiKeyId: Schema.NullOr(Format.Uuid),
+  kind: Format.openEnum(UsageKind),
+  inputTokens: Schema.Int,
+  cachedInputTokens: Schema.Int,
+  cacheWriteTokens: Schema.Int,
+  outputTokens: Schema.Int,
+  reasoningTokens: Schema.Int,
+  minutes: Schema.Int,
+  bytes: Schema.Int,
+  costUsd: Decimal,
+  unpricedCalls: Schema.Int,
+})
+export type UsageView = typeof UsageView.Type
+
+/**
+ * Interval of the sums.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageInterval = Schema.Literals(["month","day"])
+export type UsageInterval = typeof UsageInterval.Type
+
+/**
+ * A page of sums.
+ *
+ * @category schemas
+ * @since 0.1.0
+ */
+export const UsageListResponse = ObjectSchema.open({
+  usage: Schema.Array(UsageView),
+  nextCursor: Schema.NullOr(Schema.String),
+  hasMore: Schema.Boolean,
+})
+export type UsageListResponse = typeof UsageListResponse.Type
 
 /**
  * The current key, without its value.

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 c74e9ed3a02e3fb2691fb499800f6a7edd6cc335a8df690e8e0e4d53b8a75897
+// Specification: sha256 65809965d6a63806f9d468f38b0db19e03a7548984ba8a7371932071f6ac22d9
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1132,6 +1132,72 @@ export interface paths {
      * other keys.
      */
     readonly get: operations["getKey"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/project/keys": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List the project's API keys.
+     *
+     * A page of the project's keys, newest first, including revoked and expired ones, without their values. Keys of members
+     * are not listed. Requires the role owner or admin, or an API key with the scope `admin`.
+     */
+    readonly get: operations["listProjectKeys"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/project/usage": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List the project's usage.
+     *
+     * Returns the project's usage of models, browsers and traffic, summed by month or day (UTC), API key and kind, newest first.
+     * Running browsers count towards the current month with their full timeout. Requires the role owner or admin, or an API key with the scope `admin`.
+     */
+    readonly get: operations["listProjectUsage"]
+    readonly post?: never
+    readonly put?: never
+    readonly patch?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly trace?: never
+  }
+  readonly "/project/audit": {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List the project's audit entries.
+     *
+     * A page of changes to the project, its keys and its members, newest first, with requests denied for lack of a scope or
+     * role. Requires the role owner or admin, or an API key with the scope `admin`.
+     */
+    readonly get: operations["listProjectAuditEntries"]
     readonly post?: never
     readonly put?: never
     readonly patch?: never
@@ -2576,6 +2642,17 @@ export interface components {
     readonly WorkspaceInfo: WorkspaceInfo
     readonly WorkspaceListResponse: WorkspaceListResponse
     readonly KeyScope: KeyScope
+    readonly ApiKeyView: ApiKeyView
+    readonly ApiKeyListResponse: ApiKeyListResponse
+    readonly AuditEntry: AuditEntry
+    readonly AuditOutcome: AuditOutcome
+    readonly AuditListResponse: AuditListResponse
+    readonly UsageView: UsageView
+    readonly UsageInterval: UsageInterval
+    readonly UsageKind: UsageKind
+    readonly UsageListResponse: UsageListResponse
+    readonly PolicyView: PolicyView
+    readonly ActionRulesView: ActionRulesView
     readonly KeyInfo: KeyInfo
     readonly WorkspaceFileInfo: WorkspaceFileInfo
     readonly WorkspaceFileListResponse: WorkspaceFileListResponse
@@ -5660,6 +5737,152 @@ export interface operations {
           readonly "application/json": KeyInfo
         }
       }
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the project's API keys.
+   *
+   * A page of the project's keys, newest first, including revoked and expired ones, without their values. Keys of members
+   * are not listed. Requires the role owner or admin, or an API key with the scope `admin`.
+   */
+  readonly listProjectKeys: {
+    readonly parameters: {
+      readonly query?: {
+        /** Maximum number of entries. 1 to 100. Default 20. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of keys. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": ApiKeyListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the project's usage.
+   *
+   * Returns the project's usage of models, browsers and traffic, summed by month or day (UTC), API key and kind, newest first.
+   * Running browsers count towards the current month with their full timeout. Requires the role owner or admin, or an API key with the scope `admin`.
+   */
+  readonly listProjectUsage: {
+    readonly parameters: {
+      readonly query?: {
+        /** Filter by API key. A UUID. */
+        readonly apiKeyId?: string
+        /** Filter by session. A UUID. */
+        readonly sessionId?: string
+        /** Filter by run. Excludes browser usage. A UUID. */
+        readonly runId?: string
+        /** Number of months, including the current one. 1 to 120. Default 12. */
+        readonly months?: number
+        /** Interval of each sum. */
+        readonly interval?: UsageInterval
+        /** Maximum number of entries. 1 to 100. Default 20. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of sums. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": UsageListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
+      /** The API key is missing or unknown. */
+      readonly 401: components["responses"]["Unauthorized"]
+      /**
+       * The request is not allowed for the project, exceeds a server limit (such as a browser timeout over 240 minutes), or
+       * the key lacks the required scope: `read` for GET, `write` for everything else.
+       */
+      readonly 403: components["responses"]["Forbidden"]
+      /** The body, query or path is invalid. All problems are listed. */
+      readonly 422: components["responses"]["ValidationFailed"]
+      /** Too many requests, browsers, or pending messages in one session. `Retry-After` is the delay in seconds. */
+      readonly 429: components["responses"]["RateLimited"]
+      /** The server failed. Its log contains the error under the request id. */
+      readonly 500: components["responses"]["InternalError"]
+    }
+  }
+  /**
+   * List the project's audit entries.
+   *
+   * A page of changes to the project, its keys and its members, newest first, with requests denied for lack of a scope or
+   * role. Requires the role owner or admin, or an API key with the scope `admin`.
+   */
+  readonly listProjectAuditEntries: {
+    readonly parameters: {
+      readonly query?: {
+        /** Filter by API key. A UUID. */
+        readonly apiKeyId?: string
+        /** Filter by operation id. */
+        readonly action?: string
+        /** Maximum number of entries. 1 to 100. Default 20. */
+        readonly limit?: number
+        /** `nextCursor` of the previous page. An invalid cursor is a 400. */
+        readonly cursor?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      /** One page of entries. */
+      readonly 200: {
+        readonly headers: { readonly [name: string]: unknown }
+        readonly content: {
+          readonly "application/json": AuditListResponse
+        }
+      }
+      /** The request is invalid in the current state: no key for the model's provider, a workspace or profile other than the session's, a page that cannot be fetched, or an invalid cursor. `detail` states the cause. */
+      readonly 400: components["responses"]["BadRequest"]
       /** The API key is missing or unknown. */
       readonly 401: components["responses"]["Unauthorized"]
       /**
@@ -10492,6 +10715,169 @@ export interface WorkspaceListResponse {
  */
 export type KeyScope = "read" | "write" | "admin"
 
+/** An API key, without its value. */
+export interface ApiKeyView {
+  /** The key's id. A UUID. */
+  readonly id: string
+  /** Project of the key. A UUID. */
+  readonly projectId: string
+  /** Display name. */
+  readonly name: string
+  /** First characters of the key. */
+  readonly prefix: string
+  /** Scopes of the key. */
+  readonly scopes: readonly KeyScope[]
+  /** Spending limit per calendar month (UTC) in USD; null for no limit. */
+  readonly monthlyCapUsd: Decimal | null
+  /** Rules for the actions and tools of runs created with the key; null for none. */
+  readonly policy: PolicyView | null
+  /** Creation time. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Expiry time; null for never. ISO 8601 with time zone. */
+  readonly expiresAt: string | null
+  /** Time of the last use, to the minute; null for never. ISO 8601 with time zone. */
+  readonly lastUsedAt: string | null
+  /** Time of the revocation; null if not revoked. ISO 8601 with time zone. */
+  readonly revokedAt: string | null
+  /** Expiry time of the value before the last rotation; null if there is none. ISO 8601 with time zone. */
+  readonly previousKeyExpiresAt: string | null
+}
+
+/** A page of keys. */
+export interface ApiKeyListResponse {
+  /** The keys, newest first. */
+  readonly keys: readonly ApiKeyView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** An audit log entry. */
+export interface AuditEntry {
+  /** Id of the entry as decimal text, increasing over time. */
+  readonly id: string
+  /** Time of the operation. ISO 8601 with time zone. */
+  readonly createdAt: string
+  /** Operation id. */
+  readonly action: string
+  /** Outcome of the operation. */
+  readonly outcome: AuditOutcome
+  /** API key of the caller; null for the server itself. A UUID. */
+  readonly apiKeyId: string | null
+  /** Email address of the signed-in user; null for API keys and the server itself. */
+  readonly userEmail: string | null
+  /** IP address of the client. */
+  readonly ipAddress: string | null
+  /** Request id in the server's log. */
+  readonly requestId: string | null
+  /** Affected project; null if there is none. A UUID. */
+  readonly projectId: string | null
+  /** Type of the affected resource. */
+  readonly resourceType: string | null
+  /** Id of the affected resource. */
+  readonly resourceId: string | null
+  /** Details of the change, without secrets. */
+  readonly details: { readonly [key: string]: unknown }
+}
+
+/** Outcome of an operation. `denied` means that the key lacked the scope. */
+export type AuditOutcome = "succeeded" | "denied"
+
+/** A page of entries. */
+export interface AuditListResponse {
+  /** The entries, newest first. */
+  readonly entries: readonly AuditEntry[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/** Usage of one kind. */
+export interface UsageView {
+  /** Month in UTC, such as `2026-03`. */
+  readonly month: string
+  /** Day in UTC, such as `2026-03-02`. Only in daily sums. */
+  readonly day?: string
+  /** Project of the usage. A UUID. */
+  readonly projectId: string
+  /** API key of the usage; null for old records without one. A UUID. */
+  readonly apiKeyId: string | null
+  /** Kind of usage. */
+  readonly kind: UsageKind
+  /** Input tokens, including tokens read from and written to provider caches. */
+  readonly inputTokens: number
+  /** Input tokens read from a cache. */
+  readonly cachedInputTokens: number
+  /** Input tokens written to a cache. */
+  readonly cacheWriteTokens: number
+  /** Output tokens, including reasoning. */
+  readonly outputTokens: number
+  /** Output tokens of reasoning. */
+  readonly reasoningTokens: number
+  /** Browser time in minutes. */
+  readonly minutes: number
+  /** Browser traffic in bytes. */
+  readonly bytes: number
+  /** Cost in USD of all usage with a known price. */
+  readonly costUsd: Decimal
+  /** Model calls without a known price. Not included in `costUsd`. */
+  readonly unpricedCalls: number
+}
+
+/** Interval of the sums. Default `"month"`. */
+export type UsageInterval = "month" | "day"
+
+/** Kind of usage - models, browser time, and browser traffic through a proxy or directly. */
+export type UsageKind = "model" | "browser" | "proxy_traffic" | "direct_traffic"
+
+/** A page of sums. */
+export interface UsageListResponse {
+  /** The sums, newest month first. */
+  readonly usage: readonly UsageView[]
+  /** `cursor` of the next page; null on the last page. */
+  readonly nextCursor: string | null
+  /** True if there is another page. */
+  readonly hasMore: boolean
+}
+
+/**
+ * Rules for actions on pages and for tools. The rules of the project, the key and the run all apply; the strictest one
+ * counts. What no rule names is allowed. Runs with a rule for a kind of action that is not `allow` use no code of a model.
+ */
+export interface PolicyView {
+  /**
+   * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+   * form, `newDomain` is a site that the task does not name and the run has not opened before.
+   */
+  readonly actions?: ActionRulesView
+  /**
+   * Rules for tools by name, at most 200. A name may end with `*`: `shop__*` means all tools of the MCP server `shop`. The
+   * longest name that matches counts.
+   */
+  readonly tools?: { readonly [key: string]: PolicyRule }
+}
+
+/**
+ * Rules for kinds of actions on pages. `purchase`, `message` and `delete` are recognized by the name of the control and its
+ * form, `newDomain` is a site that the task does not name and the run has not opened before.
+ */
+export interface ActionRulesView {
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly purchase?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly message?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly delete?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly download?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly upload?: PolicyRule
+  /** `ask` asks a human before with `human.requested`; the answer "yes" to `resume` allows it. */
+  readonly newDomain?: PolicyRule
+}
+
 /** The current key, without its value. */
 export interface KeyInfo {
   /** The key's id. */
@@ -12989,6 +13375,15 @@ export interface ListEvalsQuery extends NonNullable<operations["listEvals"]["par
 
 /** Query of `listEvalResults`. */
 export interface ListEvalResultsQuery extends NonNullable<operations["listEvalResults"]["parameters"]["query"]> {}
+
+/** Query of `listProjectKeys`. */
+export interface ListProjectKeysQuery extends NonNullable<operations["listProjectKeys"]["parameters"]["query"]> {}
+
+/** Query of `listProjectUsage`. */
+export interface ListProjectUsageQuery extends NonNullable<operations["listProjectUsage"]["parameters"]["query"]> {}
+
+/** Query of `listProjectAuditEntries`. */
+export interface ListProjectAuditEntriesQuery extends NonNullable<operations["listProjectAuditEntries"]["parameters"]["query"]> {}
 
 /** Query of `getStats`. */
 export interface GetStatsQuery extends NonNullable<operations["getStats"]["parameters"]["query"]> {}

@@ -2,11 +2,11 @@ import { BadRequest, NotFound, ValidationFailed } from "@tabwright/raw/admin/api
 import { Clock, Effect, Layer, Option, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Scope } from "@tabwright/core/contract"
-import { ApiKeys, type ApiKey, type KeyWithValue } from "../../access/ApiKeys.ts"
+import { ApiKeys, type KeyWithValue } from "../../access/ApiKeys.ts"
 import { Caller } from "../middleware/ApiKeyAuth.ts"
-import { firstPage, keysetPage, startOf } from "../input/Pagination.ts"
 import { orDefect, failWith } from "../ErrorResponse.ts"
 import { RequestId } from "../server/RequestContext.ts"
+import { keyView, projectRecords } from "../unversioned/ProjectRecords.ts"
 import { Api } from "./Api.ts"
 import { Projects } from "../../access/Projects.ts"
 import { type ProviderKey, ProviderKeys } from "../../access/ProviderKeys.ts"
@@ -23,20 +23,13 @@ const apiKeys = HttpApiBuilder.group(
   "keys",
   Effect.fnUntraced(function* (handlers) {
     const keys = yield* ApiKeys
+    const records = yield* projectRecords(BadRequest)
 
     const orNotFound = <A>(found: Option.Option<A>) =>
       Option.isSome(found) ? Effect.succeed(found.value) : failWith(NotFound, "ApiKeyNotFound")
 
     return handlers
-      .handle("listApiKeys", ({ query }) =>
-        Effect.gen(function* () {
-          const after = yield* startOf(BadRequest, query.cursor)
-          // One extra row shows whether there is another page.
-          const found = yield* orDefect(keys.list({ projectId: query.projectId, after, limit: query.limit + 1 }))
-          const { items, ...rest } = keysetPage(firstPage(found, query.limit))
-          return { keys: items.map(({ record }) => keyView(record)), ...rest }
-        }),
-      )
+      .handle("listApiKeys", ({ query }) => records.keys(query))
       .handle("createApiKey", ({ payload }) =>
         Effect.gen(function* () {
           const caller = yield* Caller
@@ -91,15 +84,6 @@ const momentOf = Effect.fnUntraced(function* (text: string | null | undefined) {
   const msg = "Expected a future time with a time zone, such as 2030-01-01T00:00:00Z. To expire a key now, revoke it."
   const detail = [{ loc: ["body", "expiresAt"], msg, type: "value_error" }]
   return yield* new ValidationFailed({ detail, requestId: yield* RequestId })
-})
-
-const keyView = ({ previousExpiresAt, ...key }: ApiKey) => ({
-  ...key,
-  createdAt: key.createdAt.toISOString(),
-  expiresAt: key.expiresAt?.toISOString() ?? null,
-  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-  revokedAt: key.revokedAt?.toISOString() ?? null,
-  previousKeyExpiresAt: previousExpiresAt?.toISOString() ?? null,
 })
 
 /** The view of an API key with its value, which only the response to its creation or rotation contains. */

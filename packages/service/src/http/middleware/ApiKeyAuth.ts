@@ -70,12 +70,15 @@ const ownOperations: ReadonlySet<string> = new Set([
   "deleteConsoleSessions",
 ])
 
-/** Operations of callers that manage members. Checked before a stored response is replayed, which may hold a token. */
+/** Operations of callers that manage members or see keys. Checked before a stored response is replayed, which may hold a token. */
 const memberOperations: ReadonlySet<string> = new Set([
   "createInvitation",
   "deleteInvitation",
   "updateMember",
   "deleteMember",
+  "listProjectKeys",
+  "listProjectUsage",
+  "listProjectAuditEntries",
 ])
 
 /** Authenticates requests and checks the scope of their method. A missing scope is recorded in the audit log. */

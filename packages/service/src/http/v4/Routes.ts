@@ -24,6 +24,7 @@ import * as Skills from "./skill/Skills.ts"
 import * as ConsoleSessions from "./user/ConsoleSessions.ts"
 import * as Invitations from "./user/Invitations.ts"
 import * as Members from "./user/Members.ts"
+import * as Project from "./user/Project.ts"
 import * as Webhooks from "./webhook/Webhooks.ts"
 import * as Workspaces from "./Workspaces.ts"
 
@@ -42,6 +43,7 @@ export const layer = Layer.mergeAll(
       Key.layer,
       Stats.layer,
       Members.layer,
+      Project.layer,
       Invitations.layer,
       ConsoleSessions.layer,
       Webhooks.layer,

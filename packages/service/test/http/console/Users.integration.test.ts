@@ -312,6 +312,37 @@ describe("requests with a console session", () => {
     assert.strictEqual(byKey.status, 403)
   })
 
+  it("see the keys, usage and audit log of their own project as owners and admins only", async () => {
+    const foreignKey = (await other.post("/api/admin/keys", { name: "theirs" })).body
+    const own = (await service.post("/api/admin/keys", { name: "ours", projectId })).body
+    const paths = ["keys", "usage", "audit"].map((name) => `/api/v4/project/${name}`)
+    for (const role of ["owner", "admin"]) {
+      const user = await enroll(`seeing-${role}`, role)
+      const [keys, usage, entries] = await Promise.all(paths.map((path) => user.get(`${path}?limit=100`)))
+      assert.deepStrictEqual([keys?.status, usage?.status, entries?.status], [200, 200, 200])
+      assert.deepInclude(
+        keys?.body.keys.find(({ id }: { id: string }) => id === own.id),
+        { name: "ours", projectId },
+      )
+      assert.isTrue(entries?.body.entries.some(({ resourceId }: { resourceId: string }) => resourceId === own.id))
+      for (const page of [keys, usage, entries]) {
+        assert.notInclude(page?.text, own.key, "the value of a key")
+        for (const hidden of [otherProjectId, foreignKey.id]) assert.notInclude(page?.text, hidden)
+      }
+      const filtered = await user.get(`/api/v4/project/audit?projectId=${otherProjectId}&limit=100`)
+      assert.notInclude(filtered.text, otherProjectId)
+      assert.strictEqual((await user.get("/api/admin/keys")).status, 403)
+    }
+    for (const role of ["member", "viewer"]) {
+      const user = await enroll(`unseeing-${role}`, role)
+      for (const path of paths) {
+        const { body, status } = await user.get(path)
+        assert.deepStrictEqual([status, body.code], [403, "RoleNotAllowed"], `${role} ${path}`)
+      }
+    }
+    for (const path of paths) assert.strictEqual((await service.get(path, own)).status, 403, path)
+  })
+
   it("end everywhere at once, on all nodes, also open event streams", async () => {
     const browser = await enroll("everywhere", "viewer")
     const elsewhere = new CookieClient(two.url)

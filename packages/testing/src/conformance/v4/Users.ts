@@ -2,6 +2,7 @@ import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, type CheckContext, checksOf } from "../Check.ts"
 import { CheckSkipped, expect, expectEqual } from "../CheckStatus.ts"
 import { unknownId } from "../general/Requests.ts"
+import { verifyCursorPages } from "../general/Paging.ts"
 import { undoAtEnd, verifyIdempotency } from "../general/Resources.ts"
 
 /** Only keys that manage the server manage members. */
@@ -32,6 +33,54 @@ export const userChecks: ReadonlyArray<Check> = [
         me.projects.some(({ id }) => id === key.projectId),
         "the project is missing",
       )
+    },
+  }),
+  ...checksOf(v4.listProjectKeys, {
+    "lists the key of the request, without its value": async (context) => {
+      await requireAdmin(context)
+      const own = await context.service.call(v4.getKey, {})
+      const { keys } = await context.service.call(v4.listProjectKeys, { query: { limit: 100 } })
+      const found = keys.find(({ id }) => id === own.id)
+      expectEqual("the project", found?.projectId, own.projectId)
+      expectEqual("the projects of all keys", [...new Set(keys.map(({ projectId }) => projectId))], [own.projectId])
+      await verifyCursorPages(context, {
+        operation: v4.listProjectKeys,
+        path: {},
+        isBounded: true,
+        read: async (query) => {
+          const page = await context.service.call(v4.listProjectKeys, { query })
+          return { items: page.keys, nextCursor: page.nextCursor, hasMore: page.hasMore }
+        },
+        id: ({ id }) => id,
+      })
+    },
+  }),
+  ...checksOf(v4.listProjectUsage, {
+    "returns sums of the project only": async (context) => {
+      await requireAdmin(context)
+      const { projectId } = await context.service.call(v4.getKey, {})
+      const { usage } = await context.service.call(v4.listProjectUsage, { query: { limit: 100 } })
+      expect(
+        usage.every((sum) => sum.projectId === projectId),
+        "there is usage of another project",
+      )
+    },
+    "returns 422 for more than 120 months": async (context) => {
+      await requireAdmin(context)
+      await context.service.rejects(v4.listProjectUsage, { query: { months: 121 } }, 422)
+    },
+  }),
+  ...checksOf(v4.listProjectAuditEntries, {
+    "returns entries of the project only, newest first": async (context) => {
+      await requireAdmin(context)
+      const { projectId } = await context.service.call(v4.getKey, {})
+      const { entries } = await context.service.call(v4.listProjectAuditEntries, { query: { limit: 100 } })
+      expect(
+        entries.every((entry) => entry.projectId === projectId),
+        "there is an entry of another project",
+      )
+      const times = entries.map(({ createdAt }) => createdAt)
+      expectEqual("the order", times, times.toSorted().reverse())
     },
   }),
   ...checksOf(v4.createInvitation, {

@@ -1,8 +1,14 @@
 import * as HttpApiBuilder from "effect/http-api/HttpApiBuilder"
 import * as Layer from "effect/Layer"
+import { managedRoles } from "@tabwright/core/contract"
+import { FakeApiError } from "../../FakeApiError.ts"
+import { usdText } from "../../Projects.ts"
 import type { Invitation, Member } from "../../resource/Users.ts"
+import type { Run } from "../../run/Run.ts"
 import { ApiV4 } from "../Api.ts"
+import type { CallerShape } from "../ApiKeyAuth.ts"
 import { operationResponse } from "../OperationResponse.ts"
+import { cursorPage } from "../Page.ts"
 
 const memberView = ({ createdAt, id, keyId, role, user }: Member) => ({
   id,
@@ -34,6 +40,75 @@ const members = HttpApiBuilder.group(ApiV4, "members", (handlers) =>
     )
     .handle("deleteMember", ({ params }) =>
       operationResponse((caller) => caller.state.users.remove(caller, params.member_id)),
+    ),
+)
+
+/** Fails for callers who do not manage members. */
+const requireManager = ({ role, scopes }: CallerShape): void => {
+  if (managedRoles(role, new Set(scopes)).length === 0) throw FakeApiError.of("RoleNotAllowed")
+}
+
+/** Each project of the fake has one key, which costs what its runs cost. Changes are not recorded. */
+const project = HttpApiBuilder.group(ApiV4, "project", (handlers) =>
+  handlers
+    .handle("listProjectKeys", ({ query }) =>
+      operationResponse((caller) => {
+        requireManager(caller)
+        const { projects } = caller.state
+        const { apiKey, createdAt, keyId } = projects.get(caller.projectId)
+        const key = {
+          id: keyId,
+          projectId: caller.projectId,
+          name: "Fake key",
+          prefix: apiKey.slice(0, 7),
+          scopes: ["read" as const, "write" as const, "admin" as const],
+          monthlyCapUsd: null,
+          policy: null,
+          createdAt: createdAt.toISOString(),
+          expiresAt: null,
+          lastUsedAt: null,
+          revokedAt: null,
+          previousKeyExpiresAt: null,
+        }
+        const { items, ...page } = cursorPage("descending", [key], ({ id }) => id, query)
+        return { keys: items, ...page }
+      }),
+    )
+    .handle("listProjectUsage", ({ query }) =>
+      operationResponse((caller) => {
+        requireManager(caller)
+        const { projects, runs } = caller.state
+        const { keyId } = projects.get(caller.projectId)
+        const months = new Map<string, ReadonlyArray<Run>>()
+        for (const run of runs.list(caller.projectId)) {
+          const month = run.createdAt.toISOString().slice(0, 7)
+          months.set(month, [...(months.get(month) ?? []), run])
+        }
+        const sums = [...months].map(([month, ofMonth]) => ({
+          month,
+          projectId: caller.projectId,
+          apiKeyId: keyId,
+          kind: "model" as const,
+          inputTokens: ofMonth.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+          cachedInputTokens: 0,
+          cacheWriteTokens: 0,
+          outputTokens: ofMonth.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+          reasoningTokens: 0,
+          minutes: 0,
+          bytes: 0,
+          costUsd: usdText(ofMonth.reduce((sum, { cost }) => sum + cost, 0)),
+          unpricedCalls: 0,
+        }))
+        const { items, ...page } = cursorPage("descending", sums, ({ month }) => month, query)
+        return { usage: items, ...page }
+      }),
+    )
+    .handle("listProjectAuditEntries", ({ query }) =>
+      operationResponse((caller) => {
+        requireManager(caller)
+        const { items, ...page } = cursorPage("descending", [], () => "", query)
+        return { entries: items, ...page }
+      }),
     ),
 )
 
@@ -89,4 +164,4 @@ const consoleSessions = HttpApiBuilder.group(ApiV4, "consoleSessions", (handlers
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
-export const layer = Layer.mergeAll(members, invitations, consoleSessions)
+export const layer = Layer.mergeAll(members, project, invitations, consoleSessions)

@@ -11,6 +11,10 @@ describe("users", () => {
     assert.deepStrictEqual((await asViewer("GET", "/api/v4/me")).body.scopes, ["read"])
     assert.strictEqual((await asViewer("POST", "/api/v4/workspaces", {})).body.code, "InsufficientScope")
     assert.strictEqual((await asOwner("POST", "/api/v4/workspaces", {})).status, 200)
+    for (const name of ["keys", "usage", "audit"]) {
+      assert.strictEqual((await asOwner("GET", `/api/v4/project/${name}`)).status, 200)
+      assert.strictEqual((await asViewer("GET", `/api/v4/project/${name}`)).body.code, "RoleNotAllowed")
+    }
     const change = (by: typeof asOwner, id: string, role: string) => by("PATCH", `/api/v4/members/${id}`, { role })
     assert.strictEqual((await change(asOwner, viewer.id, "admin")).body.role, "admin")
     assert.strictEqual((await change(asViewer, owner.id, "viewer")).body.code, "RoleNotAllowed")
