@@ -29,7 +29,14 @@ export { maskedAction } from "./action/ActionTargets.ts"
 export { type CostAllowance, BudgetSpent, sumUsage, Usage } from "./loop/Usage.ts"
 export { type LoginForm, loginFormOf, offersSignOut } from "./loop/LoginForm.ts"
 export { signIn, type SignInLogin, type SignInOutcome } from "./loop/SignIn.ts"
-export { AgentError, BrowserState, type AgentBrowser, type Capture, type FileSink } from "./loop/AgentBrowser.ts"
+export {
+  AgentError,
+  BrowserState,
+  type AgentBrowser,
+  type Capture,
+  type FileSink,
+  type ScriptPageCheck,
+} from "./loop/AgentBrowser.ts"
 export {
   DecisionError,
   TaskDeclined,

@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
-import type { Browser, BrowserContext, Page, Response } from "playwright-core"
+import type { Browser, Page, Response } from "playwright-core"
 import { connectBrowser } from "../browser/BrowserConnection.ts"
+import { closing, emptyContexts, type OpenPage, openMs } from "./EmptyContexts.ts"
 import type { NetworkFailure } from "../browser/DriverContext.ts"
 import { faultText, networkFault } from "../browser/page/NetworkFault.ts"
 import { isErrorPage } from "../browser/page/PageActivity.ts"
@@ -39,9 +40,6 @@ export interface FetchBrowser {
   readonly isConnected: () => boolean
 }
 
-/** Time to open or close a page in ms. */
-const openMs = 10_000
-
 /** Maximum number of redirects that are returned. */
 const maxRedirects = 20
 
@@ -56,7 +54,7 @@ export const connectFetchBrowser = Effect.fn("FetchBrowser.connect")(function* (
   options: FetchBrowserOptions,
 ): Effect.fn.Return<FetchBrowser, AgentError, Scope.Scope> {
   const { browser, guarded } = yield* connectBrowser(options)
-  const open = options.usesProfile === true ? openInProfile(browser) : openInNewContext(browser)
+  const open = options.usesProfile === true ? openInProfile(browser) : emptyContexts(browser)
   const scope = yield* Effect.scope
 
   const fetch: FetchBrowser["fetch"] = Effect.fn("FetchBrowser.fetch")((request) =>
@@ -71,35 +69,6 @@ export const connectFetchBrowser = Effect.fn("FetchBrowser.connect")(function* (
   )
   return { fetch, isConnected: () => browser.isConnected() }
 })
-
-interface OpenPage {
-  readonly page: Page
-  readonly close: Effect.Effect<void>
-}
-
-const closing = (target: Page | BrowserContext): Effect.Effect<void> =>
-  Effect.ignore(
-    within(
-      playwrightCall(() => target.close()),
-      openMs,
-    ),
-  )
-
-const openInNewContext =
-  (browser: Browser) =>
-  ({ viewport }: PageFetchRequest): Effect.Effect<OpenPage, AgentError> =>
-    within(
-      playwrightCall(async () => {
-        const context = await browser.newContext({ viewport: viewport ?? null, acceptDownloads: false })
-        try {
-          return { page: await context.newPage(), close: closing(context) }
-        } catch (error) {
-          await context.close()
-          throw error
-        }
-      }),
-      openMs,
-    )
 
 const openInProfile =
   (browser: Browser) =>

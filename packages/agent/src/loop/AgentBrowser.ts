@@ -80,6 +80,22 @@ export interface Capture {
 }
 
 /**
+ * A check of the pages that a script opens, before the script uses them. It may act on the page, such as to sign in.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ScriptPageCheck {
+  /** True for the URLs of pages to check. Called before each call of a script. */
+  readonly includes: (url: string) => boolean
+  /** `requested` is the URL that the script has opened last, if it has. */
+  readonly check: (
+    browser: Pick<AgentBrowser, "execute" | "observe">,
+    requested: string | undefined,
+  ) => Effect.Effect<void, AgentError>
+}
+
+/**
  * A browser controlled by an agent. One page is active at a time; a new tab or popup becomes active.
  *
  * @category models
@@ -105,6 +121,8 @@ export interface AgentBrowser {
       readonly callTool?: CallToolInScript<E>
       /** Asks a human about an action of a script. Absent: it is refused. */
       readonly consent?: ConsentInScript<E> | undefined
+      /** Checks the pages of a script before it uses them. Absent: they are not checked. */
+      readonly pageCheck?: ScriptPageCheck | undefined
     },
   ) => Effect.Effect<ActionResult, AgentError | E>
   /**

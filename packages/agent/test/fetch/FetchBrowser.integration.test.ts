@@ -41,6 +41,31 @@ for (let at = 0; at < image.data.length; at += 65536) crypto.getRandomValues(ima
 for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255
 context.putImageData(image, 0, 0)</script>`
 
+/** Shows what an earlier fetch has stored, and stores it in every way. */
+const store = `<script src="/cached.js"></script><p id="found"></p><script type="module">
+const found = {
+  local: localStorage.getItem("seen"),
+  session: sessionStorage.getItem("seen"),
+  name: window.name,
+  caches: await caches.keys(),
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  cookie: document.cookie,
+}
+localStorage.setItem("seen", "1")
+sessionStorage.setItem("seen", "1")
+window.name = "seen"
+document.cookie = "seen=1"
+await caches.open("seen")
+await new Promise((resolve) => {
+  indexedDB.open("seen").onsuccess = ({ target }) => resolve(target.result.close())
+})
+await navigator.serviceWorker.register("/worker.js")
+addEventListener("pagehide", () => localStorage.setItem("seen", "late"))
+document.querySelector("#found").textContent = JSON.stringify(found)
+document.body.insertAdjacentHTML("beforeend", '<span id="done"></span>')
+</script>`
+
 const pages: Parameters<typeof serveSite>[0] = {
   "/tall": tall,
   "/noise": noise,
@@ -55,6 +80,11 @@ const pages: Parameters<typeof serveSite>[0] = {
     void response
       .writeHead(200, { "content-type": "application/zip", "content-disposition": "attachment; filename=a.zip" })
       .end("PK"),
+  "/cached.js": (_request, response) =>
+    void response.writeHead(200, { "content-type": "text/javascript", "cache-control": "max-age=3600" }).end(""),
+  "/worker.js": (_request, response) =>
+    void response.writeHead(200, { "content-type": "text/javascript" }).end("self.addEventListener('fetch', () => {})"),
+  "/store": store,
   "/cookie": (request, response) =>
     void response
       .writeHead(200, { "content-type": "text/html", "set-cookie": "seen=1" })
@@ -278,6 +308,29 @@ describe("connectFetchBrowser", () => {
         assert.strictEqual(yield* reasonOf("/down"), "SiteUnreachable")
         assert.strictEqual(yield* reasonOf("/file"), "NotAPage")
         assert.strictEqual(yield* reasonOf("/slow", 500), "PageTimedOut")
+      }),
+    )
+
+    it.effect("shares nothing that pages store between fetches, one after the other and at the same time", () =>
+      Effect.gen(function* () {
+        const { site } = yield* Fixture
+        const request = {
+          formats: ["text"],
+          isMainOnly: false,
+          actions: [{ type: "waitForSelector", selector: "#done", state: "attached" }],
+        } as const
+        for (let round = 0; round < 3; round++) {
+          const pages = yield* Effect.all([fetch("/store", request), fetch("/store", request)], { concurrency: 2 })
+          for (const { text } of pages) {
+            assert.strictEqual(
+              text,
+              '{"local":null,"session":null,"name":"","caches":[],"databases":[],"workers":0,"cookie":""}',
+            )
+          }
+          // The pages are closed after the response.
+          yield* Effect.sleep("500 millis")
+        }
+        assert.strictEqual(site.requests.filter((one) => one === "GET /cached.js").length, 6)
       }),
     )
 

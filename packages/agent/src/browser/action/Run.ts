@@ -4,7 +4,7 @@ import type { Action, ActionResult } from "../../action/Action.ts"
 import { runScript } from "../../code/Sandbox.ts"
 import { scriptMs } from "../../code/ScriptLimits.ts"
 import { programResult, scriptReport } from "../../code/ScriptReport.ts"
-import type { AgentError } from "../../loop/AgentBrowser.ts"
+import { AgentError, type ScriptPageCheck } from "../../loop/AgentBrowser.ts"
 import { describeChange } from "../../observation/LineDiff.ts"
 import { redactObservation } from "../observe/SecretRedaction.ts"
 import { observePage } from "../observe/ObservePage.ts"
@@ -30,6 +30,8 @@ export interface Nested<E> {
   readonly callTool: CallToolInScript<E> | undefined
   /** Undefined if no human can be asked. */
   readonly consent: ConsentInScript<E> | undefined
+  /** Undefined if pages are not checked. */
+  readonly pageCheck: ScriptPageCheck | undefined
 }
 
 /** Executes an action of a script, after a human has allowed it where the policy says so. */
@@ -42,6 +44,34 @@ const actWithConsent = Effect.fnUntraced(function* <E>(
   if (held === undefined || held.isBegun || held.rule === "deny" || consent === undefined) return result
   return (yield* consent(held)) ? yield* act(action, held.kinds) : result
 })
+
+/** Lets the run check a page, such as to sign in. A check that fails does not end the script. */
+const pageChecker =
+  <E>(session: DriverContext, turn: Semaphore.Semaphore, act: Nested<E>["act"], { check }: ScriptPageCheck) =>
+  (requested: string | undefined): Effect.Effect<void, AgentError | E> => {
+    /** An error of the run, which the browser's interface does not have. */
+    let ended: { readonly error: E } | undefined
+    const inRun = (error: AgentError | E) => {
+      if (error instanceof AgentError) return Effect.fail(error)
+      ended = { error }
+      return Effect.fail(new AgentError({ reason: "Disconnected", message: "The run has ended." }))
+    }
+    const browser = {
+      execute: (action: Action) => Effect.catch(turn.withPermit(act(action)), inRun),
+      observe: turn.withPermit(
+        Effect.map(observePage(session), (sight) => {
+          session.observed = sight
+          return redactObservation(session, sight.observation)
+        }),
+      ),
+    }
+    return check(browser, requested).pipe(
+      Effect.catch((error): Effect.Effect<void, AgentError | E> => {
+        if (ended !== undefined) return Effect.fail(ended.error)
+        return error.reason === "Disconnected" ? Effect.fail(error) : Effect.void
+      }),
+    )
+  }
 
 /** Runs a script in the sandbox, with the files that it wrote and the picture that it took. */
 const runInSandbox = Effect.fnUntraced(function* <E>(
@@ -89,6 +119,10 @@ const runInSandbox = Effect.fnUntraced(function* <E>(
       ),
     callTool: nested.callTool,
     consent: nested.consent,
+    pageCheck: nested.pageCheck && {
+      includes: nested.pageCheck.includes,
+      check: pageChecker(session, turn, nested.act, nested.pageCheck),
+    },
     activeEvaluations: new Set(),
   }
   const urls = () => {

@@ -11,7 +11,7 @@ import type { Observation } from "../../observation/Observation.ts"
 import { pause, playwrightCall, within } from "../PlaywrightCall.ts"
 import type { DriverContext } from "../DriverContext.ts"
 import { namedElements } from "../../action/ActionTargets.ts"
-import { AgentError } from "../../loop/AgentBrowser.ts"
+import { AgentError, type ScriptPageCheck } from "../../loop/AgentBrowser.ts"
 import { recordStart, withNavigationResult } from "../page/NavigationResult.ts"
 import { type ActionKind, nameKinds } from "../../policy/Policy.ts"
 import type { Nested } from "../action/Run.ts"
@@ -194,6 +194,7 @@ interface ExecuteOptions<E> {
   readonly callTool?: CallToolInScript<E> | undefined
   readonly checksChanges?: boolean
   readonly consent?: ConsentInScript<E> | undefined
+  readonly pageCheck?: ScriptPageCheck | undefined
 }
 
 /** Dispatches an action unless the policy holds it. */
@@ -220,7 +221,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
   action: Action,
   position: number,
   recordDispatch: (dispatch: Dispatch) => Effect.Effect<void, E>,
-  { allows = [], callTool, checksChanges = false, consent }: ExecuteOptions<E> = {},
+  { allows = [], callTool, checksChanges = false, consent, pageCheck }: ExecuteOptions<E> = {},
 ): Effect.fn.Return<ActionResult, AgentError | E> {
   const url = (): string => session.tabs.current()?.url() ?? "about:blank"
   const urlBefore = url()
@@ -243,6 +244,7 @@ export const executeAction = Effect.fnUntraced(function* <E>(
       act: (inner, allowed = []) => executeAction(session, inner, position, () => Effect.void, { allows: allowed }),
       callTool,
       consent,
+      pageCheck,
     }),
     isRejection,
     (error): Effect.Effect<ActionOutcome> => {

@@ -53,6 +53,8 @@ const navigationCalls: ReadonlySet<string> = new Set([
 const readingActions = ["readFile"]
 const navigatingActions = [...readingActions, "search"]
 
+const usesPage = ({ method }: Call): boolean => /^(?:page|locator|agent)\./.test(method) && method !== "agent.script"
+
 const hasOnly = (call: Call, names: ReadonlyArray<string>): boolean =>
   call.method === "agent.act" && call.actions.every((action) => names.some((name) => name in action))
 
@@ -75,6 +77,30 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
         })
       }),
     )
+
+  const checkLock = Semaphore.makeUnsafe(1)
+  let checkedUrl = ""
+  let requestedUrl: string | undefined
+  /** Checks the page that a call uses, once per URL. */
+  const checkPage = (call: Call) =>
+    Effect.suspend(() => {
+      const { pageCheck } = script
+      const page = session.tabs.current()
+      if (pageCheck === undefined || page === undefined) return Effect.void
+      if (call.method === "page.goto") {
+        requestedUrl = URL.parse(call.url, page.url())?.href
+        return Effect.void
+      }
+      if (!usesPage(call) || ("page" in call && call.page !== session.tabs.idOf(page))) return Effect.void
+      return checkLock.withPermit(
+        Effect.suspend(() => {
+          if (page.url() === checkedUrl) return Effect.void
+          checkedUrl = page.url()
+          if (!pageCheck.includes(checkedUrl)) return Effect.void
+          return Effect.map(pageCheck.check(requestedUrl), () => void (checkedUrl = page.url()))
+        }),
+      )
+    })
 
   let written = 0
   let files = 0
@@ -119,7 +145,8 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
   const pageNamed = (call: Call) =>
     "page" in call ? session.tabs.open().find((page) => session.tabs.idOf(page) === call.page) : undefined
   return (call: Call): Effect.Effect<unknown, AgentError | ScriptError | E> =>
-    recordMarker(call).pipe(
+    checkPage(call).pipe(
+      Effect.andThen(recordMarker(call)),
       Effect.andThen(isReadOnlyCall(call) ? Effect.void : Effect.asVoid(checkExposure(session, pageNamed(call)))),
       Effect.andThen(withinFiles(call)),
       Effect.andThen(permitCall(script, call)),

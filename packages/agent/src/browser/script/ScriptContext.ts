@@ -22,6 +22,13 @@ export interface ScriptContext<E> {
   readonly callTool: CallToolInScript<E> | undefined
   /** Asks a human about a use of the page. Undefined if no human can be asked. */
   readonly consent: ConsentInScript<E> | undefined
+  /** The check of pages before the script uses them. Undefined if there is none. */
+  readonly pageCheck:
+    | {
+        readonly includes: (url: string) => boolean
+        readonly check: (requested: string | undefined) => Effect.Effect<void, AgentError | E>
+      }
+    | undefined
   readonly activeEvaluations: Set<{ readonly page: Page }>
 }
 

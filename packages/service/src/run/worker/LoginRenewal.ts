@@ -5,6 +5,7 @@ import {
   isOneTimeCode,
   loginFormOf,
   type Observation,
+  type ScriptPageCheck,
   offersSignOut,
   signIn,
 } from "@tabwright/agent"
@@ -29,6 +30,9 @@ interface KnownLogin {
   /** Keyed hash, which tells whether the login has changed since a site rejected it. */
   readonly fingerprint: Uint8Array
 }
+
+/** The pages of an agent or of a script. */
+type Pages = Pick<AgentBrowser, "execute" | "observe">
 
 /** The state of a domain in this run. */
 interface DomainState {
@@ -159,7 +163,7 @@ export const makeLoginRenewal = Effect.fnUntraced(function* (
   })
 
   const renew = Effect.fnUntraced(function* (
-    browser: AgentBrowser,
+    browser: Pages,
     found: { readonly domain: string; readonly login: KnownLogin },
     page: Observation,
   ): Effect.fn.Return<Observation, AgentError> {
@@ -189,7 +193,7 @@ export const makeLoginRenewal = Effect.fnUntraced(function* (
     return yield* browser.observe
   })
 
-  const inspect = Effect.fnUntraced(function* (browser: AgentBrowser, page: Observation) {
+  const inspect = Effect.fnUntraced(function* (browser: Pages, page: Observation) {
     last = page
     const found = loginAt(page.url)
     if (found === undefined) return page
@@ -219,6 +223,15 @@ export const makeLoginRenewal = Effect.fnUntraced(function* (
     yield* retryOnOutage(store.setUnknown(profileId, found.domain))
   })
 
+  /** Scripts see pages without the agent. */
+  const pageCheck: ScriptPageCheck = {
+    includes: (url) => loginAt(url) !== undefined,
+    check: Effect.fnUntraced(function* (browser, requested) {
+      if (requested !== undefined) wanted = requested
+      yield* inspect(browser, yield* browser.observe)
+    }),
+  }
+
   const renewal: LoginRenewal = {
     typed: (name, url) => {
       const found = loginAt(url)
@@ -229,7 +242,8 @@ export const makeLoginRenewal = Effect.fnUntraced(function* (
       observe: Effect.flatMap(browser.observe, (page) => inspect(browser, page)),
       execute: (action, position, onDispatch, options) => {
         if ("navigate" in action) wanted = action.navigate.url
-        const execute = browser.execute(action, position, onDispatch, options)
+        const isScript = "program" in action || "run" in action
+        const execute = browser.execute(action, position, onDispatch, isScript ? { ...options, pageCheck } : options)
         return "click" in action ? Effect.andThen(noteClick(action.click.el), execute) : execute
       },
     }),

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { afterAll, assert, beforeAll, describe, it, vi } from "vitest"
+import { addSkill } from "../../fixture/database/SkillRows.ts"
 import type { ClientResponse } from "../../fixture/client/Client.ts"
 import { openService, type RunningService } from "../../fixture/server/RunningService.ts"
 import { script } from "../../fixture/server/ScriptedBrain.ts"
@@ -144,5 +145,44 @@ describe("A login of a profile", () => {
       const rows = JSON.stringify(await service.sql(`SELECT t::text AS text FROM ${table} t`))
       for (const secret of ["first-password", "second-password"]) assert.notInclude(rows, secret, table)
     }
+  })
+
+  it("is renewed before the script of a skill uses the page, which then continues where it wanted to be", async () => {
+    const { body: profile } = await service.post("/api/v4/profiles", { name: "scripts" })
+    const { password } = shop.state
+    const login = { name: "scripted", username: "ada", password, domains: ["127.0.0.1"], autoLogin: true }
+    const { body: credential } = await service.post("/api/v4/credentials", login)
+    const first = await service.run({
+      task: signingIn().replaceAll("shop/password", "scripted/password"),
+      credentialIds: [credential.id],
+      browserSettings: { profileId: profile.id },
+    })
+    assert.strictEqual((await service.ended(first.id)).result, "/account")
+    const skillId = await addSkill(service.sql, {
+      code: `await page.goto("${shop.url}/orders"); return { title: await page.title(), heading: await page.textContent("body") }`,
+    })
+    const execute = async (more: object) => {
+      const posts = shop.state.posts
+      const { body, text } = await service.post(`/api/v4/skills/${skillId}/execute`, {
+        sessionId: first.sessionId,
+        ...more,
+      })
+      assert.strictEqual(body.status, "completed", text)
+      const events = (await service.events(body.id)).filter(({ type }) => type.startsWith("login."))
+      return {
+        title: body.result.title,
+        posts: shop.state.posts - posts,
+        events: events.map(({ type }) => type),
+      }
+    }
+    shop.expire()
+    assert.deepEqual(await execute({}), { title: "Login", posts: 0, events: [] })
+    const renewed = { title: "/orders", posts: 1, events: ["login.expired", "login.renewed"] }
+    assert.deepEqual(await execute({ credentialIds: [credential.id] }), renewed)
+    shop.expire()
+    assert.deepEqual(await execute({ autoLogin: true }), renewed)
+    assert.deepEqual(await execute({ autoLogin: true }), { title: "/orders", posts: 0, events: [] })
+    const rows = JSON.stringify(await service.sql("SELECT t::text AS text FROM step t"))
+    assert.notInclude(rows, password)
   })
 })
