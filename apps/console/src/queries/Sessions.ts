@@ -2,6 +2,7 @@ import type { Tabwright } from "@tabwright/sdk/v4"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { isOver } from "./Runs.ts"
+import type { WorkspaceFile } from "./Workspaces.ts"
 
 /**
  * Returns the queued messages of a conversation and its turns, oldest first, at most 500. The queue is read first: a
@@ -61,11 +62,12 @@ export const useRecording = (browserId: string) => {
   })
 }
 
-/** Returns the files of a workspace, with URLs signed for a minute. */
+/** Returns the files of a workspace, with URLs signed for a minute. The end of a run reads them again. */
 export const useFiles = (workspaceId: string | null, isActive: boolean) => {
   const { client } = useSignedIn()
-  return useQuery({
-    queryKey: ["workspaces", workspaceId, "files"],
+  return useQuery<ReadonlyArray<WorkspaceFile>>({
+    queryKey: ["workspaces", workspaceId, "files", "all", isActive],
+    placeholderData: (files, previous) => (previous?.queryKey[1] === workspaceId ? files : undefined),
     queryFn: ({ signal }) => client.workspaces.files(workspaceId ?? "", {}, { signal }).toArray({ limit: 200 }),
     enabled: workspaceId !== null,
     refetchInterval: isActive ? 5_000 : false,

@@ -84,6 +84,8 @@ export const parseDraft = (value: unknown): RunDraft => {
     reasoning:
       draft.reasoning !== null && Object.values(draft.reasoning).every(isText) ? draft.reasoning : emptyDraft.reasoning,
     secrets: draft.secrets.every(isSecret) ? draft.secrets : [],
+    extensionIds: draft.extensionIds.filter(isText),
+    credentialIds: draft.credentialIds.filter(isText),
   }
 }
 

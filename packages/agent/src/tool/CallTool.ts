@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { consentInstruction } from "@tabwright/core/contract"
 import type { Action, ActionResult } from "../action/Action.ts"
 import type { AgentBrowser } from "../loop/AgentBrowser.ts"
 import { originOf } from "../loop/ActionConsent.ts"
@@ -28,7 +29,7 @@ export const callWithConsent = Effect.fnUntraced(function* <E>(
     if (askApproval === undefined)
       return refused("The tool requires a human's consent, and this run cannot ask for it.")
     const shown = truncate(JSON.stringify(args), shownArguments)
-    const reason = `The agent asks to call the tool ${tool.name} of ${tool.origin} with ${shown}, on a page of ${originOf(url)}. Reply "yes" to allow it, anything else to refuse.`
+    const reason = `The agent asks to call the tool ${tool.name} of ${tool.origin} with ${shown}, on a page of ${originOf(url)}. ${consentInstruction}`
     const reply = yield* Effect.withSpan(askApproval({ step, topic: `tool ${key}`, reason, url }), "human")
     if (reply._tag === "TimedOut") return refused("No human allowed the call in time.")
     if (!isConsent(reply)) return refused("A human refused the call.")

@@ -130,7 +130,9 @@ const Details = ({
             : []),
         ]}
       />
-      <CodeBlock label="Details" code={JSON.stringify(entry.details, null, 2)} />
+      {Object.keys(entry.details).length === 0 ? null : (
+        <CodeBlock label="Details" code={JSON.stringify(entry.details, null, 2)} />
+      )}
     </Dialog>
   )
 }

@@ -5,12 +5,13 @@ import { StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
-import { CheckField, SelectField, TextField } from "../../components/Field.tsx"
+import { CheckField, ChoiceGroup, SelectField, TextField } from "../../components/Field.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { Thumbnail } from "../../components/thumbnail/Thumbnail.tsx"
+import { useExtensions } from "../../queries/access/Extensions.ts"
 import { type BrowserItem, type BrowserRequest, useBrowsers, useStartBrowser } from "../../queries/Browsers.ts"
 import { type SessionInfo, useNewestSessions } from "../../queries/Sessions.ts"
 import { useCanWrite } from "../../queries/Keys.ts"
@@ -133,6 +134,7 @@ interface Draft {
   readonly height: string
   readonly record: "" | "true" | "false"
   readonly allowResizing: boolean
+  readonly extensionIds: ReadonlyArray<string>
 }
 
 const emptyDraft: Draft = {
@@ -143,9 +145,19 @@ const emptyDraft: Draft = {
   height: "",
   record: "",
   allowResizing: false,
+  extensionIds: [],
 }
 
-const toRequest = ({ allowResizing, country, height, profileId, record, timeout, width }: Draft): BrowserRequest => ({
+const toRequest = ({
+  allowResizing,
+  country,
+  extensionIds,
+  height,
+  profileId,
+  record,
+  timeout,
+  width,
+}: Draft): BrowserRequest => ({
   timeout: Number(timeout),
   allowResizing,
   ...(profileId === "" ? {} : { profileId }),
@@ -153,6 +165,7 @@ const toRequest = ({ allowResizing, country, height, profileId, record, timeout,
   ...(width === "" ? {} : { browserScreenWidth: Number(width) }),
   ...(height === "" ? {} : { browserScreenHeight: Number(height) }),
   ...(record === "" ? {} : { enableRecording: record === "true" }),
+  ...(extensionIds.length === 0 ? {} : { extensionIds }),
 })
 
 const StartBrowser = ({
@@ -164,6 +177,7 @@ const StartBrowser = ({
 }) => {
   const [draft, setDraft] = useState(emptyDraft)
   const { rows: profiles } = useProfiles()
+  const { data: extensions = [] } = useExtensions()
   const { mutateAsync } = useStartBrowser()
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   return (
@@ -241,6 +255,12 @@ const StartBrowser = ({
         label="Allow the live view to resize the window"
         checked={draft.allowResizing}
         onChange={(event) => set({ allowResizing: event.target.checked })}
+      />
+      <ChoiceGroup
+        legend="Extensions"
+        options={extensions}
+        chosen={draft.extensionIds}
+        onChange={(extensionIds) => set({ extensionIds })}
       />
     </FormDialog>
   )

@@ -43,7 +43,7 @@ const NoExperiments = () => (
     <Empty icon="evals" title="No experiments yet">
       <code>tabwright eval run --store service</code> runs a dataset of tasks on this server, several times each, and
       scores the results. A dataset is a folder with <code>dataset.yaml</code> and <code>cases.jsonl</code>. To start
-      with tasks that you know, open a finished run and choose "Make a case".
+      with tasks that you know, open a finished run and select “Create eval case”.
     </Empty>
     <CodeBlock label="Command to run an experiment" code={command} />
   </div>

@@ -42,7 +42,7 @@ export const SessionActions = ({
       </Button>
       {isOver(last.status) ? (
         <Button icon="evals" onClick={() => setMakingCase(true)}>
-          Make a case
+          Create eval case
         </Button>
       ) : null}
       <ButtonLink to="/runs/compare" search={{ a: last.id }} icon="columns">

@@ -15,6 +15,7 @@ import { useActiveTurn, useConversation, useFiles } from "../../queries/Sessions
 import { BrowserPanel } from "./browser/BrowserPanel.tsx"
 import { Composer, type Queue } from "./Composer.tsx"
 import type { SeekTarget } from "./browser/Player.tsx"
+import { HumanRequest } from "./HumanRequest.tsx"
 import { SessionActions } from "./SessionActions.tsx"
 import { Turn } from "./Turn.tsx"
 
@@ -80,6 +81,7 @@ const Conversation = ({
       actions={<SessionActions sessionId={sessionId} active={active} last={last} />}
       wide
     >
+      <HumanRequest run={active} />
       <div className="session">
         <div className="session-side">
           <BrowserPanel sessionId={sessionId} active={active} turns={turns} seekTo={seekTo} onSeek={onSeek} />
