@@ -59,7 +59,7 @@ describe("New run", () => {
     await page.getByRole("group", { name: "Secret 1" }).getByLabel("Name").fill("pin")
     await field("Value").fill("hunter2")
     await button("Templates").click()
-    await page.getByRole("menuitem", { name: "Save as template…" }).click()
+    await page.getByRole("menuitem", { name: "Save template…" }).click()
     await page.getByRole("dialog").getByLabel("Name").fill("Log in")
     await button("Save template").click()
     await page.locator(".dialog").waitFor({ ...waitOptions, state: "detached" })

@@ -99,6 +99,35 @@ export const useNewestSessions = () => {
   })
 }
 
+/**
+ * Returns the conversation of a row of a list. Only those that are not among the newest are requested, one by one as the row
+ * comes into view.
+ */
+export const useListedSession = (id: string | undefined): SessionInfo | undefined => {
+  const { data: newest } = useNewestSessions()
+  const listed = newest?.find(({ sessionId }) => sessionId === id)
+  const { data } = useSessionInfo(newest === undefined || listed !== undefined ? undefined : id)
+  return listed ?? data
+}
+
+/** Returns the newest conversation of a workspace, requested like those of {@link useListedSession}. */
+export const useWorkspaceSession = (workspaceId: string): SessionInfo | undefined => {
+  const { client } = useSignedIn()
+  const { data: newest } = useNewestSessions()
+  const listed = newest?.find((session) => session.workspaceId === workspaceId)
+  const { data } = useQuery({
+    queryKey: ["sessions", "of-workspace", workspaceId],
+    queryFn: async ({ signal }) => {
+      const { sessions } = await client.sessions.list({ workspaceId, limit: 1 }, { signal })
+      return sessions[0] ?? null
+    },
+    // Fewer conversations than requested are all of them.
+    enabled: newest !== undefined && newest.length === namedSessions && listed === undefined,
+    staleTime: 10_000,
+  })
+  return listed ?? data ?? undefined
+}
+
 /** Returns a conversation's title, status and latest run. Undefined while it loads. */
 export const useSessionInfo = (id: string | undefined) => {
   const { client } = useSignedIn()

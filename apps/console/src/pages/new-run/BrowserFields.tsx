@@ -1,4 +1,4 @@
-import { ChoiceGroup, SelectField, TextField } from "../../components/Field.tsx"
+import { ChoiceGroup, SelectField, TextField } from "../../components/form/Field.tsx"
 import { useExtensions } from "../../queries/access/Extensions.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
 import { useWorkspaces } from "../../queries/Workspaces.ts"

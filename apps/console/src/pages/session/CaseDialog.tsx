@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { saveFile } from "../../components/SaveFile.ts"

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { formatBytes, formatShort, formatUsd } from "../../Format.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
-import { CodeBlock, CopyButton } from "../../components/CopyButton.tsx"
+import { CodeBlock, CopyButton } from "../../components/code/CopyButton.tsx"
 import { ErrorNotice, Notice, Skeleton } from "../../components/Feedback.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 82c9b9023d683355a717d5c57f3443b3fed8c8f8576fac4d81cabd25932e5d0d
+// Specification: sha256 d34a757f4db20b19c16e3b2e0bf1dbdcb62d6fc5c54363e11ffc22975303e58f
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -288,6 +288,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     query: {
       limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
       cursor: Schema.optionalKey(Schema.String),
+      workspaceId: Schema.optionalKey(Format.Uuid),
     },
     success: S.SessionListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -356,6 +357,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       filterBy: Schema.optionalKey(S.BrowserSessionStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
+      profileId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
     success: S.BrowserSessionListResponse,

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 82c9b9023d683355a717d5c57f3443b3fed8c8f8576fac4d81cabd25932e5d0d
+// Specification: sha256 d34a757f4db20b19c16e3b2e0bf1dbdcb62d6fc5c54363e11ffc22975303e58f
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -3640,6 +3640,8 @@ export interface operations {
         readonly limit?: number
         /** `nextCursor` of the previous page. An invalid cursor is a 400. */
         readonly cursor?: string
+        /** Filter by the workspace that the session uses. A UUID. */
+        readonly workspaceId?: string
       }
       readonly header?: never
       readonly path?: never
@@ -3968,6 +3970,8 @@ export interface operations {
         readonly filterBy?: BrowserSessionStatus
         /** Filter by the session whose agent uses the browser. A UUID. */
         readonly agentSessionId?: string
+        /** Filter by the profile that the browser uses or used. A UUID. */
+        readonly profileId?: string
         /** Filter by a metadata key (`team`) or pair (`team=qa`). Repeatable; all filters must match. */
         readonly metadata?: readonly string[]
       }
