@@ -51,10 +51,32 @@ describe("New run", () => {
     assert.strictEqual(await field("Task").inputValue(), "")
   })
 
+  it("has an editor for JSON that marks errors, formats and gets the focus if its text is rejected", async () => {
+    const { page } = opened
+    await page.getByText("Structured output", { exact: true }).click()
+    const editor = page.getByRole("textbox", { name: "JSON Schema", exact: true })
+    await editor.fill('{\n  "type": "object"\n  "required": []\n}', waitOptions)
+    await page.getByText("Line 3, column 3: Expected ',' or '}' after property value").waitFor(waitOptions)
+    assert.isTrue(await button("Format").isDisabled())
+    await field("Task").fill("Look")
+    await button("Start run").click()
+    await page.getByRole("alert").getByText("Invalid JSON").waitFor(waitOptions)
+    assert.strictEqual(await editor.evaluate((element) => element.matches(":focus")), true)
+    await opened.checkLayout("an editor with invalid JSON")
+    await editor.fill('{"type":"object"}')
+    await page.getByText("Valid JSON").waitFor(waitOptions)
+    await button("Format").click()
+    await code("TypeScript").getByText('type: "object"').waitFor(waitOptions)
+    assert.strictEqual(await editor.innerText(), '{\n  "type": "object"\n}')
+    await opened.checkLayout("an editor with JSON")
+    await editor.fill("")
+    await field("Task").fill("")
+  })
+
   it("saves templates without values of secrets", async () => {
     const { page } = opened
     await field("Task").fill("Log in with <secret>pin</secret>")
-    await page.getByText("Secrets", { exact: true }).click()
+    await page.getByText("Credentials and secrets", { exact: true }).click()
     await button("Add secret").click()
     await page.getByRole("group", { name: "Secret 1" }).getByLabel("Name").fill("pin")
     await field("Value").fill("hunter2")
