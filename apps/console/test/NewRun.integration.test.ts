@@ -61,7 +61,7 @@ describe("New run", () => {
     await field("Task").fill("Look")
     await button("Start run").click()
     await page.getByRole("alert").getByText("Invalid JSON").waitFor(waitOptions)
-    assert.strictEqual(await editor.evaluate((element) => element.matches(":focus")), true)
+    await page.locator(".json-editor").getByRole("textbox").and(page.locator(":focus")).waitFor(waitOptions)
     await opened.checkLayout("an editor with invalid JSON")
     await editor.fill('{"type":"object"}')
     await page.getByText("Valid JSON").waitFor(waitOptions)

@@ -108,9 +108,8 @@ export const addSampleData = async ({ apiKey, shopUrl, url: baseUrl }: RealServi
     workspaceId,
     cacheScript: true,
   })
-  for (const { task } of tasks) {
-    await finish(task, { model, browserSettings: { profileId } })
-  }
+  for (const { task } of tasks) await finish(task, { model })
+  await finish(lampTask, { model, browserSettings: { profileId } })
   const otherRunId = await finish(lampTask, { model: "gpt-5.6-sol" })
   const runId = await finish(lampTask, { model, vision: "always", browserSettings: { logs: true } })
 

@@ -91,6 +91,8 @@ export const JsonEditor = ({ isInvalid, label, onChange, placeholder: example, v
       }),
     })
     view.current = editor
+    // Focus of the host is delegated to the first focusable element, which is the scroller.
+    editor.scrollDOM.addEventListener("focus", () => editor.focus())
     return () => {
       view.current = undefined
       editor.destroy()
