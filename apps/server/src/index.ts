@@ -1,0 +1,5 @@
+export type { CommandAdditions, ServiceAdditions } from "./Additions.ts"
+export { clientCommand, type CommandArgs, type CommandOutput } from "./client/ClientCommand.ts"
+export { ask, RequestFailed } from "./client/Request.ts"
+export { UsageError } from "./ExitCode.ts"
+export { runMain } from "./RunMain.ts"
