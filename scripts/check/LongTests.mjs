@@ -120,7 +120,7 @@ export const longTests = [
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",
-  "apps/examples/{playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
+  "apps/examples/{extended-service,playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
   "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket, recordings through the SDK and after a crash: the store, the recordings and their indexes have tests
   // of their own.

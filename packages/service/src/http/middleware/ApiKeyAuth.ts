@@ -48,9 +48,13 @@ export const keyHeaderNames = Effect.map(KeyHeaders, (additional) => [...ownHead
  * @category models
  * @since 0.1.0
  */
-export type Authenticate = (
-  request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "method" | "url">,
-) => Effect.Effect<string | undefined>
+export type Authenticate = (request: {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  /** Names are in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+}) => Effect.Effect<string | undefined>
 
 /** The operator's own authentication. */
 export const OwnAuthentication = Context.Reference<Authenticate>(
