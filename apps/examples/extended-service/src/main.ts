@@ -1,7 +1,7 @@
 import { makeFunctionModel, type ModelPrompt } from "@tabwright/agent/model"
 import { ask, clientCommand, runMain } from "@tabwright/cli"
 import { type AdditionalModel, type CustomAction, CustomActionFailed, RouteAuth } from "@tabwright/service"
-import { Effect } from "effect"
+import * as Effect from "effect/Effect"
 import { Argument } from "effect/cli"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
@@ -16,7 +16,8 @@ const readPrice: CustomAction = {
   isRepeatable: true,
   execute: ({ act, arguments: args, observe, projectId }) =>
     Effect.gen(function* () {
-      const url = String(args["url"])
+      // The service has checked the arguments with the schema.
+      const url = args["url"] as string
       const opened = yield* act({ navigate: { url } })
       if (!opened.ok) return yield* new CustomActionFailed({ message: opened.message })
       const { text } = yield* observe

@@ -31,6 +31,14 @@ const parts: ReadonlyArray<LanguageModelV4StreamPart> = [
   },
 ]
 
+const streamOf = (all: ReadonlyArray<LanguageModelV4StreamPart>) =>
+  new ReadableStream<LanguageModelV4StreamPart>({
+    start: (controller) => {
+      for (const part of all) controller.enqueue(part)
+      controller.close()
+    },
+  })
+
 /** A model of the AI SDK that fails the first calls. */
 const adapter = (failures: number): LanguageModelV4 => {
   let left = failures
@@ -42,7 +50,7 @@ const adapter = (failures: number): LanguageModelV4 => {
     doGenerate: () => Promise.reject(new Error("only streams")),
     doStream: async () => {
       if (left-- > 0) throw new Error("socket closed")
-      return { stream: ReadableStream.from(parts) }
+      return { stream: streamOf(parts) }
     },
   }
 }

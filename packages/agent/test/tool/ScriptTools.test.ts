@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { ScriptError } from "../../src/code/Call.ts"
 import { oneAtATime } from "../../src/loop/ActionConsent.ts"
 import type { HumanReply } from "../../src/loop/HumanRequest.ts"
-import type { AgentTool, ToolReply, ToolRequest } from "../../src/tool/AgentTool.ts"
+import type { AgentTool, ToolBrowser, ToolReply, ToolRequest } from "../../src/tool/AgentTool.ts"
 import { scriptTools } from "../../src/tool/ScriptTools.ts"
 
 const answering = (

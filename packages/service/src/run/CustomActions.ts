@@ -1,7 +1,7 @@
 import {
   type Action,
   type ActionResult,
-  AgentError,
+  type AgentError,
   type AgentTool,
   type Observation,
   schemaFault,

@@ -1,6 +1,6 @@
 import { ComputeProject } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Redacted } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { managedRoles, type ProjectRole, type Scope } from "@tabwright/core/contract"
 import { CurrentActor, AuditLog } from "../../access/AuditLog.ts"
