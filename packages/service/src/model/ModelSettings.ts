@@ -54,7 +54,7 @@ export interface ModelRun {
 
 /**
  * A model that the program of the server provides: a language model, which is prompted as any other, or a brain, which decides
- * by itself. A name with a slash, such as `acme/large`, is not used by the API. Requests cannot set reasoning.
+ * without prompts. A name with a slash, such as `acme/large`, is not used by the API. Requests cannot set reasoning.
  *
  * @category models
  * @since 0.1.0

@@ -15,7 +15,7 @@ import type { SecretMask } from "./worker/SecretMask.ts"
 /** The tools of a run with their rules, and its rules for kinds of actions. */
 interface OpenTools {
   readonly tools: ReadonlyArray<AgentTool<RunStopped>>
-  /** Those of MCP servers and of this server. */
+  /** Tools of MCP servers and of this server. */
   readonly serverTools: ReadonlyArray<AgentTool<RunStopped>>
   /** Names of the tools that no policy denies. */
   readonly offered: ReadonlySet<string>
