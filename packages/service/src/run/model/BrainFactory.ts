@@ -199,7 +199,10 @@ const describedTools = (
   { settings: { skills = [], tools = [] } }: Pick<Run, "settings">,
   { offered, serverTools }: Pick<RunContext, "offered" | "serverTools">,
 ): ReadonlyArray<ToolDescription> =>
-  [...tools.map(toolDescription), ...skills, ...serverTools].filter(({ name }) => offered.has(name))
+  [...tools.map(toolDescription), ...skills, ...serverTools]
+    .filter(({ name }) => offered.has(name))
+    // The planner decides in another process, to which only data can be sent.
+    .map(({ description, inputSchema, name }) => ({ name, description, inputSchema }))
 
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
 const makeRunBrain = (
