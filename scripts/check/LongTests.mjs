@@ -23,6 +23,8 @@ export const longTests = [
   "apps/server/test/ModelCrash.integration.test.ts",
   // Tools of agent frameworks with a server. `npm test` covers them with the fake service.
   "apps/server/test/AgentTools.integration.test.ts",
+  // Additions of a program, in a service. `npm test` covers their parts.
+  "packages/service/test/Additions.integration.test.ts",
   // Models that obey hostile pages.
   "packages/service/test/hostile/Injection.integration.test.ts",
   // Logs of browsers through the API. `npm test` covers their capture and redaction.
