@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d34a757f4db20b19c16e3b2e0bf1dbdcb62d6fc5c54363e11ffc22975303e58f
+// Specification: sha256 a28de72f03a0035900ef8332f1e8639aed910717806978e5f8b6358076513d1e
 
 import { listCredentials, createCredential, getCredential, updateCredential, deleteCredential } from "@tabwright/raw/v4/operations"
 import type { CreateCredentialRequest, UpdateCredentialRequest } from "@tabwright/raw/v4/types"
