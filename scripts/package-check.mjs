@@ -177,8 +177,10 @@ try {
   }
   const host = join(folder, "command")
   mkdirSync(host)
-  await stage("The installed command: help, a task on the fake service, and a task on its own service", () =>
-    tryCommand(host, packed),
+  const extended = join(root, "apps", "examples", "extended-service", "src", "main.ts")
+  await stage(
+    "The installed command: help, tasks on the fake service and on its own one, and a program that extends it",
+    () => tryCommand(host, packed, extended),
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

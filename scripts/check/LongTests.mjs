@@ -23,6 +23,8 @@ export const longTests = [
   "apps/server/test/ModelCrash.integration.test.ts",
   // Tools of agent frameworks with a server. `npm test` covers them with the fake service.
   "apps/server/test/AgentTools.integration.test.ts",
+  // Additions of a program, in a service. `npm test` covers their parts.
+  "packages/service/test/Additions.integration.test.ts",
   // Models that obey hostile pages.
   "packages/service/test/hostile/Injection.integration.test.ts",
   // Logs of browsers through the API. `npm test` covers their capture and redaction.
@@ -122,7 +124,7 @@ export const longTests = [
   // Consumers of the packages, and clients that are installed for the test.
   "apps/docs/test/snippets/Snippets.integration.test.ts",
   "packages/browser/test/clients/Clients.integration.test.ts",
-  "apps/examples/{playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
+  "apps/examples/{extended-service,playwright-control,puppeteer-control,skills}/test/main.integration.test.ts",
   "apps/examples/web-chat/test/{CrossOrigin,page}.integration.test.ts",
   // Files in a bucket, recordings through the SDK and after a crash: the store, the recordings and their indexes have tests
   // of their own.

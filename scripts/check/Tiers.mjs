@@ -84,10 +84,11 @@ export const packages = {
     tier: 6,
     imports: ["agent", "core", "raw", "service"],
     // The programs in the documentation use the client packages.
-    testImports: ["browser", "evals", "example-runner", "sdk", "testing"],
+    testImports: ["browser", "cli", "evals", "example-runner", "sdk", "testing"],
   },
   "apps/examples/chat": example("chat", ["sdk"]),
   "apps/examples/effect": example("effect", ["sdk"]),
+  "apps/examples/extended-service": example("extended-service", ["agent", "cli", "service"], ["sdk"]),
   "apps/examples/files": example("files", ["sdk"]),
   "apps/examples/order-desk": example("order-desk", ["react", "sdk"]),
   "apps/examples/parallel-tasks": example("parallel-tasks", ["sdk"]),

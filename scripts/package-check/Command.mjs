@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs"
+import { copyFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { start, startFake } from "./Service.mjs"
 import { run } from "./Tarballs.mjs"
@@ -33,13 +33,14 @@ export const checkDependencies = async (tarballs) => {
 }
 
 /**
- * Installs the command into an empty project, as `npx` does into its cache, and tests its help, a task on the fake service, and a task
- * on a service that it hosts.
+ * Installs the command into an empty project, as `npx` does into its cache, and tests its help, a task on the fake service, a task on a
+ * service that it hosts, and a program that extends the service.
  *
  * @param {string} project An empty folder.
  * @param {ReadonlyArray<Tarball>} tarballs
+ * @param {string} extended The program of the example that extends the service.
  */
-export const tryCommand = async (project, tarballs) => {
+export const tryCommand = async (project, tarballs, extended) => {
   writeFileSync(join(project, "package.json"), JSON.stringify({ name: "host", private: true }))
   const files = tarballs.map(({ file }) => file)
   await run("npm", ["install", "--no-audit", "--no-fund", "--loglevel=error", ...files], { cwd: project })
@@ -61,11 +62,15 @@ export const tryCommand = async (project, tarballs) => {
   }
 
   const dataDir = join(project, "data")
+  /** @param {string} main */
+  const serve = async (main) => {
+    const args = [main, "serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, "--json"]
+    const { found, stop } = await start(args, project, (output) => /^\{.*\}$/m.exec(output)?.[0])
+    return { ...JSON.parse(found), stop }
+  }
   const main = join(project, "node_modules", "@tabwright", "cli", "dist", "main.js")
-  const serve = [main, "serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, "--json"]
-  const { found, stop } = await start(serve, project, (output) => /^\{.*\}$/m.exec(output)?.[0])
+  const { shopUrl, stop, url } = await serve(main)
   try {
-    const { url, shopUrl } = JSON.parse(found)
     const document = await fetch(`${url}/api/v4/openapi.yaml`)
     if (!document.ok) throw new Error(`/api/v4/openapi.yaml returned status ${document.status}`)
     const at = ["--base-url", url, "--data-dir", dataDir]
@@ -73,5 +78,17 @@ export const tryCommand = async (project, tarballs) => {
     expect("A run on the service", output, /About/)
   } finally {
     await stop()
+  }
+
+  const own = join(project, "extended.mts")
+  copyFileSync(extended, own)
+  const service = await serve(own)
+  try {
+    const at = ["--base-url", service.url, "--data-dir", dataDir]
+    const page = `${service.shopUrl}/products/paper-moon-lamp`
+    const output = await run(process.execPath, [own, "price", page, ...at], { cwd: project })
+    expect("A run with an action and a model of the program", output, /^\$24\.90$/m)
+  } finally {
+    await service.stop()
   }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Button } from "../src/components/Button.tsx"
 import { Confirm, Dialog, FormDialog, SecretDialog } from "../src/components/Dialog.tsx"
-import { TextField } from "../src/components/Field.tsx"
-import { toast } from "../src/components/Toasts.tsx"
+import { TextField } from "../src/components/form/Field.tsx"
+import { toast } from "../src/components/toast/Toasts.tsx"
 
 const nothing = () => undefined
 

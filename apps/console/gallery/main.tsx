@@ -1,7 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider"
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router"
 import { createRoot } from "react-dom/client"
-import { Toasts } from "../src/components/Toasts.tsx"
+import { Toasts } from "../src/components/toast/Toasts.tsx"
 import { Gallery } from "./Gallery.tsx"
 
 // Links of components need a router. They lead nowhere.

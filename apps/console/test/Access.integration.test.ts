@@ -5,6 +5,7 @@ import { Tabwright } from "@tabwright/sdk/v4"
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { type ConnectServer, startConnectServer } from "./fixture/ConnectServer.ts"
+import { sampleExtension } from "./fixture/SampleExtension.ts"
 import { type OpenConsole, openConsole, waitOptions } from "./fixture/OpenConsole.ts"
 
 let opened: OpenConsole
@@ -183,12 +184,25 @@ describe("Extensions", () => {
     await page.getByText(/^tool\.zip was not accepted\. /).waitFor(waitOptions)
     assert.isEmpty((await client.extensions.list()).extensions)
     await opened.checkLayout("a rejected extension")
-    await upload(Buffer.from(extension, "base64"))
+    await upload(Buffer.from(sampleExtension, "base64"))
     await button("Conformance 1.0").click(waitOptions)
     await dialog().getByText("https://example.com/*").waitFor(waitOptions)
     await opened.checkLayout("an extension")
     await page.keyboard.press("Escape")
     await opened.checkLayout("the extensions")
+    await visit("Browsers")
+    await button("Start browser").click()
+    await dialog().getByRole("group", { name: "Extensions" }).getByLabel("Conformance").check(waitOptions)
+    await opened.checkLayout("the dialog to start a browser with extensions")
+    await page.keyboard.press("Escape")
+    await page.getByRole("link", { name: "New run" }).first().click()
+    await page.getByText("Browser, workspace and network").click()
+    await page.getByRole("group", { name: "Extensions" }).getByLabel("Conformance").check(waitOptions)
+    const [stored] = (await client.extensions.list()).extensions
+    const code = page.getByRole("group", { name: "TypeScript" })
+    await code.getByText(`extensionIds: ["${stored?.id}"]`).waitFor(waitOptions)
+    await page.getByRole("group", { name: "Extensions" }).getByLabel("Conformance").uncheck()
+    await visit("Extensions")
     await button("Delete Conformance").click()
     await confirm("Delete extension")
     await page.getByText("No extensions yet").waitFor(waitOptions)
@@ -341,7 +355,3 @@ describe("A key that only reads", () => {
     assert.deepEqual(opened.pageErrors, [])
   })
 })
-
-/** A zip file with a manifest. */
-const extension =
-  "UEsDBBQAAAAIAAAAIVxySEu8ZwAAAIIAAAANAAAAbWFuaWZlc3QuanNvbl2MMQrDMBAE/7KlEZZDOrV5hhFGmLMlyOmEToRA8N+tNC5c7sywP3DIaSNty4eqJslwT4McmODwkrxJ7cVKMLgCPMap70KVk/6Rws3QJjXsBG8Qpf/ddGytqLOWvoHLm8ZV2A7wxwlQSwECFAMUAAAACAAAACFcckhLvGcAAACCAAAADQAAAAAAAAAAAAAAgAEAAAAAbWFuaWZlc3QuanNvblBLBQYAAAAAAQABADsAAACSAAAAAAA="

@@ -43,12 +43,18 @@ const confirm = async (action: string) => {
   await dialog().waitFor({ ...waitOptions, state: "detached" })
 }
 
-const call = (path: string, key: string, body?: object) =>
+const call = (path: string, key: string, body?: object, method = body === undefined ? "GET" : "POST") =>
   fetch(opened.service.url + path, {
-    method: body === undefined ? "GET" : "POST",
+    method,
     headers: { "X-Service-API-Key": key, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+
+/** Starts a browser with a profile and returns its id. */
+const startBrowserWith = async (profileId: string): Promise<string> => {
+  const { id } = await (await call("/api/v4/browsers", opened.service.apiKey, { profileId, timeout: 5 })).json()
+  return id
+}
 
 describe("Sign-in link", () => {
   it("signs in once and stores neither the code nor the key in the URL or in readable storage", async () => {
@@ -101,6 +107,19 @@ describe("Console", () => {
     await button("Edit Shop account").click(waitOptions)
     await field("Name").fill("Back office")
     await button("Save profile").click()
+    await table("Profiles").getByRole("link", { name: "Back office" }).click(waitOptions)
+    await heading("Back office").waitFor(waitOptions)
+    await page.getByText("No browser has used this profile").waitFor(waitOptions)
+    await opened.checkLayout("a profile without browsers")
+    const browser = await startBrowserWith(new URL(page.url()).pathname.split("/").at(-1) ?? "")
+    await page.reload()
+    await table("Browsers of the profile")
+      .getByRole("link", { name: `Browser ${browser.slice(0, 8)}` })
+      .waitFor(waitOptions)
+    await opened.checkLayout("a profile")
+    await call(`/api/v4/browsers/${browser}`, opened.service.apiKey, { action: "stop" }, "PATCH")
+    await page.getByRole("link", { name: "Profiles" }).last().click()
+    await heading("Profiles").waitFor(waitOptions)
     await button("Delete Back office").waitFor(waitOptions)
     await opened.checkLayout("the profiles")
     await button("Delete Back office").click()

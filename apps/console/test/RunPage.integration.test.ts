@@ -106,6 +106,26 @@ describe("Run page", () => {
     await page.getByRole("group", { name: "Result", exact: true }).waitFor(waitOptions)
   })
 
+  it("asks for consent to an action that the policy holds back, with two buttons above the steps", async () => {
+    const { page } = opened
+    const asking: CreatedRun = await call("/api/v4/runs", {
+      task: `Go to ${opened.service.shopUrl}/products/paper-moon-lamp, click "Add to cart", then click "Remove", then return the page title`,
+      model: "tabwright-planner",
+      policy: { actions: { delete: "ask" } },
+    })
+    await page.goto(`${opened.service.url}/runs/${asking.id}`)
+    const question = page.getByRole("region", { name: "Question from the agent" })
+    await question.getByText(/^The agent asks to click .*deleting\.$/).waitFor(waitOptions)
+    await screenshot("consent")
+    await opened.checkLayout("a run that asks for consent")
+    await question.getByRole("button", { name: "Allow" }).click()
+    await question.waitFor({ ...waitOptions, state: "detached" })
+    assert.strictEqual(await button("Send answer").count(), 0)
+    await page.getByText('Clicked button "Remove Paper Moon Lamp').waitFor(waitOptions)
+    await page.getByRole("group", { name: "Result" }).waitFor(waitOptions)
+    await page.goto(`${opened.service.url}/runs/${run.id}`)
+  })
+
   it("shows events as JSON, filtered by type", async () => {
     const { page } = opened
     await page.getByText(/^\d+ events$/).click()

@@ -154,7 +154,7 @@ describe("Run", () => {
   })
 
   it("is available as a case of a dataset", async () => {
-    await button("Make a case").click()
+    await button("Create eval case").click()
     const line = await page.getByRole("group", { name: "Case" }).textContent(waitOptions)
     const made = JSON.parse(line ?? "")
     assert.include(made.task, "/about")
@@ -220,6 +220,9 @@ describe("Run", () => {
     await field("Select all loaded runs").check()
     await page.getByText("3 selected").waitFor(waitOptions)
     assert.isTrue(await button("Cancel runs").isDisabled())
+    await button("Clear selection").click()
+    await rows.first().getByRole("checkbox").check(waitOptions)
+    await page.getByText("1 selected").waitFor(waitOptions)
     await button("Clear selection").click()
     const download = page.waitForEvent("download")
     await button("Export").click()

@@ -3,6 +3,7 @@ import { folder } from "@tabwright/console"
 import { layer, Telemetry } from "@tabwright/service"
 import { Effect, Layer, Result } from "effect"
 import { consoleHandler, readConsoleFiles } from "./ConsoleFiles.ts"
+import { Additions } from "./Additions.ts"
 import type { ServiceOptions } from "./Options.ts"
 import * as Mcp from "./mcp/Http.ts"
 
@@ -11,8 +12,11 @@ export type Report = (line: string) => Effect.Effect<void>
 /** Builds the service. Browsers can reach the demo shop of this process without a network rule. */
 export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefined, report: Report) =>
   Layer.unwrap(
-    Effect.map(consoleOf(options), (console) =>
-      layer({
+    Effect.gen(function* () {
+      const console = yield* consoleOf(options)
+      const { service: { actions, authenticate, fileStore = options.fileStore, routes = Layer.empty } = {} } =
+        yield* Additions
+      return layer({
         host: options.host,
         port: options.port,
         dataDir: options.dataDir,
@@ -29,7 +33,9 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         noSandbox: options.noSandbox,
         blocking: options.blocking,
         identity: options.identity,
-        ...(options.fileStore === undefined ? {} : { fileStore: options.fileStore }),
+        ...(fileStore === undefined ? {} : { fileStore }),
+        ...(actions === undefined ? {} : { actions }),
+        ...(authenticate === undefined ? {} : { authenticate }),
         fileLimits: options.fileLimits,
         requestsPerSecond: options.limits.requestsPerSecond,
         loadLimits: options.limits.loadLimits,
@@ -78,10 +84,10 @@ export const serviceLayer = (options: ServiceOptions, shopUrl: string | undefine
         ...(options.users.oidc === undefined ? {} : { oidc: options.users.oidc }),
         admission: options.users.admission,
         consoleSessions: options.users.sessions,
-        ...(options.servesMcp ? { routes: Mcp.layer({ keyHeaders: options.keyHeaders }) } : {}),
+        routes: options.servesMcp ? Layer.mergeAll(Mcp.layer({ keyHeaders: options.keyHeaders }), routes) : routes,
         onProgress: report,
-      }),
-    ),
+      })
+    }),
   ).pipe(Layer.provide(Telemetry.layer))
 
 /** Returns undefined if the console is disabled or was not built. */

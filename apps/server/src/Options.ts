@@ -2,6 +2,7 @@ import { type NetworkRule, parseNetworkRule } from "@tabwright/chromium"
 import { parseAllowedHost } from "@tabwright/service"
 import { Effect, Result } from "effect"
 import { resolve } from "node:path"
+import { Additions } from "./Additions.ts"
 import { UsageError } from "./ExitCode.ts"
 import type { ServiceValues } from "./ServiceFlags.ts"
 import { rolesOf } from "./settings/ClusterSettings.ts"
@@ -30,7 +31,8 @@ export const serviceOptions = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ServiceOptions, UsageError> {
   const env: Environment = process.env
   const rules = [...listOf(env, "TABWRIGHT_ALLOW_NETWORKS"), ...values.allowNetwork]
-  const settings = yield* orUsageError(readSettings(env))
+  const { service = {} } = yield* Additions
+  const settings = yield* orUsageError(readSettings(env, service.models))
   const named = listOf({ roles: values.roles }, "roles")
   return {
     ...settings,

@@ -2,6 +2,7 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Context, Effect } from "effect"
 import { CliConfig, CliOutput, Command, GlobalFlag } from "effect/cli"
 import { readFileSync } from "node:fs"
+import { Additions, type CommandAdditions } from "./Additions.ts"
 import { audit } from "./command/Audit.ts"
 import { browsers } from "./command/resource/Browsers.ts"
 import { completion } from "./command/Completion.ts"
@@ -85,46 +86,57 @@ const about = `An open cloud agent and browser service. Host a server, or use on
   IDs can be shortened to their first characters.
   Exit codes: 0 success, 1 error, 2 invalid command line, 3 run failed or cancelled, 130 interrupted.`
 
-/** The root command. Implementations are imported lazily, so that help and client commands start fast. */
-export const tabwright = Command.make("tabwright").pipe(
-  Command.withDescription(about),
-  Command.withSubcommands([
-    {
-      group: "Use a server",
-      commands: [
-        run,
-        runs,
-        logs,
-        sessions,
-        queue,
-        browsers,
-        profiles,
-        pages,
-        files,
-        models,
-        recipes,
-        stats,
-        skills,
-        schedules,
-        webhooks,
-        credentials,
-        vaults,
-        notifications,
-        members,
-        invitations,
-        extensions,
-        mcpServers,
-        mcp,
-      ],
-    },
-    { group: "Choose a server", commands: [login, logout, servers, whoami, open] },
-    { group: "Measure an agent", commands: [evals] },
-    { group: "Host a server", commands: [demo, serve, setup, doctor] },
-    { group: "Manage a server", commands: [console, projects, keys, providerKeys, audit, usage, nodes] },
-    { group: "Your shell", commands: [completion] },
-  ]),
-)
+/**
+ * The root command with those of the program. Implementations are imported lazily, so that help and client commands start
+ * fast.
+ */
+export const tabwrightWith = ({ commands = [], name = "tabwright" }: CommandAdditions) =>
+  Command.make(name).pipe(
+    Command.withDescription(about),
+    Command.withSubcommands([
+      {
+        group: "Use a server",
+        commands: [
+          run,
+          runs,
+          logs,
+          sessions,
+          queue,
+          browsers,
+          profiles,
+          pages,
+          files,
+          models,
+          recipes,
+          stats,
+          skills,
+          schedules,
+          webhooks,
+          credentials,
+          vaults,
+          notifications,
+          members,
+          invitations,
+          extensions,
+          mcpServers,
+          mcp,
+        ],
+      },
+      { group: "Choose a server", commands: [login, logout, servers, whoami, open] },
+      { group: "Measure an agent", commands: [evals] },
+      { group: "Host a server", commands: [demo, serve, setup, doctor] },
+      { group: "Manage a server", commands: [console, projects, keys, providerKeys, audit, usage, nodes] },
+      { group: "Your shell", commands: [completion] },
+      // Commands of the program may fail with anything and need no more than ours, but the type of a list of commands does not say so.
+      { group: "Commands of this program", commands: commands as ReadonlyArray<typeof completion> },
+    ]),
+  )
+
+export const tabwright = tabwrightWith({})
 
 /** Runs a command line. `args` excludes the program name. */
 export const runTabwright = (args: ReadonlyArray<string>) =>
-  Command.runWith(tabwright, { version })(args).pipe(Effect.provide(settings), Effect.provide(NodeServices.layer))
+  Effect.flatMap(Additions, (additions) => Command.runWith(tabwrightWith(additions), { version })(args)).pipe(
+    Effect.provide(settings),
+    Effect.provide(NodeServices.layer),
+  )

@@ -59,7 +59,13 @@ export {
   toolRule,
 } from "./policy/Policy.ts"
 export { hostsIn } from "./browser/ActionGuard.ts"
-export { type AgentTool, type ToolDescription, type ToolReply, type ToolRequest } from "./tool/AgentTool.ts"
+export {
+  type AgentTool,
+  type ToolBrowser,
+  type ToolDescription,
+  type ToolReply,
+  type ToolRequest,
+} from "./tool/AgentTool.ts"
 export { type Captcha, type CaptchaKind } from "./observation/Captcha.ts"
 export { captchaExpression, captchaFrom, tokenExpression } from "./browser/page/CaptchaWidget.ts"
 export { type AskHuman, type HumanReply, type HumanRequest } from "./loop/HumanRequest.ts"

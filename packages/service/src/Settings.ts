@@ -14,6 +14,9 @@ import type { RetentionSettings } from "./run/session/RetentionSettings.ts"
 import type { Notifications } from "./database/Notifications.ts"
 import type { BucketSettings } from "./files/S3Bucket.ts"
 import type { ConfiguredModels } from "./model/ModelSettings.ts"
+import type { CustomAction } from "./run/CustomActions.ts"
+import type { BlobStore, FilesUnusable } from "./files/BlobStore.ts"
+import type { Authenticate, RouteAuth } from "./http/middleware/ApiKeyAuth.ts"
 import type { LoadLimits } from "./node/LoadControl.ts"
 import type { NodeRole } from "./node/LocalNode.ts"
 
@@ -37,12 +40,12 @@ export interface FileLimits {
 }
 
 /**
- * File storage: a directory, which several servers may share, or an S3 bucket.
+ * File storage: a directory, which several servers may share, an S3 bucket, or storage of the program.
  *
  * @category models
  * @since 0.1.0
  */
-export type FileStoreSettings = { readonly folder: string } | BucketSettings
+export type FileStoreSettings = { readonly folder: string } | BucketSettings | Layer.Layer<BlobStore, FilesUnusable>
 
 /**
  * The settings of a server.
@@ -100,6 +103,8 @@ export interface ServiceSettings {
   readonly browserBuild?: Engine
   /** Model providers and prices. Default: none, so only the embedded planner is available. */
   readonly models?: Partial<Omit<ConfiguredModels, "defaultModel">>
+  /** Actions that agents can use in addition to the built-in ones, the same on every node. Default: none. */
+  readonly actions?: ReadonlyArray<CustomAction>
   /**
    * The model for requests that name none. Default: the model of the custom endpoint, else the best one of a provider
    * with a key, else `tabwright-planner`.
@@ -118,11 +123,13 @@ export interface ServiceSettings {
   readonly corsOrigins?: ReadonlyArray<string>
   /** Additional headers that may hold the API key. */
   readonly keyHeaders?: ReadonlyArray<string>
+  /** Authenticates requests that have neither an API key nor a console session. Default: they get a 401. */
+  readonly authenticate?: Authenticate
   /**
    * Additional routes of nodes that serve the API, with request IDs, log lines and metrics. They authenticate with
-   * `ValidKeys`, and can send `Notifications` to all nodes. A path that the service already has fails the start.
+   * `RouteAuth` or `ValidKeys`, and can send `Notifications` to all nodes. A path that the service already has fails the start.
    */
-  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter | Notifications | ValidKeys>
+  readonly routes?: Layer.Layer<never, never, HttpRouter.HttpRouter | Notifications | RouteAuth | ValidKeys>
   /**
    * The console, on nodes that serve the API: the response to a GET or HEAD of a path without a route, or undefined for
    * other paths. Default: no console.

@@ -3,7 +3,7 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { type FormEvent, type ReactNode, useState } from "react"
 import { messageOf } from "../queries/QueryClient.ts"
 import { Button } from "./Button.tsx"
-import { CodeBlock } from "./CopyButton.tsx"
+import { CodeBlock } from "./code/CopyButton.tsx"
 import { ErrorNotice, Notice } from "./Feedback.tsx"
 import { Icon } from "./Icon.tsx"
 

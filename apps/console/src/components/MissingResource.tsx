@@ -12,8 +12,8 @@ export const MissingResource = ({
   readonly error: unknown
   readonly onRetry: () => void
   /** The list, and the noun of its items. */
-  readonly to: "/runs" | "/browsers" | "/workspaces" | "/skills" | "/marketplace" | "/schedules"
-  readonly what: "run" | "browser" | "workspace" | "skill" | "schedule"
+  readonly to: "/runs" | "/browsers" | "/workspaces" | "/profiles" | "/skills" | "/marketplace" | "/schedules"
+  readonly what: "run" | "browser" | "workspace" | "profile" | "skill" | "schedule"
 }) =>
   error === null || (isApiError(error) && (error.status === 404 || error.status === 422)) ? (
     <Empty icon="search" title={`This ${what} does not exist`} action={<ButtonLink to={to}>Go to {what}s</ButtonLink>}>

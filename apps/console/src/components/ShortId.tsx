@@ -1,4 +1,4 @@
-import { CopyButton } from "./CopyButton.tsx"
+import { CopyButton } from "./code/CopyButton.tsx"
 
 /** The start of an id. The button copies it in full. */
 export const ShortId = ({ id, what }: { readonly id: string; readonly what: string }) => (

@@ -13,9 +13,18 @@ export type BrowserRequest = NonNullable<Parameters<Tabwright["browsers"]["creat
 const freshEveryMs = 5_000
 
 /** Returns browsers, newest first. `isActive` keeps only running ones. */
-export const useBrowsers = ({ isActive }: { readonly isActive: boolean }) => {
+export const useBrowsers = ({
+  isActive = false,
+  profileId,
+}: {
+  readonly isActive?: boolean
+  readonly profileId?: string
+}) => {
   const { client } = useSignedIn()
-  const filter = isActive ? ({ filterBy: "active" } as const) : {}
+  const filter = {
+    ...(isActive ? ({ filterBy: "active" } as const) : {}),
+    ...(profileId === undefined ? {} : { profileId }),
+  }
   return useNumberedList({
     queryKey: ["browsers", "list", filter],
     fetchPage: (page, signal) => client.browsers.list({ ...filter, ...page }, { signal }),

@@ -1,4 +1,5 @@
 import type { Tabwright } from "@tabwright/sdk/v4"
+import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useNumberedList } from "./Lists.ts"
 import { useMutationAction } from "./QueryClient.ts"
@@ -19,6 +20,11 @@ export const useProfiles = (query = "") => {
     queryKey: ["profiles", filter],
     fetchPage: (page, signal) => client.profiles.list({ ...filter, ...page }, { signal }),
   })
+}
+
+export const useProfile = (id: string) => {
+  const { client } = useSignedIn()
+  return useQuery({ queryKey: ["profiles", id], queryFn: ({ signal }) => client.profiles.get(id, { signal }) })
 }
 
 const toRequest = ({ name, userId }: ProfileFields) => ({ name: name.trim() || null, userId: userId.trim() || null })

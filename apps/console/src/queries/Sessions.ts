@@ -2,6 +2,7 @@ import type { Tabwright } from "@tabwright/sdk/v4"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { isOver } from "./Runs.ts"
+import type { WorkspaceFile } from "./Workspaces.ts"
 
 /**
  * Returns the queued messages of a conversation and its turns, oldest first, at most 500. The queue is read first: a
@@ -61,11 +62,12 @@ export const useRecording = (browserId: string) => {
   })
 }
 
-/** Returns the files of a workspace, with URLs signed for a minute. */
+/** Returns the files of a workspace, with URLs signed for a minute. The end of a run reads them again. */
 export const useFiles = (workspaceId: string | null, isActive: boolean) => {
   const { client } = useSignedIn()
-  return useQuery({
-    queryKey: ["workspaces", workspaceId, "files"],
+  return useQuery<ReadonlyArray<WorkspaceFile>>({
+    queryKey: ["workspaces", workspaceId, "files", "all", isActive],
+    placeholderData: (files, previous) => (previous?.queryKey[1] === workspaceId ? files : undefined),
     queryFn: ({ signal }) => client.workspaces.files(workspaceId ?? "", {}, { signal }).toArray({ limit: 200 }),
     enabled: workspaceId !== null,
     refetchInterval: isActive ? 5_000 : false,
@@ -95,6 +97,35 @@ export const useNewestSessions = () => {
     queryFn: async ({ signal }) => (await client.sessions.list({ limit: namedSessions }, { signal })).sessions,
     staleTime: 10_000,
   })
+}
+
+/**
+ * Returns the conversation of a row of a list. Only those that are not among the newest are requested, one by one as the row
+ * comes into view.
+ */
+export const useListedSession = (id: string | undefined): SessionInfo | undefined => {
+  const { data: newest } = useNewestSessions()
+  const listed = newest?.find(({ sessionId }) => sessionId === id)
+  const { data } = useSessionInfo(newest === undefined || listed !== undefined ? undefined : id)
+  return listed ?? data
+}
+
+/** Returns the newest conversation of a workspace, requested like those of {@link useListedSession}. */
+export const useWorkspaceSession = (workspaceId: string): SessionInfo | undefined => {
+  const { client } = useSignedIn()
+  const { data: newest } = useNewestSessions()
+  const listed = newest?.find((session) => session.workspaceId === workspaceId)
+  const { data } = useQuery({
+    queryKey: ["sessions", "of-workspace", workspaceId],
+    queryFn: async ({ signal }) => {
+      const { sessions } = await client.sessions.list({ workspaceId, limit: 1 }, { signal })
+      return sessions[0] ?? null
+    },
+    // Fewer conversations than requested are all of them.
+    enabled: newest !== undefined && newest.length === namedSessions && listed === undefined,
+    staleTime: 10_000,
+  })
+  return listed ?? data ?? undefined
 }
 
 /** Returns a conversation's title, status and latest run. Undefined while it loads. */

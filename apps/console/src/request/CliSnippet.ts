@@ -9,7 +9,9 @@ export const asCli = (request: RunRequest, { baseUrl, fileNames }: CodeSettings)
   const {
     agentMode,
     askHuman,
+    autoLogin,
     browserSettings,
+    credentialIds,
     fallbackModels,
     maxCostUsd,
     model,
@@ -34,6 +36,8 @@ export const asCli = (request: RunRequest, { baseUrl, fileNames }: CodeSettings)
     ...(secretBindings ?? []).map(({ alias, allowedDomains }) =>
       flag("secret", `${alias}@${(allowedDomains ?? []).join(",")}=ask`),
     ),
+    ...(credentialIds ?? []).map((id) => flag("credential", id)),
+    autoLogin === true ? ["--auto-login"] : [],
     flag("workspace", workspaceId),
     flag("budget", maxCostUsd),
     askHuman === true ? ["--ask-human"] : [],

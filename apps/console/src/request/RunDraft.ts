@@ -44,12 +44,15 @@ export interface RunDraft {
   readonly screenWidth: string
   readonly screenHeight: string
   readonly record: "" | "yes" | "no"
+  readonly extensionIds: ReadonlyArray<string>
   readonly logs: "" | "yes"
   readonly maxCostUsd: string
   readonly askHuman: boolean
   readonly isJudged: boolean
   readonly judgeContext: string
   readonly cacheScript: boolean
+  readonly credentialIds: ReadonlyArray<string>
+  readonly autoLogin: boolean
   readonly secrets: ReadonlyArray<SecretDraft>
 }
 
@@ -69,12 +72,15 @@ export const emptyDraft: RunDraft = {
   screenWidth: "",
   screenHeight: "",
   record: "",
+  extensionIds: [],
   logs: "",
   maxCostUsd: "",
   askHuman: false,
   isJudged: false,
   judgeContext: "",
   cacheScript: false,
+  credentialIds: [],
+  autoLogin: false,
   secrets: [],
 }
 
@@ -103,6 +109,7 @@ const browserSettings = (draft: RunDraft) => {
     ...ifPresent(draft.screenHeight, Number, "screenHeight"),
     ...ifPresent(draft.record, (answer) => answer === "yes", "record"),
     ...(draft.logs === "yes" ? { logs: true } : {}),
+    ...(draft.extensionIds.length === 0 ? {} : { extensionIds: draft.extensionIds }),
   }
   return Object.keys(settings).length === 0 ? {} : { browserSettings: settings }
 }
@@ -158,6 +165,8 @@ export const toRequest = (draft: RunDraft): RunRequest => {
     ...browserSettings(draft),
     ...(draft.askHuman ? { askHuman: true } : {}),
     ...(draft.cacheScript ? { cacheScript: true } : {}),
+    ...(draft.credentialIds.length === 0 ? {} : { credentialIds: draft.credentialIds }),
+    ...(draft.autoLogin ? { autoLogin: true } : {}),
     ...(draft.isJudged ? { judge: judge === "" ? {} : { context: judge } } : {}),
     ...(draft.secrets.length === 0
       ? {}
@@ -225,6 +234,7 @@ const fields: ReadonlyArray<readonly [path: RegExp, field: string]> = [
   [/^secretBindings\.(\d+)\.allowedDomains\b.*/, "secrets.$1.domains"],
   [/^judge\b.*/, "judgeContext"],
   [/^outputSchema\b.*/, "outputSchema"],
+  [/^credentialIds\b.*/, "credentialIds"],
 ]
 
 /** Groups the issues of a rejected request by form field. Issues of no field are joined under `form`. */

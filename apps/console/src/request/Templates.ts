@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react"
 import { clearDraft, readDraft, writeDraft } from "./DraftStorage.ts"
 import { emptyDraft, type RunDraft } from "./RunDraft.ts"
+import { savedItems } from "./SavedItems.ts"
 
 /** A named draft. */
 export interface Template {
@@ -84,6 +84,8 @@ export const parseDraft = (value: unknown): RunDraft => {
     reasoning:
       draft.reasoning !== null && Object.values(draft.reasoning).every(isText) ? draft.reasoning : emptyDraft.reasoning,
     secrets: draft.secrets.every(isSecret) ? draft.secrets : [],
+    extensionIds: draft.extensionIds.filter(isText),
+    credentialIds: draft.credentialIds.filter(isText),
   }
 }
 
@@ -94,53 +96,8 @@ export const withoutSecrets = (draft: RunDraft): RunDraft => ({
   secrets: draft.secrets.map((secret) => ({ ...secret, value: "" })),
 })
 
-const storageKey = "tabwright.templates"
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  addEventListener("storage", listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener("storage", listener)
-  }
-}
-
-const read = (): string => localStorage.getItem(storageKey) ?? "[]"
-
-/** Parses stored templates. Content that another program wrote is ignored. */
-export const parseTemplates = (text: string): ReadonlyArray<Template> => {
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (!Array.isArray(stored)) return []
-    return stored.flatMap((value: unknown) => {
-      if (typeof value !== "object" || value === null) return []
-      const name: unknown = Reflect.get(value, "name")
-      return isText(name) ? [{ name, draft: parseDraft(Reflect.get(value, "draft")) }] : []
-    })
-  } catch {
-    return []
-  }
-}
-
-const write = (templates: ReadonlyArray<Template>): void => {
-  localStorage.setItem(storageKey, JSON.stringify(templates))
-  for (const listener of listeners) listener()
-}
-
-/** Returns the templates saved in this browser, by name. */
-export const useTemplates = (): ReadonlyArray<Template> => parseTemplates(useSyncExternalStore(subscribe, read))
-
-/** Saves a draft without values of secrets, or replaces the template with the same name. */
-export const saveTemplate = ({ draft, name }: Template): void =>
-  write(
-    [...parseTemplates(read()).filter((other) => other.name !== name), { name, draft: withoutSecrets(draft) }].toSorted(
-      (a, b) => (a.name < b.name ? -1 : 1),
-    ),
-  )
-
-export const deleteTemplate = (name: string): void =>
-  write(parseTemplates(read()).filter((template) => template.name !== name))
+/** Drafts that are saved in this browser under a name, without values of secrets. */
+export const templates = savedItems("tabwright.templates", "draft", parseDraft)
 
 /** Returns the unsent draft of this tab. Undefined without one. */
 export const storedDraft = (): RunDraft | undefined => {

@@ -236,6 +236,10 @@ const routeTree = root.addChildren([
     lazyRouteComponent(() => import("../pages/profiles/ProfilesPage.tsx"), "ProfilesPage"),
   ),
   page(
+    "/profiles/$profileId",
+    lazyRouteComponent(() => import("../pages/profiles/ProfilePage.tsx"), "ProfilePage"),
+  ),
+  page(
     "/workspaces",
     lazyRouteComponent(() => import("../pages/workspaces/WorkspacesPage.tsx"), "WorkspacesPage"),
   ),

@@ -8,7 +8,7 @@ import { Account, Item, Navigation, type NavigationItem, pages } from "./Navigat
 const PagesDrawer = lazy(() => import("./PagesDrawer.tsx").then((module) => ({ default: module.PagesDrawer })))
 
 const FileDropOverlay = lazy(() =>
-  import("../components/FileDropOverlay.tsx").then((module) => ({ default: module.FileDropOverlay })),
+  import("../components/form/FileDropOverlay.tsx").then((module) => ({ default: module.FileDropOverlay })),
 )
 
 const loadPalette = () => import("./CommandPalette.tsx")

@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react"
 import { Dialog } from "../components/Dialog.tsx"
-import { CheckField } from "../components/Field.tsx"
+import { CheckField } from "../components/form/Field.tsx"
 import { pages } from "./Navigation.tsx"
 import { commandKey, hasKeyShortcuts, pageKeys, setKeyShortcuts } from "./Shortcuts.ts"
 

@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu"
 import { useRef } from "react"
 import { selectProject, type SignedInUser, signOutEverywhere, signOutHere, useSignedIn } from "../auth/AuthState.ts"
-import { toast } from "../components/Toasts.tsx"
+import { toast } from "../components/toast/Toasts.tsx"
 import { messageOf } from "../queries/QueryClient.ts"
 
 /** The name of the user with the other projects and the ways to sign out. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { assert, it } from "vitest"
-import { roundUp } from "../../src/components/chart/BarChart.tsx"
+import { roundUp, scaleOf } from "../../src/components/chart/BarChart.tsx"
 
 it("roundUp returns a bound between the value and twice the value", () => {
   fc.assert(
@@ -11,4 +11,13 @@ it("roundUp returns a bound between the value and twice the value", () => {
     }),
   )
   assert.strictEqual(roundUp(0), 1)
+})
+
+it("the middle of a scale of counts is a whole number", () => {
+  for (let count = 0; count <= 200; count += 1) {
+    const end = scaleOf(count, true)
+    assert.strictEqual(end % 2, 0)
+    assert.isAtLeast(end, count)
+  }
+  assert.strictEqual(scaleOf(4.5, false), 5)
 })

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { assert, describe, it } from "vitest"
 import { emptyDraft, toRequest } from "../../src/request/RunDraft.ts"
-import { examples, parseDraft, parseTemplates, withoutSecrets } from "../../src/request/Templates.ts"
+import { examples, parseDraft, withoutSecrets } from "../../src/request/Templates.ts"
+import { parseItems } from "../../src/request/SavedItems.ts"
 
 describe("Stored drafts", () => {
   it("are read as they were written", () => {
@@ -17,9 +18,10 @@ describe("Stored drafts", () => {
         toRequest(draft)
       }),
     )
-    assert.deepEqual(parseTemplates("not JSON"), [])
-    assert.deepEqual(parseTemplates('[{"draft":{}},{"name":"a","draft":{"task":"Look"}}]'), [
-      { name: "a", draft: { ...emptyDraft, task: "Look" } },
+    const read = (text: string) => parseItems(text, "draft", parseDraft)
+    assert.deepEqual(read("not JSON"), [])
+    assert.deepEqual(read('[{"draft":{}},{"name":"a","draft":{"task":"Look"}}]'), [
+      { name: "a", value: { ...emptyDraft, task: "Look" } },
     ])
   })
 

@@ -82,7 +82,14 @@ const sections: ReadonlyArray<{
   },
   {
     text: "Host a server",
-    first: ["guides/hosting.md", "guides/scaling.md", "guides/security.md", "guides/backup.md", "guides/upgrades.md"],
+    first: [
+      "guides/hosting.md",
+      "guides/scaling.md",
+      "guides/security.md",
+      "guides/backup.md",
+      "guides/upgrades.md",
+      "extending.md",
+    ],
     holds: () => false,
   },
   { text: "Migrate", holds: (path) => path.startsWith("migration/") || path === "client/from-browser-use-sdk.md" },

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type ProgramOptions, startProgram } from "./Program.ts"
 
-const main = join(import.meta.dirname, "..", "..", "..", "server", "src", "main.ts")
+/** The `tabwright` command. */
+const command = join(import.meta.dirname, "..", "..", "..", "server", "src", "main.ts")
 
 /** The service in a separate process, with a demo shop that its browsers can reach. */
 export interface RealService extends AsyncDisposable {
@@ -16,12 +17,12 @@ export interface RealService extends AsyncDisposable {
 
 /**
  * Starts the service on free ports with a temporary data directory. `args` are additional arguments, `env` its settings
- * and `limitMs` its timeout.
+ * `limitMs` its timeout and `main` the program in place of the command.
  */
 export const startService = async (
   args: ReadonlyArray<string> = [],
   env: NodeJS.ProcessEnv = {},
-  options: Pick<ProgramOptions, "limitMs"> = {},
+  { main = command, ...options }: Pick<ProgramOptions, "limitMs"> & { readonly main?: string } = {},
 ): Promise<RealService> => {
   const folder = mkdtempSync(join(tmpdir(), "tabwright-example-"))
   const dataDir = join(folder, "data")
@@ -34,8 +35,8 @@ export const startService = async (
     TABWRIGHT_MAX_DATABASE_WAIT_MS: "0",
     TABWRIGHT_MAX_MEMORY_PERCENT: "0",
   }
-  const command = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...args]
-  const program = startProgram(main, command, { ...defaults, ...env }, options)
+  const serve = ["serve", "--port", "0", "--shop-port", "0", "--data-dir", dataDir, ...args]
+  const program = startProgram(main, serve, { ...defaults, ...env }, options)
   const stop = async () => {
     await program.end("SIGTERM")
     rmSync(folder, { recursive: true, force: true })

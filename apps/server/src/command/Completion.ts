@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { Argument, Command, Completions } from "effect/cli"
+import { Additions } from "../Additions.ts"
 import { commandDescription } from "../cli/CommandGroup.ts"
 import * as Flags from "../cli/Flags.ts"
 import { printJson, printLines } from "../terminal/Output.ts"
@@ -12,7 +13,8 @@ const about = `Print a shell completion script.
   fish: tabwright completion fish > ~/.config/fish/completions/tabwright.fish`
 
 /** The generated header names an option that this command line does not have. */
-const withHeader = (script: string): string => script.replace("tabwright --completions ", "tabwright completion ")
+const withHeader = (script: string, name: string): string =>
+  script.replace(`${name} --completions `, `${name} completion `)
 
 /** Generates completion scripts from the command definitions. */
 export const completion = Command.make(
@@ -22,11 +24,11 @@ export const completion = Command.make(
     json: Flags.toggle("json", "print the script as JSON"),
   },
   ({ json, shell }): Effect.Effect<void> =>
-    Effect.flatMap(
-      Effect.promise(() => import("../Tabwright.ts")),
-      ({ tabwright }) => {
-        const script = withHeader(Completions.generate("tabwright", shell, Completions.fromCommand(tabwright)))
-        return json ? printJson({ shell, script }) : printLines([script])
-      },
-    ),
+    Effect.gen(function* () {
+      const { tabwrightWith } = yield* Effect.promise(() => import("../Tabwright.ts"))
+      const additions = yield* Additions
+      const root = tabwrightWith(additions)
+      const script = withHeader(Completions.generate(root.name, shell, Completions.fromCommand(root)), root.name)
+      yield* json ? printJson({ shell, script }) : printLines([script])
+    }),
 ).pipe(commandDescription(about))

@@ -48,7 +48,11 @@ export const missingModels = (
   { modelSettings: { defaultModel, models } }: LocalOptions,
   servers: ReadonlyArray<LocalServer>,
 ): ReadonlyArray<string> => {
-  const known = { custom: models.custom, local: servers.flatMap((server) => server.models) }
+  const known = {
+    additional: models.additional,
+    custom: models.custom,
+    local: servers.flatMap((server) => server.models),
+  }
   const fallbacks = (models.fallbackModels ?? []).map((model) => ["TABWRIGHT_FALLBACK_MODELS", model] as const)
   const configured = [
     ["TABWRIGHT_DEFAULT_MODEL", defaultModel],

@@ -1,7 +1,7 @@
 import { type KeyedProvider, keyedProviders } from "@tabwright/core/contract"
 import { type ModelOverride, ModelPrice } from "@tabwright/core/models"
 import { normalizeModel } from "@tabwright/core/reasoning"
-import { isKnownModel, type ServiceSettings } from "@tabwright/service"
+import { type AdditionalModel, isKnownModel, type ServiceSettings } from "@tabwright/service"
 import { Redacted, Result, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import { choiceOf, type Environment, listOf, textOf } from "./EnvValue.ts"
@@ -20,12 +20,15 @@ export const providerVariables = (provider: KeyedProvider) => {
 }
 
 /** Reads provider keys and URLs, the custom endpoint, prices and defaults. Messages contain no key. */
-export const readModels = (env: Environment): Result.Result<ModelSettings, string> =>
+export const readModels = (
+  env: Environment,
+  additional: ReadonlyArray<AdditionalModel> = [],
+): Result.Result<ModelSettings, string> =>
   Result.gen(function* () {
     const providers = yield* Result.all(keyedProviders.map((provider) => readProvider(env, provider)))
     const custom = yield* readCustom(env)
     const local = yield* readLocalModels(env)
-    const isKnown = (text: string) => isLocalModel(local, text) || isKnownModel({ custom }, text)
+    const isKnown = (text: string) => isLocalModel(local, text) || isKnownModel({ additional, custom }, text)
     const judgeModel = yield* modelOf(env, "TABWRIGHT_JUDGE_MODEL", isKnown)
     const fallbackModels = yield* readFallbackModels(env, isKnown)
     const imageSupport = yield* readImageSupport(env, isKnown)
@@ -40,6 +43,7 @@ export const readModels = (env: Environment): Result.Result<ModelSettings, strin
         ],
         costMultiplier: yield* readMultiplier(env),
         ...(custom === undefined ? {} : { custom }),
+        ...(additional.length === 0 ? {} : { additional }),
         fallbackModels,
         ...(judgeModel === undefined ? {} : { judgeModel }),
         ...(imageSupport.size === 0 ? {} : { imageSupport }),

@@ -1,5 +1,5 @@
 import type { BlockingOptions, Identity } from "@tabwright/chromium"
-import type { FileLimits, FileStoreSettings, RetentionSettings } from "@tabwright/service"
+import type { AdditionalModel, FileLimits, FileStoreSettings, RetentionSettings } from "@tabwright/service"
 import { Result } from "effect"
 import { type BrowserSettings, readBlocking, readBrowsers, readIdentity } from "./Browsers.ts"
 import { type ClusterSettings, readClusterSettings } from "./ClusterSettings.ts"
@@ -73,7 +73,10 @@ const readSearchUrl = (env: Environment): Result.Result<string | null | undefine
 }
 
 /** Reads all settings. Fails with a message that names the variable, its value and what is allowed. */
-export const readSettings = (env: Environment): Result.Result<Settings, string> =>
+export const readSettings = (
+  env: Environment,
+  additionalModels: ReadonlyArray<AdditionalModel> = [],
+): Result.Result<Settings, string> =>
   Result.gen(function* () {
     return {
       noSandbox: yield* flagOf(env, "TABWRIGHT_NO_SANDBOX"),
@@ -95,7 +98,7 @@ export const readSettings = (env: Environment): Result.Result<Settings, string> 
         env["TABWRIGHT_KEY_HEADERS"] === undefined
           ? undefined
           : listOf(env, "TABWRIGHT_KEY_HEADERS").map((name) => name.toLowerCase()),
-      modelSettings: yield* readModels(env),
+      modelSettings: yield* readModels(env, additionalModels),
       sessionBudgetUsd: yield* amountOf(env, "TABWRIGHT_SESSION_BUDGET_USD"),
       workspaceMaxBytes: yield* bytesOf(env, "TABWRIGHT_WORKSPACE_MAX_BYTES"),
       downloadRetentionDays: yield* integerOf(env, "TABWRIGHT_DOWNLOAD_RETENTION_DAYS"),

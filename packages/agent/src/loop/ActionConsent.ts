@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import * as Effect from "effect/Effect"
 import * as Semaphore from "effect/Semaphore"
+import { consentInstruction } from "@tabwright/core/contract"
 import { type ActionEvidence, type ActionResult, messageLimit } from "../action/Action.ts"
 import { type ActionKind, nameKinds } from "../policy/Policy.ts"
 import { truncate } from "../Text.ts"
@@ -47,7 +48,7 @@ export const askHeldAction = Effect.fnUntraced(function* <E>(
 })
 
 const questionOf = ({ kinds, what }: Pick<Held, "kinds" | "what">, url: string): string =>
-  `The agent asks to ${truncate(what, 300)} on a page of ${originOf(url)}, which the policy counts as ${nameKinds(kinds)}. Reply "yes" to allow it, anything else to refuse.`
+  `The agent asks to ${truncate(what, 300)} on a page of ${originOf(url)}, which the policy counts as ${nameKinds(kinds)}. ${consentInstruction}`
 
 /**
  * Returns the questions of one execution of a script. They are identified by their subject, and equal ones by their order:

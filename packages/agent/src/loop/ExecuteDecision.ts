@@ -5,6 +5,7 @@ import { leavesPage } from "../action/Action.ts"
 import { retarget } from "../action/ActionTargets.ts"
 import { locate } from "../observation/Fingerprint.ts"
 import { callToolAction } from "../tool/CallTool.ts"
+import type { ToolBrowser } from "../tool/AgentTool.ts"
 import { scriptTools } from "../tool/ScriptTools.ts"
 import type { ActionKind } from "../policy/Policy.ts"
 import { askHeldAction, oneAtATime, scriptConsent } from "./ActionConsent.ts"
@@ -98,8 +99,16 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
             break
           }
           const at = { step: decided.number, position }
+          const onDispatch = (dispatch: Dispatch) => {
+            dispatched.push(dispatch)
+            return attempt.onDispatch(dispatch)
+          }
+          const toolBrowser: ToolBrowser<E> = {
+            observe: browser.observe,
+            act: (own) => browser.execute(own, position, onDispatch),
+          }
           if ("callTool" in action) {
-            const result = yield* callToolAction(browser, at, action.callTool, tools, askApproval)
+            const result = yield* callToolAction(browser, at, action.callTool, tools, toolBrowser, askApproval)
             results.push(result)
             if (!result.ok) break
             continue
@@ -115,20 +124,12 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
           const ask = oneAtATime(askApproval)
           const execute = (allows: ReadonlyArray<ActionKind>) =>
             browser
-              .execute(
-                onPage,
-                position,
-                (dispatch) => {
-                  dispatched.push(dispatch)
-                  return attempt.onDispatch(dispatch)
-                },
-                {
-                  allows,
-                  checksChanges: true,
-                  callTool: scriptTools(at, tools, ask),
-                  consent: scriptConsent(browser, at, ask),
-                },
-              )
+              .execute(onPage, position, onDispatch, {
+                allows,
+                checksChanges: true,
+                callTool: scriptTools(at, tools, toolBrowser, ask),
+                consent: scriptConsent(browser, at, ask),
+              })
               .pipe(Effect.withSpan("action", { attributes: { kind: Object.keys(action)[0], position } }))
           let result = yield* "wait" in action && pauseRequested !== undefined
             ? Effect.raceFirst(execute([]), Effect.andThen(pauseRequested, rejectAction(browser, pausedWait)))

@@ -1,4 +1,5 @@
 import * as Effect from "effect/Effect"
+import { consentInstruction } from "@tabwright/core/contract"
 import { type ActionResult, messageLimit } from "../action/Action.ts"
 import type { AgentBrowser } from "./AgentBrowser.ts"
 import type { AskHuman, HumanReply } from "./HumanRequest.ts"
@@ -32,7 +33,7 @@ export const askToLeaveSite = Effect.fnUntraced(function* <E>(
   { host, reason }: NonNullable<NonNullable<ActionResult["evidence"]>["leaving"]>,
   askHuman: AskHuman<E>,
 ): Effect.fn.Return<ActionResult, E> {
-  const question = `${reason} Allow ${host}? Reply "yes" to allow it, anything else to refuse.`
+  const question = `${reason} Allow ${host}? ${consentInstruction}`
   const reply = yield* Effect.withSpan(
     askHuman({ step, topic: `host ${host}`, reason: question, url: yield* url }),
     "human",
@@ -64,7 +65,7 @@ export const askSafetyChecks = Effect.fnUntraced(function* <E>(
   })
   if (askSafety === undefined) return refuse("this run refuses such actions.")
   const said = checks.map(({ code, message }) => (message === "" ? code : `${code}: ${message}`)).join(" ")
-  const reason = `The model's provider reports a safety check before the next action. ${said} Reply "yes" to allow it, anything else to refuse.`
+  const reason = `The model's provider reports a safety check before the next action. ${said} ${consentInstruction}`
   const reply = yield* Effect.withSpan(askSafety({ step: number, topic: "safety", reason, url }), "human")
   if (reply._tag === "TimedOut") return refuse("no human replied in time.")
   return isConsent(reply) ? undefined : refuse("a human refused it.")

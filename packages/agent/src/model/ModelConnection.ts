@@ -1,6 +1,7 @@
 import * as Duration from "effect/Duration"
 import type * as Effect from "effect/Effect"
 import type { ModelCard, WireFormat } from "@tabwright/core/models"
+import type { LanguageModelV4 } from "@ai-sdk/provider"
 import type { ReasoningLevel, Version } from "@tabwright/core/reasoning"
 import type * as Redacted from "effect/Redacted"
 
@@ -92,4 +93,9 @@ export interface ModelConnection {
   readonly onVisionFound?: (seesImages: boolean) => Effect.Effect<void>
   /** Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch
+  /**
+   * A model of any provider of the AI SDK. Replaces base URL, key, protocol and `fetch`; `reasoning` is not sent. Default: an
+   * adapter for the card's protocol.
+   */
+  readonly adapter?: LanguageModelV4
 }

@@ -1,5 +1,6 @@
 export { type CallLimits, defaultCallLimits, type ModelConnection, type RequestedReasoning } from "./ModelConnection.ts"
 export { connectModel } from "./call/ConnectedModel.ts"
+export { type FunctionModelOptions, type FunctionModelResponse, makeFunctionModel } from "./FunctionModel.ts"
 export { type FallbackModel, makeFallbackModel } from "./FallbackModel.ts"
 export {
   type LanguageModel,

@@ -1,6 +1,9 @@
 import type * as Effect from "effect/Effect"
 import type * as Schema from "effect/Schema"
+import type { Action, ActionResult } from "../action/Action.ts"
+import type { AgentError } from "../loop/AgentBrowser.ts"
 import type { JsonSchema } from "../model/ModelPrompt.ts"
+import type { Observation } from "../observation/Observation.ts"
 
 /**
  * A tool as the model sees it.
@@ -45,6 +48,18 @@ export type ToolReply =
   | { readonly _tag: "Interrupted" }
 
 /**
+ * The browser of a run, for tools that act on its page.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ToolBrowser<E> {
+  readonly observe: Effect.Effect<Observation, AgentError>
+  /** Executes an action with the policies of the run. An action that they or the page prevent is an `ok: false` result. */
+  readonly act: (action: Action) => Effect.Effect<ActionResult, AgentError | E>
+}
+
+/**
  * A tool that the agent can call besides the browser. `call` is repeated with the same step and key after a crash, so
  * implementations store calls and answers.
  *
@@ -56,5 +71,5 @@ export interface AgentTool<E> extends ToolDescription {
   readonly origin: string
   /** Enforced by the loop before each call. `ask` requires a human's consent. */
   readonly policy: "allow" | "ask" | "deny"
-  readonly call: (request: ToolRequest) => Effect.Effect<ToolReply, E>
+  readonly call: (request: ToolRequest, browser: ToolBrowser<E>) => Effect.Effect<ToolReply, E>
 }

@@ -4,7 +4,7 @@ import type * as Schema from "effect/Schema"
 import { ScriptError } from "../code/Call.ts"
 import type { AskHuman } from "../loop/HumanRequest.ts"
 import { schemaMismatch } from "../output/OutputSchema.ts"
-import type { AgentTool } from "./AgentTool.ts"
+import type { AgentTool, ToolBrowser } from "./AgentTool.ts"
 import { callWithConsent, unansweredText } from "./CallTool.ts"
 
 /** Calls a tool for a script, which receives the output or an error. */
@@ -21,6 +21,7 @@ export type CallToolInScript<E> = (call: {
 export const scriptTools = <E>(
   { position, step }: { readonly step: number; readonly position: number },
   tools: ReadonlyArray<AgentTool<E>>,
+  browser: ToolBrowser<E>,
   askApproval: AskHuman<E> | undefined,
 ): CallToolInScript<E> => {
   const made: Array<string> = []
@@ -46,7 +47,7 @@ export const scriptTools = <E>(
     const key = `${position} ${digest} ${count}`
     const earlier = [...made]
     made.push(key)
-    const reply = yield* callWithConsent(tool, { step, key, earlier, arguments: args, url }, askApproval)
+    const reply = yield* callWithConsent(tool, { step, key, earlier, arguments: args, url }, browser, askApproval)
     switch (reply._tag) {
       case "Answered":
         return reply.output

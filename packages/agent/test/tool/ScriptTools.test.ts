@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import { ScriptError } from "../../src/code/Call.ts"
 import { oneAtATime } from "../../src/loop/ActionConsent.ts"
 import type { HumanReply } from "../../src/loop/HumanRequest.ts"
-import type { AgentTool, ToolReply, ToolRequest } from "../../src/tool/AgentTool.ts"
+import type { AgentTool, ToolBrowser, ToolReply, ToolRequest } from "../../src/tool/AgentTool.ts"
 import { scriptTools } from "../../src/tool/ScriptTools.ts"
 
 const answering = (
@@ -25,6 +25,9 @@ const lookup = (orderId: string | number, name = "lookupOrder") => ({
   url: "https://shop.test/",
 })
 
+/** These tools do not use the page. */
+const browser: ToolBrowser<never> = { observe: Effect.never, act: () => Effect.never }
+
 describe("scriptTools", () => {
   it.effect("identifies calls by name and arguments, and equal ones by their order", () =>
     Effect.gen(function* () {
@@ -34,7 +37,7 @@ describe("scriptTools", () => {
         return { _tag: "Answered", output: requests.length }
       })
       const execution = (...orderIds: ReadonlyArray<string>) => {
-        const call = scriptTools(place, [tool], undefined)
+        const call = scriptTools(place, [tool], browser, undefined)
         return Effect.forEach(orderIds, (orderId) => call(lookup(orderId)))
       }
       assert.deepStrictEqual(yield* execution("A", "B", "A"), [1, 2, 3])
@@ -53,7 +56,7 @@ describe("scriptTools", () => {
   it.effect("throws in the script what went wrong", () =>
     Effect.gen(function* () {
       const failing = (reply: ToolReply, call: ReturnType<typeof lookup> = lookup("A")) =>
-        Effect.map(Effect.flip(scriptTools(place, [answering(() => reply)], undefined)(call)), (error) => {
+        Effect.map(Effect.flip(scriptTools(place, [answering(() => reply)], browser, undefined)(call)), (error) => {
           assert(error instanceof ScriptError)
           return [error.reason, error.message]
         })
@@ -85,7 +88,7 @@ describe("scriptTools", () => {
           return reply
         }),
       )
-      const call = scriptTools(place, [tool], ask)
+      const call = scriptTools(place, [tool], browser, ask)
       const exits = yield* Effect.all(
         ["A", "B", "C"].map((orderId) => Effect.result(call(lookup(orderId)))),
         { concurrency: 3 },

@@ -47,6 +47,7 @@ export {
   type SkillParameterType,
   type SkillValues,
 } from "./SkillParameters.ts"
+export { consentInstruction, consentQuestion } from "./Consent.ts"
 export { parseTime } from "./ParseTime.ts"
 export { managedRoles, type ProjectRole, projectRoles, rolePermissions } from "./Roles.ts"
 export { requestIssues } from "./RequestIssues.ts"

@@ -7,8 +7,10 @@ import * as S3BlobStore from "./S3BlobStore.ts"
 import { BrowserUploadLimit, ProjectLimit, WorkspaceLimit } from "./UploadRules.ts"
 import { Uploads } from "./Uploads.ts"
 
-const blobStore = (store: ServiceSettings["fileStore"]) =>
-  store !== undefined && "bucket" in store ? S3BlobStore.layer(store) : FolderBlobStore.layer(store)
+const blobStore = (store: ServiceSettings["fileStore"]) => {
+  if (store === undefined || "folder" in store) return FolderBlobStore.layer(store)
+  return "bucket" in store ? S3BlobStore.layer(store) : store
+}
 
 export const layer = (settings: ServiceSettings) =>
   Uploads.layer.pipe(

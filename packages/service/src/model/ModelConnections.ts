@@ -12,7 +12,7 @@ import { keyedProviders } from "@tabwright/core/contract"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import type { KeySource, Reasoning } from "../store/run/RunSettings.ts"
 import type { StoreError } from "../store/StoreError.ts"
-import { ownModel, plannerModel } from "./ModelInfo.ts"
+import { additionalModel, isBrain, ownModel } from "./ModelInfo.ts"
 import { ModelKeys } from "./ModelKeys.ts"
 import { type ConfiguredModels, ModelSettings } from "./ModelSettings.ts"
 import { VisionStore } from "../store/VisionStore.ts"
@@ -95,6 +95,12 @@ export class ModelConnections extends Context.Service<
 
       const connect = Effect.fn("ModelConnections.connect")(function* (request: ConnectionRequest) {
         const { model, reasoning, version } = request
+        const additional = additionalModel(settings, model)
+        if (additional !== undefined && "connect" in additional) return yield* additional.connect(request)
+        if (isBrain(settings, model)) {
+          const message = `Model "${model}" answers no prompts, it only executes tasks. Choose another model.`
+          return yield* new ModelMissing({ model, message })
+        }
         const card = cardFor(model)
         if (card === undefined) {
           const message = `Model "${model}" is no longer available on this server. Choose another model.`
@@ -117,7 +123,9 @@ export class ModelConnections extends Context.Service<
       })
 
       const isPriced = (model: string): boolean => {
-        if (model === plannerModel) return true
+        const additional = additionalModel(settings, model)
+        if (additional !== undefined && "connect" in additional) return additional.isPriced === true
+        if (isBrain(settings, model)) return true
         const price = cardFor(model)?.price ?? null
         // The cached part of the input is known only after the call, so without its price the cost may be null.
         return price !== null && price.inputUsd !== null && price.cachedInputUsd !== null && price.outputUsd !== null

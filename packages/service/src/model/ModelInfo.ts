@@ -1,7 +1,7 @@
 import type { KeyedProvider } from "@tabwright/core/contract"
 import type { ModelCard } from "@tabwright/core/models"
 import { findModel, knownModels, normalizeModel, type RowOf, type Version } from "@tabwright/core/reasoning"
-import type { ConfiguredModels, CustomEndpoint } from "./ModelSettings.ts"
+import type { AdditionalModel, ConfiguredModels, CustomEndpoint } from "./ModelSettings.ts"
 
 /** The model string of the embedded planner, which needs no provider and is the last default. */
 export const plannerModel = "tabwright-planner"
@@ -32,7 +32,7 @@ export interface OwnModel extends Pick<CustomEndpoint, "baseUrl" | "apiKey"> {
   readonly facts: Partial<Pick<ModelCard, "contextTokens" | "seesImages" | "callsTools" | "keepsSchema" | "price">>
 }
 
-type OwnServers = Pick<ConfiguredModels, "custom" | "local">
+type OwnServers = Pick<ConfiguredModels, "additional" | "custom" | "local">
 
 const free = {
   inputUsd: "0",
@@ -44,8 +44,24 @@ const free = {
   source: "A server on this machine",
 }
 
+/** Undefined for a model that the program does not provide. */
+export const additionalModel = (
+  { additional = [] }: Pick<ConfiguredModels, "additional">,
+  model: string,
+): AdditionalModel | undefined => additional.find((one) => one.model === model)
+
+/** True for the planner and the brains of the program, which decide about actions and answer no prompts. */
+export const isBrain = (settings: Pick<ConfiguredModels, "additional">, model: string): boolean => {
+  if (model === plannerModel) return true
+  const found = additionalModel(settings, model)
+  return found !== undefined && "brain" in found
+}
+
 /** Undefined for a model that no server of the operator serves. The custom endpoint takes precedence. */
-export const ownModel = ({ custom, local = [] }: OwnServers, model: string): OwnModel | undefined => {
+export const ownModel = (
+  { custom, local = [] }: Pick<OwnServers, "custom" | "local">,
+  model: string,
+): OwnModel | undefined => {
   const id = custom === undefined ? undefined : customModelId(custom, model)
   if (custom !== undefined && id !== undefined) {
     const { apiKey, baseUrl, callsTools = null } = custom
@@ -76,6 +92,9 @@ export const describeModel = <V extends Version>(
   version: V,
   model: string,
 ): RowOf<V> | undefined => {
+  if (additionalModel(settings, model) !== undefined) {
+    return withoutReasoning(version, { model, provider: "custom", family: "fixed" })
+  }
   const own = ownModel(settings, model)
   if (own !== undefined) {
     const contextLimit = own.facts.contextTokens ?? undefined
@@ -107,7 +126,7 @@ export const describeModel = <V extends Version>(
  * @category validation
  * @since 0.1.0
  */
-export const isKnownModel = (own: Pick<ConfiguredModels, "custom" | "local">, model: string): boolean =>
+export const isKnownModel = (own: OwnServers, model: string): boolean =>
   versions.some((version) => describeModel(own, version, model) !== undefined)
 
 /**
@@ -116,7 +135,8 @@ export const isKnownModel = (own: Pick<ConfiguredModels, "custom" | "local">, mo
  */
 export const offeredModels = (settings: ConfiguredModels, version: Version): ReadonlyArray<string> => {
   const local = (settings.local ?? []).map(({ model }) => model)
-  const own = [settings.custom?.model, settings.defaultModel, ...local].flatMap((model) =>
+  const additional = (settings.additional ?? []).map(({ model }) => model)
+  const own = [settings.custom?.model, settings.defaultModel, ...local, ...additional].flatMap((model) =>
     model === undefined || describeModel(settings, version, model) === undefined
       ? []
       : [normalizeModel(version, model)],

@@ -1,7 +1,8 @@
-import type { Vision } from "@tabwright/agent"
+import type { Brain, ToolDescription, Vision } from "@tabwright/agent"
+import type { LanguageModel } from "@tabwright/agent/model"
 import type { KeyedProvider } from "@tabwright/core/contract"
 import type { ModelCard, ModelOverride } from "@tabwright/core/models"
-import { Context, type Redacted } from "effect"
+import { Context, type Effect, type Redacted } from "effect"
 
 export interface ProviderAccess {
   /** The server's key. Without it, only projects with their own key can use the provider. */
@@ -35,12 +36,51 @@ export interface LocalModel extends Pick<
   readonly baseUrl: string
 }
 
+/**
+ * The run for which an additional model decides.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export interface ModelRun {
+  readonly projectId: string
+  readonly sessionId: string
+  readonly runId: string
+  /** JSON Schema of the result. */
+  readonly outputSchema?: { readonly [key: string]: unknown } | undefined
+  /** Tools and actions that `callTool` can call. */
+  readonly tools: ReadonlyArray<ToolDescription>
+}
+
+/**
+ * A model that the program of the server provides: a language model, which is prompted as any other, or a brain, which decides
+ * without prompts. A name with a slash, such as `acme/large`, is not used by the API. Requests cannot set reasoning.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type AdditionalModel =
+  | {
+      readonly model: string
+      /** Connects the language model for a project. Called for each run and judgement. */
+      readonly connect: (request: { readonly projectId: string }) => Effect.Effect<LanguageModel>
+      /** True if the cost of every call is known, which cost limits require. Default false. */
+      readonly isPriced?: boolean
+    }
+  | {
+      readonly model: string
+      /** Returns the brain of a run, the same one when another node continues it. */
+      readonly brain: (run: ModelRun) => Brain
+    }
+
 export interface ConfiguredModels {
   /** Providers with a key or a URL. The others use their own URLs and projects' keys. */
   readonly providers: ReadonlyMap<KeyedProvider, ProviderAccess>
   readonly custom?: CustomEndpoint | undefined
   /** Models of servers on this machine, by exact name. They cost nothing unless `overrides` sets a price. */
   readonly local?: ReadonlyArray<LocalModel> | undefined
+  /** Models of the program, by exact name. They replace models of the catalog and of other servers. Default: none. */
+  readonly additional?: ReadonlyArray<AdditionalModel> | undefined
   /**
    * The model for requests that name none. Default: the custom endpoint's model, else the best one of a provider with a
    * key, else the embedded planner.

@@ -1,7 +1,8 @@
 import { fitOutput, makeAskModel, sumUsage, type Usage } from "@tabwright/agent"
 import { Context, Effect, Layer } from "effect"
 import { ModelConnections, type ModelMissing } from "../model/ModelConnections.ts"
-import { plannerModel } from "../model/ModelInfo.ts"
+import { isBrain } from "../model/ModelInfo.ts"
+import { ModelSettings } from "../model/ModelSettings.ts"
 import { ModelSelection } from "../run/model/ModelSelection.ts"
 import { RunError } from "../run/RunError.ts"
 import type { PageDataOptions } from "../store/page/PageOptions.ts"
@@ -40,11 +41,12 @@ export class PageExtraction extends Context.Service<
     Effect.gen(function* () {
       const models = yield* ModelSelection
       const connections = yield* ModelConnections
+      const settings = yield* ModelSettings
       const usages = yield* UsageStore
 
       const choose = Effect.fnUntraced(function* (projectId: string, { model: named }: PageDataOptions) {
         const chosen = yield* models.choose({ projectId, version: "v4", named, reasoning: {}, usesOwnKey: false })
-        if (chosen.model !== plannerModel) return chosen
+        if (!isBrain(settings, chosen.model)) return chosen
         return yield* new RunError({
           reason: "ProviderMissing",
           detail:

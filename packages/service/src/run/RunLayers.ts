@@ -12,6 +12,7 @@ import { EngineDays, engineRetentionLayer } from "./engine/EngineRecords.ts"
 import * as SessionDispatcher from "./engine/SessionDispatcher.ts"
 import { Captchas } from "./Captchas.ts"
 import { HumanRequests, HumanWaitMinutes } from "./HumanRequests.ts"
+import { CustomActions, ServerActions } from "./CustomActions.ts"
 import { McpCalls } from "./McpCalls.ts"
 import { RunTools } from "./RunTools.ts"
 import { ToolCalls } from "./ToolCalls.ts"
@@ -42,7 +43,9 @@ export const layer = <R>(
     Layer.provideMerge(cluster === undefined ? SessionDispatcher.layerSingle : SessionDispatcher.layerCluster(cluster)),
     Layer.provideMerge(Layer.mergeAll(RunWorker.layer, SessionTurns.layer)),
     Layer.provideMerge(Layer.mergeAll(RunTools.layer, Captchas.layer)),
-    Layer.provideMerge(Layer.mergeAll(HumanRequests.layer, McpCalls.layer, SkillCalls.layer, ToolCalls.layer)),
+    Layer.provideMerge(
+      Layer.mergeAll(CustomActions.layer, HumanRequests.layer, McpCalls.layer, SkillCalls.layer, ToolCalls.layer),
+    ),
     Layer.provideMerge(Layer.mergeAll(RunJudge.layer, RunRecipes.layer, RunSkills.layer)),
     Layer.provideMerge(ActiveWork.layer),
     Layer.provideMerge(Layer.mergeAll(ModelSelection.layer, brains)),
@@ -67,4 +70,5 @@ export const settingsLayer = (settings: ServiceSettings) =>
     layerIfSet(HumanWaitMinutes, settings.humanTimeoutMinutes),
     layerIfSet(SecretNavigationPolicy, settings.secretNavigation),
     layerIfSet(SearchUrl, settings.searchUrl),
+    layerIfSet(ServerActions, settings.actions),
   )

@@ -6,6 +6,7 @@ import type { RunSecret } from "../access/RunSecrets.ts"
 import { SkillCalls } from "../skill/SkillCalls.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import { retryOnOutage } from "./engine/DatabaseOutage.ts"
+import { CustomActions } from "./CustomActions.ts"
 import { McpCalls } from "./McpCalls.ts"
 import { ToolCalls } from "./ToolCalls.ts"
 import type { RunStopped } from "./worker/RunJournal.ts"
@@ -14,7 +15,8 @@ import type { SecretMask } from "./worker/SecretMask.ts"
 /** The tools of a run with their rules, and its rules for kinds of actions. */
 interface OpenTools {
   readonly tools: ReadonlyArray<AgentTool<RunStopped>>
-  readonly mcpTools: ReadonlyArray<AgentTool<RunStopped>>
+  /** Tools of MCP servers and of this server. */
+  readonly serverTools: ReadonlyArray<AgentTool<RunStopped>>
   /** Names of the tools that no policy denies. */
   readonly offered: ReadonlySet<string>
   readonly rules: ActionRules
@@ -40,6 +42,7 @@ export class RunTools extends Context.Service<
       const toolCalls = yield* ToolCalls
       const skillCalls = yield* SkillCalls
       const mcpCalls = yield* McpCalls
+      const actions = yield* CustomActions
 
       const policiesOf = Effect.fnUntraced(function* (run: Run) {
         const project = yield* retryOnOutage(projects.find(run.projectId))
@@ -55,14 +58,17 @@ export class RunTools extends Context.Service<
       ): Effect.fn.Return<OpenTools, McpError | RunStopped, Scope.Scope> {
         const policies = yield* policiesOf(run)
         const ownTools = (run.settings.tools ?? []).map((tool) => toolCalls.toolOf(run, tool, mask))
-        const skillTools = (run.settings.skills ?? []).map((tool) => skillCalls.toolOf(run, tool, mask))
-        const mcpTools = yield* mcpCalls.open(run, { secrets, mask })
-        const tools = [...ownTools, ...skillTools, ...mcpTools].map((tool) => ({
+        const skillTools = (run.settings.skills ?? []).map((tool) => skillCalls.toolOf<RunStopped>(run, tool, mask))
+        const given = [...ownTools, ...skillTools, ...(yield* mcpCalls.open(run, { secrets, mask }))]
+        const taken = new Set(given.map(({ name }) => name))
+        const serverActions = actions.toolsOf(run, mask).filter(({ name }) => !taken.has(name))
+        const tools = [...given, ...serverActions].map((tool) => ({
           ...tool,
           policy: strictest([tool.policy, toolRule(policies, tool.name)]),
         }))
         const offered = new Set(tools.flatMap(({ name, policy }) => (policy === "deny" ? [] : [name])))
-        return { tools, mcpTools, offered, rules: actionRules(policies) }
+        const serverTools = tools.slice(ownTools.length + skillTools.length)
+        return { tools, serverTools, offered, rules: actionRules(policies) }
       })
 
       return RunTools.of({ open })

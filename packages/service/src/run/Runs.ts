@@ -12,7 +12,8 @@ import { type NewRun, type Run, RunStore } from "../store/run/RunStore.ts"
 import { type BrowserSettings, type NewSession, type Session, SessionStore } from "../store/session/SessionStore.ts"
 import { SessionBudget, SpendingLimits } from "../store/SpendingLimits.ts"
 import { WorkspaceStore } from "../store/file/WorkspaceStore.ts"
-import { plannerModel } from "../model/ModelInfo.ts"
+import { isBrain } from "../model/ModelInfo.ts"
+import { ModelSettings } from "../model/ModelSettings.ts"
 import { ModelConnections } from "../model/ModelConnections.ts"
 import { Sessions } from "./engine/SessionDispatcher.ts"
 import { ModelSelection, type ModelRequest } from "./model/ModelSelection.ts"
@@ -94,6 +95,7 @@ export class Runs extends Context.Service<
     Runs,
     Effect.gen(function* () {
       const sql = yield* PgClient.PgClient
+      const modelSettings = yield* ModelSettings
       const runs = yield* RunStore
       const sessions = yield* SessionStore
       const workspaces = yield* WorkspaceStore
@@ -177,7 +179,7 @@ export class Runs extends Context.Service<
 
       /** Rejects computer mode for a model without a tool of its own, except where the mode is ignored. */
       const checkAgentMode = Effect.fnUntraced(function* ({ settings, version }: RunRequest, model: string) {
-        const isIgnored = model === plannerModel || settings?.recipe !== undefined
+        const isIgnored = isBrain(modelSettings, model) || settings?.recipe !== undefined
         if (settings?.agent?.mode !== "computer" || isIgnored) return
         const others = yield* connections.computerModels
         if (others.includes(model)) return

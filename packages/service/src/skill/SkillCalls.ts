@@ -18,7 +18,7 @@ export class SkillCalls extends Context.Service<
   SkillCalls,
   {
     /** Returns a skill as a tool for the agent. A call waits for the end of the execution. */
-    toolOf(run: Run, tool: SkillTool, mask: SecretMask): AgentTool<never>
+    toolOf<E>(run: Run, tool: SkillTool, mask: SecretMask): AgentTool<E>
     /** Sets how calls are executed, once. */
     register(execute: (call: SkillCall) => Effect.Effect<ToolReply>): Effect.Effect<void>
   }

@@ -3,7 +3,8 @@ import { Context, Effect, Layer, Option, Redacted } from "effect"
 import { isIP } from "node:net"
 import type { RunError } from "../run/RunError.ts"
 import { Runs } from "../run/Runs.ts"
-import { plannerModel } from "../model/ModelInfo.ts"
+import { isBrain, plannerModel } from "../model/ModelInfo.ts"
+import { ModelSettings } from "../model/ModelSettings.ts"
 import type { RunCredentials } from "../store/run/RunSettings.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import type { Skill, SkillVersion } from "../store/skill/Skill.ts"
@@ -64,6 +65,7 @@ export class SkillExecutions extends Context.Service<
     SkillExecutions,
     Effect.gen(function* () {
       const runs = yield* Runs
+      const modelSettings = yield* ModelSettings
       const skills = yield* Skills
       const versions = yield* SkillVersionStore
       const executions = yield* SkillExecutionStore
@@ -148,7 +150,7 @@ export class SkillExecutions extends Context.Service<
         if (request.autoHeal === false) return yield* startVersion(execution)
         const generation = Option.getOrUndefined(yield* generations.find(skill.id))
         const model = generation?.model ?? undefined
-        const own = model === plannerModel ? undefined : model
+        const own = model === undefined || isBrain(modelSettings, model) ? undefined : model
         if (request.autoHeal === true) return yield* startVersion({ ...execution, healer: { model: own } })
         if (own === undefined) return yield* startVersion(execution)
         return yield* startVersion({ ...execution, healer: { model: own } }).pipe(

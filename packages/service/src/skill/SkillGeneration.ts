@@ -1,6 +1,7 @@
 import { isTerminal } from "@tabwright/core/contract"
 import { Context, Duration, Effect, Layer, Option } from "effect"
-import { plannerModel } from "../model/ModelInfo.ts"
+import { isBrain } from "../model/ModelInfo.ts"
+import { ModelSettings } from "../model/ModelSettings.ts"
 import { ModelSelection } from "../run/model/ModelSelection.ts"
 import type { Issue, RunError } from "../run/RunError.ts"
 import { recordOf } from "../run/worker/RunJournal.ts"
@@ -85,6 +86,7 @@ export class SkillGeneration extends Context.Service<
     SkillGeneration,
     Effect.gen(function* () {
       const runs = yield* RunStore
+      const modelSettings = yield* ModelSettings
       const steps = yield* StepStore
       const recipes = yield* RecipeStore
       const skills = yield* SkillStore
@@ -186,9 +188,9 @@ export class SkillGeneration extends Context.Service<
         const current = Option.getOrUndefined(yield* versions.find(id, currentVersion ?? 0))
         if (current === undefined) return yield* skillError("SkillNotFinished")
         const last = Option.getOrUndefined(yield* generations.find(id))
-        const named = last?.model === plannerModel ? undefined : (last?.model ?? undefined)
+        const named = last?.model == null || isBrain(modelSettings, last.model) ? undefined : last.model
         const chosen = yield* models.choose({ projectId, version: "v4", named, reasoning: {}, usesOwnKey: false })
-        if (chosen.model === plannerModel) {
+        if (isBrain(modelSettings, chosen.model)) {
           return yield* new SkillError({
             reason: "SkillGenerationUnavailable",
             detail:

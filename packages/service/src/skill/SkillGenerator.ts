@@ -1,7 +1,8 @@
 import { SkillDraft as WrittenSkill } from "@tabwright/agent"
 import { isTerminal } from "@tabwright/core/contract"
 import { Duration, Effect, Layer, Option, Schema } from "effect"
-import { plannerModel } from "../model/ModelInfo.ts"
+import { isBrain } from "../model/ModelInfo.ts"
+import { ModelSettings } from "../model/ModelSettings.ts"
 import { repeatInBackground } from "../RecurringTask.ts"
 import type { RunError } from "../run/RunError.ts"
 import { recordOf } from "../run/worker/RunJournal.ts"
@@ -43,6 +44,7 @@ const decodeWritten = Schema.decodeUnknownOption(WrittenSkill)
  */
 const make = Effect.gen(function* () {
   const generations = yield* SkillGenerationStore
+  const modelSettings = yield* ModelSettings
   const skills = yield* SkillStore
   const versions = yield* SkillVersionStore
   const runs = yield* RunStore
@@ -81,7 +83,7 @@ const make = Effect.gen(function* () {
     if (!isTerminal(run.status)) return "waiting"
     if (!hasSucceeded(run)) return { failed: `The recorded run did not succeed: ${reasonOf(run)}` }
     const model = run.requestedModel ?? run.model
-    if (run.model !== plannerModel) return { change: { phase: "writing", model } }
+    if (!isBrain(modelSettings, run.model)) return { change: { phase: "writing", model } }
     const draft = yield* draftOfRun(run, yield* stepsOf(run.id), generation.source.values ?? [])
     if ("why" in draft) return { failed: draft.why }
     if ("issues" in draft) return { failed: draft.issues.map(({ msg }) => msg).join(" ") }

@@ -25,11 +25,13 @@ const tool = {
   timeoutSeconds: 60,
   needsApproval: false,
 }
+/** The caller executes the tool, without the page. */
+const browser = { observe: Effect.never, act: () => Effect.never }
 const request = { step: 2, key: "0", arguments: { orderId: "A-1" }, url: "http://a/" }
 
 const calling = (run: Run, more: Partial<typeof tool> = {}, at: Partial<ToolRequest> = {}) =>
   Effect.flatMap(ToolCalls, (calls) =>
-    calls.toolOf(run, { ...tool, ...more }, (value) => value).call({ ...request, ...at }),
+    calls.toolOf(run, { ...tool, ...more }, (value) => value).call({ ...request, ...at }, browser),
   )
 
 const openCall = (run: Run) =>

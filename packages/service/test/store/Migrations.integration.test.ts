@@ -9,6 +9,7 @@ layer(layerStores, { excludeTestServices: true })("Migrations", (it) => {
   it.effect.each([
     [`SELECT sum(bytes_up) FROM browser WHERE session_id = ${id} GROUP BY session_id`],
     [`SELECT id FROM browser WHERE session_id = ${id} ORDER BY started_at DESC LIMIT 1`],
+    [`SELECT id FROM browser WHERE profile_id = ${id} ORDER BY started_at DESC LIMIT 9`],
     [`SELECT count(*) FROM browser WHERE status = 'active'`],
     [`SELECT count(*) FROM browser WHERE project_id = ${id} AND status = 'active'`],
     [`SELECT min(created_at) FROM queue_message WHERE session_id = ${id} AND interrupted_run_id IS NOT NULL`],

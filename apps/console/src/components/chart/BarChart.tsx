@@ -64,7 +64,7 @@ export const BarChart = <Kind extends string>({
   const [hovered, setHovered] = useState<number>()
   const plotHeight = heightPx - bottom - top
   const plotWidth = Math.max(0, width - left)
-  const scale = Math.max(roundUp(Math.max(0, ...bars.map(({ values }) => totalOf(values)))), isWhole ? 2 : 0)
+  const scale = scaleOf(Math.max(0, ...bars.map(({ values }) => totalOf(values))), isWhole)
   const step = plotWidth / Math.max(1, bars.length)
   const every = Math.max(1, Math.ceil(tickPx / Math.max(step, 1)))
   const point = (event: PointerEvent<SVGSVGElement>) => {
@@ -185,6 +185,12 @@ const partsOf = <Kind extends string>(
     from += size
     return size > 0 ? [part] : []
   })
+}
+
+/** Returns the end of a scale whose middle is labeled, too: that of counts is even. */
+export const scaleOf = (value: number, isWhole: boolean): number => {
+  const end = roundUp(value)
+  return isWhole && end % 2 !== 0 ? end + 1 : end
 }
 
 /** Returns the end of a scale: the smallest round number that is at least `value`. */

@@ -1,4 +1,4 @@
-import { CopyButton } from "../CopyButton.tsx"
+import { CopyButton } from "../code/CopyButton.tsx"
 
 /** A command that does the same in a terminal. */
 export const CommandHint = ({ command }: { readonly command: string }) => (

@@ -1,6 +1,11 @@
 import { useRef, useState } from "react"
 import type { FieldErrors } from "../../request/FieldErrors.ts"
 
+/** Focuses the first invalid field of a form, once its errors are rendered. Editors of JSON are in a shadow root. */
+export const focusFirstError = (form: { readonly current: HTMLFormElement | null }): void => {
+  setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]")?.focus(), 0)
+}
+
 /** Holds the draft of a form with its errors. A change removes the errors, and showing them moves the focus to the first invalid field. */
 export const useDraftForm = <Draft extends object>(start: Draft) => {
   const form = useRef<HTMLFormElement>(null)
@@ -16,7 +21,7 @@ export const useDraftForm = <Draft extends object>(start: Draft) => {
     },
     show: (found: FieldErrors) => {
       setErrors(found)
-      setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), 0)
+      focusFirstError(form)
     },
     clear: () => setErrors({}),
   }

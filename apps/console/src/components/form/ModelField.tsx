@@ -1,4 +1,4 @@
-import { SelectField } from "../Field.tsx"
+import { SelectField } from "./Field.tsx"
 import { useModels } from "../../queries/Server.ts"
 
 /** A choice of the models that the server can use now. Empty for the server's default. */

@@ -1,4 +1,5 @@
-import { SelectField, TextArea, TextField } from "../Field.tsx"
+import { JsonField } from "../code/JsonField.tsx"
+import { SelectField, TextField } from "./Field.tsx"
 import type { FieldErrors } from "../../request/FieldErrors.ts"
 import { type ParameterDraft, type SkillParameter, textOf } from "../../request/SkillParameters.ts"
 
@@ -63,11 +64,10 @@ const ParameterField = ({
   }
   if (type === "object" || type === "array") {
     return (
-      <TextArea
+      <JsonField
         {...common}
-        className="input mono"
-        spellCheck={false}
         placeholder={placeholder ?? (type === "array" ? "[ ]  JSON" : "{ }  JSON")}
+        onChange={onChange}
       />
     )
   }

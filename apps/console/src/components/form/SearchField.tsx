@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react"
-import { TextField } from "../Field.tsx"
+import { TextField } from "./Field.tsx"
 
 /** A search field whose text is part of the URL, which changes after a pause. */
 export const SearchField = ({

@@ -7,7 +7,7 @@ import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { type ConsoleSession, useConsoleSessions, useEndSession } from "../../queries/Users.ts"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 
 /** The signed-in user with the browsers in which the user is signed in. */
 export const CurrentUser = ({ user: { project, session } }: { readonly user: SignedInUser }) => (

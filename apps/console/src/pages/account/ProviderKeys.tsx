@@ -3,11 +3,11 @@ import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Confirm, FormDialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { useKey } from "../../queries/Keys.ts"
 import {
   type Provider,

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router"
 import { useMemo, useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
-import { SelectField } from "../../components/Field.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
 import { Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { RequireAdmin } from "../../components/RequireScope.tsx"
@@ -130,7 +130,9 @@ const Details = ({
             : []),
         ]}
       />
-      <CodeBlock label="Details" code={JSON.stringify(entry.details, null, 2)} />
+      {Object.keys(entry.details).length === 0 ? null : (
+        <CodeBlock label="Details" code={JSON.stringify(entry.details, null, 2)} />
+      )}
     </Dialog>
   )
 }

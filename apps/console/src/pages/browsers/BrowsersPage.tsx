@@ -1,28 +1,23 @@
-import { Link, useNavigate } from "@tanstack/react-router"
-import { useMemo, useState } from "react"
-import { formatUsd } from "../../Format.ts"
-import { StatusBadge } from "../../components/Badge.tsx"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
-import { CheckField, SelectField, TextField } from "../../components/Field.tsx"
+import { CheckField, ChoiceGroup, SelectField, TextField } from "../../components/form/Field.tsx"
 import { Page } from "../../components/Page.tsx"
-import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
-import { type Column, List } from "../../components/Table.tsx"
-import { Thumbnail } from "../../components/thumbnail/Thumbnail.tsx"
-import { type BrowserItem, type BrowserRequest, useBrowsers, useStartBrowser } from "../../queries/Browsers.ts"
-import { type SessionInfo, useNewestSessions } from "../../queries/Sessions.ts"
+import { List } from "../../components/Table.tsx"
+import { useExtensions } from "../../queries/access/Extensions.ts"
+import { type BrowserRequest, useBrowsers, useStartBrowser } from "../../queries/Browsers.ts"
 import { useCanWrite } from "../../queries/Keys.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
+import { browserColumns } from "./BrowserColumns.tsx"
 
 export const BrowsersPage = () => {
   const [isActive, setActive] = useState(false)
   const [isStarting, setStarting] = useState(false)
   const navigate = useNavigate()
   const list = useBrowsers({ isActive })
-  const { data: sessions } = useNewestSessions()
-  const columns = useMemo(() => columnsOf(new Map(sessions?.map((one) => [one.sessionId, one]))), [sessions])
   const start = useCanWrite() ? (
     <Button kind="primary" icon="add" onClick={() => setStarting(true)}>
       Start browser
@@ -45,7 +40,7 @@ export const BrowsersPage = () => {
       <List
         label="Browsers"
         list={list}
-        columns={columns}
+        columns={browserColumns}
         keyOf={({ id }) => id}
         empty={
           <Empty icon="browser" title={isActive ? "No running browsers" : "No browsers yet"}>
@@ -64,66 +59,6 @@ export const BrowsersPage = () => {
   )
 }
 
-/** A browser is named after the task of its agent, and shows what the agent saw last. */
-const columnsOf = (sessions: ReadonlyMap<string, SessionInfo>): ReadonlyArray<Column<BrowserItem>> => [
-  {
-    header: "Browser",
-    cell: ({ agentSessionId, id }) => {
-      const session = sessions.get(agentSessionId ?? "")
-      return (
-        <>
-          <Thumbnail icon="browser" url={session?.screenshotUrl} />
-          <Link to="/browsers/$browserId" params={{ browserId: id }} className="row-link" title={id}>
-            {session?.title ?? session?.task ?? `Browser ${id.slice(0, 8)}`}
-          </Link>
-        </>
-      )
-    },
-  },
-  { header: "Status", width: "8rem", cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    header: "Used by",
-    width: "8rem",
-    hiddenBelowPx: 700,
-    cell: ({ agentSessionId }) =>
-      typeof agentSessionId === "string" ? (
-        <Link to="/sessions/$sessionId" params={{ sessionId: agentSessionId }} className="cell-link">
-          Open run
-        </Link>
-      ) : (
-        "Client"
-      ),
-  },
-  {
-    header: "Duration",
-    width: "8rem",
-    hiddenBelowPx: 480,
-    isNumeric: true,
-    cell: ({ finishedAt, startedAt }) => <Span from={startedAt} to={finishedAt ?? null} />,
-  },
-  {
-    header: "Traffic",
-    width: "8rem",
-    hiddenBelowPx: 700,
-    isNumeric: true,
-    cell: ({ proxyUsedMb }) => `${Number(proxyUsedMb).toFixed(1)} MB`,
-  },
-  {
-    header: "Cost",
-    width: "6rem",
-    hiddenBelowPx: 900,
-    isNumeric: true,
-    cell: ({ browserCost, proxyCost }) => formatUsd(Number(browserCost) + Number(proxyCost)),
-  },
-  {
-    header: "Started",
-    width: "8rem",
-    isNumeric: true,
-    hiddenBelowPx: 480,
-    cell: ({ startedAt }) => <RelativeTime at={startedAt} />,
-  },
-]
-
 /** Field values of the form. An empty string means the server default. */
 interface Draft {
   readonly timeout: string
@@ -133,6 +68,7 @@ interface Draft {
   readonly height: string
   readonly record: "" | "true" | "false"
   readonly allowResizing: boolean
+  readonly extensionIds: ReadonlyArray<string>
 }
 
 const emptyDraft: Draft = {
@@ -143,9 +79,19 @@ const emptyDraft: Draft = {
   height: "",
   record: "",
   allowResizing: false,
+  extensionIds: [],
 }
 
-const toRequest = ({ allowResizing, country, height, profileId, record, timeout, width }: Draft): BrowserRequest => ({
+const toRequest = ({
+  allowResizing,
+  country,
+  extensionIds,
+  height,
+  profileId,
+  record,
+  timeout,
+  width,
+}: Draft): BrowserRequest => ({
   timeout: Number(timeout),
   allowResizing,
   ...(profileId === "" ? {} : { profileId }),
@@ -153,6 +99,7 @@ const toRequest = ({ allowResizing, country, height, profileId, record, timeout,
   ...(width === "" ? {} : { browserScreenWidth: Number(width) }),
   ...(height === "" ? {} : { browserScreenHeight: Number(height) }),
   ...(record === "" ? {} : { enableRecording: record === "true" }),
+  ...(extensionIds.length === 0 ? {} : { extensionIds }),
 })
 
 const StartBrowser = ({
@@ -164,6 +111,7 @@ const StartBrowser = ({
 }) => {
   const [draft, setDraft] = useState(emptyDraft)
   const { rows: profiles } = useProfiles()
+  const { data: extensions = [] } = useExtensions()
   const { mutateAsync } = useStartBrowser()
   const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   return (
@@ -241,6 +189,12 @@ const StartBrowser = ({
         label="Allow the live view to resize the window"
         checked={draft.allowResizing}
         onChange={(event) => set({ allowResizing: event.target.checked })}
+      />
+      <ChoiceGroup
+        legend="Extensions"
+        options={extensions}
+        chosen={draft.extensionIds}
+        onChange={(extensionIds) => set({ extensionIds })}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { CheckField, TextField } from "../../components/Field.tsx"
+import { CheckField, TextField } from "../../components/form/Field.tsx"
 import { useConnectVault } from "../../queries/access/Credentials.ts"
 import { NameField } from "./NameField.tsx"
 

@@ -4,7 +4,7 @@ import { Button } from "../../components/Button.tsx"
 import { CommandHint } from "../../components/command/CommandHint.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { Empty, ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import {

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { Notice } from "../../components/Feedback.tsx"
-import { CheckField, TextArea, TextField } from "../../components/Field.tsx"
+import { CheckField, TextArea, TextField } from "../../components/form/Field.tsx"
 import { type Credential, useCreateCredential, useUpdateCredential } from "../../queries/access/Credentials.ts"
 import { plainDomain } from "./CredentialHealth.ts"
 import { NameField } from "./NameField.tsx"

@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, Notice } from "../../components/Feedback.tsx"
-import { CheckField } from "../../components/Field.tsx"
+import { CheckField } from "../../components/form/Field.tsx"
 import { type Credential, useCreateCredential } from "../../queries/access/Credentials.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 

@@ -1,4 +1,4 @@
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 
 /** The name of a credential or vault, by the rule of the API. */
 export const NameField = ({

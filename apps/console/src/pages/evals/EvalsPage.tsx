@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router"
 import { formatDecimal, formatDuration, formatPercent, formatUsd } from "../../Format.ts"
 import { Badge } from "../../components/Badge.tsx"
 import { ButtonLink } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Empty } from "../../components/Feedback.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
@@ -43,7 +43,7 @@ const NoExperiments = () => (
     <Empty icon="evals" title="No experiments yet">
       <code>tabwright eval run --store service</code> runs a dataset of tasks on this server, several times each, and
       scores the results. A dataset is a folder with <code>dataset.yaml</code> and <code>cases.jsonl</code>. To start
-      with tasks that you know, open a finished run and choose "Make a case".
+      with tasks that you know, open a finished run and select “Create eval case”.
     </Empty>
     <CodeBlock label="Command to run an experiment" code={command} />
   </div>

@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { type EvalLabel, type EvalResult, useLabel } from "../../queries/Evals.ts"
 import { messageOf } from "../../queries/QueryClient.ts"
 

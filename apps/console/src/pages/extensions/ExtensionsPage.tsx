@@ -9,7 +9,7 @@ import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { ShortId } from "../../components/ShortId.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import {
   type Extension,
   useDeleteExtension,

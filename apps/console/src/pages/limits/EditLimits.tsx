@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import { type Project, useUpdateKey, useUpdateProject } from "../../queries/access/Projects.ts"
 import type { ApiKey } from "../../queries/Keys.ts"
 

@@ -1,7 +1,7 @@
 import type { ProjectRole } from "@tabwright/core/contract"
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { SelectField, TextField } from "../../components/Field.tsx"
+import { SelectField, TextField } from "../../components/form/Field.tsx"
 import { useInvite } from "../../queries/Users.ts"
 import { RoleField } from "./RoleField.tsx"
 

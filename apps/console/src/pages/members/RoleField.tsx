@@ -1,5 +1,5 @@
 import type { ProjectRole } from "@tabwright/core/contract"
-import { SelectField } from "../../components/Field.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
 
 const descriptions: Readonly<Record<ProjectRole, string>> = {
   owner: "Owner: everything, and manages all members",

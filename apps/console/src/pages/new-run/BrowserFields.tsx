@@ -1,4 +1,5 @@
-import { SelectField, TextField } from "../../components/Field.tsx"
+import { ChoiceGroup, SelectField, TextField } from "../../components/form/Field.tsx"
+import { useExtensions } from "../../queries/access/Extensions.ts"
 import { useProfiles } from "../../queries/Profiles.ts"
 import { useWorkspaces } from "../../queries/Workspaces.ts"
 import { Collapsible } from "./Collapsible.tsx"
@@ -19,14 +20,16 @@ const names = [
 export const BrowserFields = ({ change, draft, errors }: FieldsProps) => {
   const { rows: profiles } = useProfiles()
   const { rows: workspaces } = useWorkspaces()
-  const customCount = names.filter((name) => draft[name].trim() !== "").length
+  const { data: extensions = [] } = useExtensions()
+  const customCount =
+    names.filter((name) => draft[name].trim() !== "").length + (draft.extensionIds.length === 0 ? 0 : 1)
   return (
     <Collapsible
       title="Browser, workspace and network"
       summary={
         customCount === 0 ? "Server defaults" : `${customCount} custom ${customCount === 1 ? "setting" : "settings"}`
       }
-      hasError={names.some((name) => errors[name] !== undefined)}
+      hasError={[...names, "extensionIds"].some((name) => errors[name] !== undefined)}
     >
       <div className="field-row">
         <SelectField
@@ -128,6 +131,13 @@ export const BrowserFields = ({ change, draft, errors }: FieldsProps) => {
           <option value="yes">On</option>
         </SelectField>
       </div>
+      <ChoiceGroup
+        legend="Extensions"
+        options={extensions}
+        chosen={draft.extensionIds}
+        error={errors["extensionIds"]}
+        onChange={(extensionIds) => change({ extensionIds })}
+      />
     </Collapsible>
   )
 }

@@ -4,12 +4,14 @@ import { type ReactNode, useEffect, useRef } from "react"
 export const Collapsible = ({
   children,
   hasError,
+  onOpen,
   summary,
   title,
 }: {
   readonly title: string
   readonly summary: string
   readonly hasError: boolean
+  readonly onOpen?: () => void
   readonly children: ReactNode
 }) => {
   const details = useRef<HTMLDetailsElement>(null)
@@ -17,7 +19,11 @@ export const Collapsible = ({
     if (hasError && details.current !== null) details.current.open = true
   }, [hasError])
   return (
-    <details className="collapsible card" ref={details}>
+    <details
+      className="collapsible card"
+      ref={details}
+      onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+    >
       <summary>
         <span className="collapsible-title">{title}</span>
         <span className="soft truncate">{summary}</span>

@@ -5,12 +5,13 @@ import { type FormEvent, useEffect, useId, useRef, useState } from "react"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { Button } from "../../components/Button.tsx"
 import { ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
-import { TextArea } from "../../components/Field.tsx"
-import { takeForNextRun, useFileDrop } from "../../components/FileDrop.ts"
+import { JsonField } from "../../components/code/JsonField.tsx"
+import { focusFirstError } from "../../components/form/DraftForm.ts"
+import { takeForNextRun, useFileDrop } from "../../components/form/FileDrop.ts"
 import { Page } from "../../components/Page.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
-import { maxFiles, SelectedFiles, withFiles } from "../../components/SelectedFiles.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { maxFiles, SelectedFiles, withFiles } from "../../components/form/SelectedFiles.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { useRun } from "../../queries/Runs.ts"
 import { clearDraft } from "../../request/DraftStorage.ts"
@@ -86,8 +87,8 @@ const RunForm = ({ isStored = false, start }: { readonly start: RunDraft; readon
   })
   const show = (found: DraftErrors) => {
     setErrors(found)
-    // Sections with an error expand first, then the first invalid field gets the focus.
-    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), 0)
+    // Sections with an error expand first.
+    focusFirstError(form)
   }
   const change = (changed: Partial<RunDraft>) => {
     setDraft((now) => ({ ...now, ...changed }))
@@ -191,22 +192,27 @@ const example = `{
   "required": ["price"]
 }`
 
-const OutputFields = ({ change, draft, errors }: FieldsProps) => (
-  <Collapsible
-    title="Structured output"
-    summary={draft.outputSchema.trim() === "" ? "Text" : "JSON Schema"}
-    hasError={errors["outputSchema"] !== undefined}
-  >
-    <TextArea
-      label="JSON Schema"
-      className="input mono"
-      rows={6}
-      spellCheck={false}
-      placeholder={example}
-      hint="The result is JSON that matches this schema. Requires a language model: the embedded planner returns plain text."
-      value={draft.outputSchema}
-      error={errors["outputSchema"]}
-      onChange={(event) => change({ outputSchema: event.target.value })}
-    />
-  </Collapsible>
-)
+const OutputFields = ({ change, draft, errors }: FieldsProps) => {
+  const hasError = errors["outputSchema"] !== undefined
+  // The code of the editor is loaded for those who open the section.
+  const [wasOpened, setOpened] = useState(hasError)
+  return (
+    <Collapsible
+      title="Structured output"
+      summary={draft.outputSchema.trim() === "" ? "Text" : "JSON Schema"}
+      hasError={hasError}
+      onOpen={() => setOpened(true)}
+    >
+      {wasOpened || hasError ? (
+        <JsonField
+          label="JSON Schema"
+          placeholder={example}
+          hint="The result is JSON that matches this schema. Requires a language model: the embedded planner returns plain text."
+          value={draft.outputSchema}
+          error={errors["outputSchema"]}
+          onChange={(outputSchema) => change({ outputSchema })}
+        />
+      ) : null}
+    </Collapsible>
+  )
+}

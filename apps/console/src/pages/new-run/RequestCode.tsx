@@ -1,6 +1,6 @@
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Card } from "../../components/Page.tsx"
-import { requestTabs } from "../../components/form/RequestTabs.tsx"
+import { requestTabs } from "../../components/code/RequestTabs.tsx"
 import { Tabs } from "../../components/Tabs.tsx"
 import { asCli } from "../../request/CliSnippet.ts"
 import { asPython } from "../../request/PythonSnippet.ts"

@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router"
 import type { ReactNode } from "react"
 import { formatShort } from "../../Format.ts"
 import { Button } from "../../components/Button.tsx"
-import { CheckField, FieldGroup, SelectField, TextArea, TextField } from "../../components/Field.tsx"
+import { CheckField, ChoiceGroup, FieldGroup, SelectField, TextArea, TextField } from "../../components/form/Field.tsx"
+import { useCredentials } from "../../queries/access/Credentials.ts"
 import { providerName } from "../../queries/ProviderKeys.ts"
 import { type Model, useModels } from "../../queries/Server.ts"
 import { reasoningControls } from "../../request/ReasoningControl.ts"
@@ -12,12 +13,13 @@ import type { FieldsProps } from "./NewRunPage.tsx"
 
 /** The model and its reasoning settings, limited to values the service accepts for it. */
 export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
-  const { data: models = [] } = useModels()
+  const { data: loaded } = useModels()
+  const models = loaded ?? []
   const defaultModel = models.find(({ isDefault }) => isDefault)?.id
   const usable = models.filter(({ isAvailable }) => isAvailable)
   const others = models.filter(({ isAvailable }) => !isAvailable)
   const isKnown = draft.model === "" || models.some(({ id }) => id === draft.model)
-  const selected = models.find(({ id }) => id === draft.model)
+  const selected = models.find(({ id, isDefault }) => (draft.model === "" ? isDefault : id === draft.model))
   const controls = reasoningControls(draft.model)
   return (
     <section className="card">
@@ -26,7 +28,8 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
           label="Model"
           value={draft.model}
           error={errors["model"]}
-          hint={hintOf(selected)}
+          // A line is reserved while the models load, so that the fields below do not move.
+          hint={loaded === undefined ? "\u00a0" : hintOf(selected)}
           onChange={(event) => change({ model: event.target.value })}
         >
           <option value="">{defaultModel === undefined ? "Server default" : `Server default (${defaultModel})`}</option>
@@ -70,10 +73,21 @@ export const ModelFields = ({ change, draft, errors }: FieldsProps) => {
   )
 }
 
-/** Returns the reason why a model cannot be used, or its size. */
+/** Returns the limits of a model, or the reason why it cannot be used. */
 const hintOf = (model: Model | undefined): ReactNode => {
   if (model === undefined) return undefined
   const { contextLimit, isAvailable, provider } = model
+  if (provider === "tabwright") {
+    return (
+      <>
+        Understands plain step-by-step instructions, without a language model. For any other task, add a{" "}
+        <Link to="/account" search={{ tab: "providers" }}>
+          provider key
+        </Link>
+        .
+      </>
+    )
+  }
   return isAvailable ? (
     contextLimit === null ? undefined : (
       `Context of ${formatShort(contextLimit)} tokens.`
@@ -199,20 +213,48 @@ export const LimitFields = ({ change, draft, errors }: FieldsProps) => {
   )
 }
 
-/** Secrets that the server types into pages. The agent sees only their names. */
+/** Credentials and secrets that the server types into pages. The agent sees only their names. */
 export const SecretFields = ({ change, draft, errors }: FieldsProps) => {
-  const { secrets } = draft
+  const { autoLogin, credentialIds, secrets } = draft
+  const { data: credentials } = useCredentials()
+  const summary = [
+    autoLogin ? ["automatic sign-in"] : [],
+    credentialIds.length === 0
+      ? []
+      : [`${credentialIds.length} ${credentialIds.length === 1 ? "credential" : "credentials"}`],
+    secrets.map(({ alias }) => alias || "…"),
+  ].flat()
   const set = (index: number, changed: Partial<SecretDraft>) =>
     change({ secrets: secrets.map((secret, at) => (at === index ? { ...secret, ...changed } : secret)) })
   return (
     <Collapsible
-      title="Secrets"
-      summary={secrets.length === 0 ? "None" : secrets.map(({ alias }) => alias || "…").join(", ")}
-      hasError={Object.keys(errors).some((name) => name.startsWith("secrets."))}
+      title="Credentials and secrets"
+      summary={summary.length === 0 ? "None" : summary.join(", ")}
+      hasError={Object.keys(errors).some((name) => name === "credentialIds" || name.startsWith("secrets."))}
     >
+      <CheckField
+        label="Use credentials for signing in"
+        hint="All credentials and vaults of the project that allow automatic sign-in."
+        checked={autoLogin}
+        onChange={(event) => change({ autoLogin: event.target.checked })}
+      />
+      {credentials?.length === 0 ? (
+        <p className="field-hint">
+          The project has no credentials yet. <Link to="/credentials">Create a credential</Link> to sign in without
+          secrets in tasks.
+        </p>
+      ) : (
+        <ChoiceGroup
+          legend="Credentials for this run"
+          options={(credentials ?? []).map(({ domains, id, name }) => ({ id, name, hint: domains.join(", ") }))}
+          chosen={credentialIds}
+          error={errors["credentialIds"]}
+          onChange={(ids) => change({ credentialIds: ids })}
+        />
+      )}
       <p className="field-hint">
-        The agent sees only the name. The server types the value, on these hosts only. Secrets are deleted when the run
-        ends.
+        Secrets are for this run only. The agent sees the name, and the server types the value, on the given hosts only.
+        They are deleted when the run ends.
       </p>
       {secrets.map((secret, index) => (
         // Secrets have no id. They are added and removed only at the end of the list.

@@ -1,11 +1,9 @@
-import { Menu } from "@base-ui/react/menu"
-import { useEffect, useRef, useState } from "react"
-import { FormDialog } from "../../components/Dialog.tsx"
-import { TextArea, TextField } from "../../components/Field.tsx"
-import { Icon } from "../../components/Icon.tsx"
+import { useEffect, useRef } from "react"
+import { TextArea } from "../../components/form/Field.tsx"
+import { SavedMenu } from "../../components/form/SavedMenu.tsx"
 import { Button } from "../../components/Button.tsx"
 import type { RunDraft } from "../../request/RunDraft.ts"
-import { deleteTemplate, examples, saveTemplate, useTemplates } from "../../request/Templates.ts"
+import { examples, templates, withoutSecrets } from "../../request/Templates.ts"
 import type { FieldsProps } from "./NewRunPage.tsx"
 
 interface TaskFieldsProps extends FieldsProps {
@@ -57,72 +55,16 @@ export const TaskFields = ({ change, draft, errors, onSubmit, onTemplate }: Task
             </li>
           ))}
         </ul>
-        <Templates draft={draft} onSelect={apply} />
+        <SavedMenu
+          title="Templates"
+          noun="template"
+          description="Stores the task and the settings in this browser, without files and values of secrets."
+          items={templates}
+          value={() => withoutSecrets(draft)}
+          onSelect={apply}
+        />
       </div>
     </section>
-  )
-}
-
-const Templates = ({ draft, onSelect }: { readonly draft: RunDraft; readonly onSelect: (draft: RunDraft) => void }) => {
-  const templates = useTemplates()
-  const [isNaming, setNaming] = useState(false)
-  const [name, setName] = useState("")
-  return (
-    <>
-      <Menu.Root>
-        <Menu.Trigger className="button plain">
-          <Icon name="star" />
-          <span>Templates</span>
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className="menu-positioner" align="end" sideOffset={4}>
-            <Menu.Popup className="menu">
-              {templates.length === 0 ? (
-                <p className="menu-label">No templates yet</p>
-              ) : (
-                templates.map((template) => (
-                  <Menu.Item key={template.name} className="menu-item" onClick={() => onSelect(template.draft)}>
-                    {template.name}
-                  </Menu.Item>
-                ))
-              )}
-              <Menu.Separator className="menu-separator" />
-              <Menu.Item className="menu-item" onClick={() => setNaming(true)}>
-                <Icon name="add" />
-                Save as template…
-              </Menu.Item>
-              {templates.map((template) => (
-                <Menu.Item key={template.name} className="menu-item soft" onClick={() => deleteTemplate(template.name)}>
-                  <Icon name="trash" />
-                  Delete {template.name}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      {isNaming ? (
-        <FormDialog
-          title="Save as template"
-          description="Stores the task and the settings in this browser, without files and values of secrets."
-          action="Save template"
-          onClose={() => setNaming(false)}
-          onSubmit={async () => {
-            saveTemplate({ name: name.trim(), draft })
-            setName("")
-          }}
-        >
-          <TextField
-            label="Name"
-            required
-            pattern=".*\S.*"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </FormDialog>
-      ) : null}
-    </>
   )
 }
 

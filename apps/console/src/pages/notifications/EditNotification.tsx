@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { CheckField, FieldGroup, SelectField, TextField } from "../../components/Field.tsx"
+import { CheckField, FieldGroup, SelectField, TextField } from "../../components/form/Field.tsx"
 import { type Notification, useCreateNotification, useUpdateNotification } from "../../queries/access/Notifications.ts"
 
 type Event = Notification["events"][number]

@@ -8,7 +8,7 @@ import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedb
 import { Page } from "../../components/Page.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import {
   type Notification,
   useDeleteNotification,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react"
 import { formatCount, formatDuration, formatPercent, formatUsd } from "../../Format.ts"
 import { ButtonLink } from "../../components/Button.tsx"
 import { Empty, ErrorNotice, Skeleton } from "../../components/Feedback.tsx"
-import { SelectField } from "../../components/Field.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
@@ -51,22 +51,64 @@ export const OverviewPage = () => {
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {data === undefined || data.waitingRuns.length === 0 ? null : <Waiting runs={data.waitingRuns} />}
       <Figures stats={data} />
-      <div className="overview-charts">
-        <Card title="Runs by outcome">
-          <Suspense fallback={<ChartSpace />}>
-            {data === undefined ? <ChartSpace /> : <RunsChart stats={data} />}
-          </Suspense>
-        </Card>
-        <Card title="Spend">
-          <Suspense fallback={<ChartSpace />}>
-            {data === undefined ? <ChartSpace /> : <SpendingChart stats={data} />}
-          </Suspense>
-        </Card>
-      </div>
-      <Failures stats={data} />
+      {data?.runs.total === 0 ? <FirstSteps /> : <Activity stats={data} />}
     </Page>
   )
 }
+
+const Activity = ({ stats }: { readonly stats: Stats | undefined }) => (
+  <>
+    <div className="overview-charts">
+      <Card title="Runs by outcome">
+        <Suspense fallback={<ChartSpace />}>
+          {stats === undefined ? <ChartSpace /> : <RunsChart stats={stats} />}
+        </Suspense>
+      </Card>
+      <Card title="Spend">
+        <Suspense fallback={<ChartSpace />}>
+          {stats === undefined ? <ChartSpace /> : <SpendingChart stats={stats} />}
+        </Suspense>
+      </Card>
+    </div>
+    <Failures stats={stats} />
+  </>
+)
+
+/** Shown instead of charts without data. */
+const FirstSteps = () => (
+  <Card title="First steps">
+    <Empty
+      title="No runs in this period"
+      icon="runs"
+      action={
+        <ButtonLink to="/runs/new" kind="primary" icon="add">
+          New run
+        </ButtonLink>
+      }
+    >
+      Describe a task in plain language, or select an example, and watch an agent do it.
+    </Empty>
+    <ul className="first-steps">
+      <li>
+        <Icon name="key" />
+        <Link to="/account" search={{ tab: "providers" }}>
+          Add a provider key
+        </Link>
+        <span className="soft">A language model understands any task. The embedded planner needs plain steps.</span>
+      </li>
+      <li>
+        <Icon name="browser" />
+        <Link to="/browsers">Start a browser</Link>
+        <span className="soft">Control it with Playwright, Puppeteer or another CDP client.</span>
+      </li>
+      <li>
+        <Icon name="code" />
+        <Link to="/account">Create an API key</Link>
+        <span className="soft">Start runs from your program. “New run” shows each request as code.</span>
+      </li>
+    </ul>
+  </Card>
+)
 
 /** Reserves the height of a chart with its legend. */
 const ChartSpace = () => <div className="chart-space" role="status" aria-label="Loading the chart" />
@@ -165,18 +207,6 @@ const Failures = ({ stats }: { readonly stats: Stats | undefined }) => (
   >
     {stats === undefined ? (
       <Skeleton width={60} />
-    ) : stats.runs.total === 0 ? (
-      <Empty
-        title="No runs in this period"
-        icon="runs"
-        action={
-          <ButtonLink to="/runs/new" icon="add">
-            New run
-          </ButtonLink>
-        }
-      >
-        Describe a task in plain language and watch an agent do it.
-      </Empty>
     ) : stats.latestFailures.length === 0 ? (
       <p className="soft">No run failed in this period.</p>
     ) : (

@@ -1,7 +1,7 @@
 import { useId, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { FieldGroup, SelectField, TextField } from "../../components/Field.tsx"
+import { FieldGroup, SelectField, TextField } from "../../components/form/Field.tsx"
 import { type Policy, useUpdateKey, useUpdateProject } from "../../queries/access/Projects.ts"
 import type { PolicyOwner } from "./PoliciesPage.tsx"
 import { type ActionKind, actionKinds, type Rule, ruleNames } from "./PolicyWords.ts"

@@ -1,21 +1,15 @@
+import { Link } from "@tanstack/react-router"
 import { useState } from "react"
-import { Badge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
-import { Confirm, FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { useCanWrite } from "../../queries/Keys.ts"
-import {
-  type Profile,
-  useCreateProfile,
-  useDeleteProfile,
-  useProfiles,
-  useUpdateProfile,
-} from "../../queries/Profiles.ts"
+import { type Profile, useProfiles } from "../../queries/Profiles.ts"
+import { DeleteProfile, EditProfile, Logins, nameOf } from "./Profile.tsx"
 
 export const ProfilesPage = () => {
   const [query, setQuery] = useState("")
@@ -23,7 +17,6 @@ export const ProfilesPage = () => {
   const [deleting, setDeleting] = useState<Profile>()
   const canWrite = useCanWrite()
   const list = useProfiles(query.trim())
-  const { mutateAsync: deleteProfile } = useDeleteProfile()
   return (
     <Page
       title="Profiles"
@@ -69,29 +62,18 @@ export const ProfilesPage = () => {
       {edited === undefined ? null : (
         <EditProfile profile={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
-      <Confirm
-        isOpen={deleting !== undefined}
-        title={`Delete ${deleting?.name ?? "profile"}?`}
-        action="Delete profile"
-        onClose={() => setDeleting(undefined)}
-        onConfirm={() => deleteProfile(deleting?.id ?? "")}
-      >
-        <p>Cookies and storage are deleted permanently. Runs that use this profile are rejected.</p>
-      </Confirm>
+      {deleting === undefined ? null : <DeleteProfile profile={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   )
 }
 
-const loginTones = { signed_in: "good", signed_out: "warn", unknown: "neutral" } as const
-
 const columns: ReadonlyArray<Column<Profile>> = [
   {
     header: "Name",
-    // A profile without a name is named after its user, or the first site that it has cookies for.
-    cell: ({ cookieDomains, id, name, userId }) => (
-      <span className="profile-name" title={id}>
-        {name ?? userId ?? cookieDomains?.[0] ?? `Profile ${id.slice(0, 8)}`}
-      </span>
+    cell: (profile) => (
+      <Link to="/profiles/$profileId" params={{ profileId: profile.id }} className="row-link" title={profile.id}>
+        {nameOf(profile)}
+      </Link>
     ),
   },
   {
@@ -111,16 +93,7 @@ const columns: ReadonlyArray<Column<Profile>> = [
   {
     header: "Logins",
     hiddenBelowPx: 1200,
-    cell: ({ logins }) =>
-      logins === undefined || logins.length === 0 ? (
-        <span className="soft">none known</span>
-      ) : (
-        logins.map(({ domain, state }) => (
-          <Badge key={domain} tone={loginTones[state]}>
-            {domain} {state === "unknown" ? "" : state.replace("_", " ")}
-          </Badge>
-        ))
-      ),
+    cell: ({ logins }) => <Logins logins={logins} />,
   },
   {
     header: "Last used",
@@ -149,31 +122,3 @@ const actionsColumn = (edit: (profile: Profile) => void, remove: (profile: Profi
     </span>
   ),
 })
-
-const EditProfile = ({ onClose, profile }: { readonly profile: Profile | undefined; readonly onClose: () => void }) => {
-  const [fields, setFields] = useState({ name: profile?.name ?? "", userId: profile?.userId ?? "" })
-  const { mutateAsync: create } = useCreateProfile()
-  const { mutateAsync: update } = useUpdateProfile()
-  return (
-    <FormDialog
-      title={profile === undefined ? "New profile" : "Edit profile"}
-      action={profile === undefined ? "Create profile" : "Save profile"}
-      onClose={onClose}
-      onSubmit={() => (profile === undefined ? create(fields) : update({ id: profile.id, fields }))}
-    >
-      <TextField
-        label="Name"
-        maxLength={100}
-        value={fields.name}
-        onChange={(event) => setFields({ ...fields, name: event.target.value })}
-      />
-      <TextField
-        label="User"
-        maxLength={255}
-        hint="Your ID for the user it belongs to. Optional."
-        value={fields.userId}
-        onChange={(event) => setFields({ ...fields, userId: event.target.value })}
-      />
-    </FormDialog>
-  )
-}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router"
 import { useState } from "react"
 import { formatShort, formatUsd } from "../../Format.ts"
-import { Button } from "../../components/Button.tsx"
+import { Button, ButtonLink } from "../../components/Button.tsx"
 import { Confirm, Dialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
 import { Facts, Page } from "../../components/Page.tsx"
@@ -24,9 +24,17 @@ export const RecipesPage = () => {
         columns={columnsOf(setOpen, useCanWrite() ? setDeleting : undefined)}
         keyOf={({ id }) => id}
         empty={
-          <Empty icon="recipe" title="No recipes yet">
-            A run with <code>cacheScript</code> records a recipe. The next run of the same task replays it, at no model
-            cost while the page stays the same.
+          <Empty
+            icon="recipe"
+            title="No recipes yet"
+            action={
+              <ButtonLink to="/runs/new" icon="add">
+                New run
+              </ButtonLink>
+            }
+          >
+            A run with “Use a recipe” (<code>cacheScript</code>) records a recipe. The next run of the same task replays
+            it, at no model cost while the page stays the same.
           </Empty>
         }
       />

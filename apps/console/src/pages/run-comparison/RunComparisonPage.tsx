@@ -3,7 +3,7 @@ import { formatCount, formatDuration, formatShort, formatSigned, formatUsd } fro
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Empty, SkeletonRows } from "../../components/Feedback.tsx"
-import { SelectField } from "../../components/Field.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
 import { MissingResource } from "../../components/MissingResource.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"

@@ -4,7 +4,7 @@ import { useSignedIn } from "../../auth/AuthState.ts"
 import { formatCount } from "../../Format.ts"
 import { Button, ButtonLink } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
 
 /** Requests at a time. */

@@ -1,16 +1,14 @@
-import { Menu } from "@base-ui/react/menu"
 import { useCallback, useState } from "react"
 import { Button } from "../../components/Button.tsx"
-import { FormDialog } from "../../components/Dialog.tsx"
-import { SelectField, TextField } from "../../components/Field.tsx"
+import { SelectField, TextField } from "../../components/form/Field.tsx"
+import { SavedMenu } from "../../components/form/SavedMenu.tsx"
 import { SearchField } from "../../components/form/SearchField.tsx"
-import { Icon } from "../../components/Icon.tsx"
 import { SaveExport } from "./SaveExport.tsx"
 import { panelFilters, useRunSources } from "../../queries/run-list/RunList.ts"
 import { anyRuns, type RunSearch } from "../../queries/run-list/RunSearch.ts"
 import { runStatuses } from "../../queries/Runs.ts"
 import { useModels } from "../../queries/Server.ts"
-import { deleteView, saveView, useSavedViews } from "./SavedViews.ts"
+import { savedViews } from "./SavedViews.ts"
 
 type Change = (part: Partial<RunSearch>) => void
 
@@ -40,7 +38,15 @@ export const RunToolbar = ({ change, search }: { readonly search: RunSearch; rea
           {count === 0 ? "Filters" : `Filters (${count})`}
         </Button>
         <span className="run-toolbar-end">
-          <Views search={search} change={change} />
+          <SavedMenu
+            title="Views"
+            noun="view"
+            description="Stores the filters and the order in this browser."
+            items={savedViews}
+            value={() => changed(search)}
+            none={{ name: "All runs", onSelect: () => change(anyRuns) }}
+            onSelect={(view) => change({ ...anyRuns, ...view })}
+          />
           <SaveExport search={search} />
         </span>
       </div>
@@ -97,68 +103,6 @@ const FilterPanel = ({ change, search }: { readonly search: RunSearch; readonly 
         Clear filters
       </Button>
     </div>
-  )
-}
-
-const Views = ({ change, search }: { readonly search: RunSearch; readonly change: Change }) => {
-  const views = useSavedViews()
-  const [isNaming, setNaming] = useState(false)
-  const [name, setName] = useState("")
-  return (
-    <>
-      <Menu.Root>
-        <Menu.Trigger className="button plain">
-          <Icon name="star" />
-          <span>Views</span>
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner className="menu-positioner" align="end" sideOffset={4}>
-            <Menu.Popup className="menu">
-              <Menu.Item className="menu-item" onClick={() => change(anyRuns)}>
-                All runs
-              </Menu.Item>
-              {views.map((view) => (
-                <Menu.Item key={view.name} className="menu-item" onClick={() => change({ ...anyRuns, ...view.search })}>
-                  {view.name}
-                </Menu.Item>
-              ))}
-              <Menu.Separator className="menu-separator" />
-              <Menu.Item className="menu-item" onClick={() => setNaming(true)}>
-                <Icon name="add" />
-                Save view…
-              </Menu.Item>
-              {views.map((view) => (
-                <Menu.Item key={view.name} className="menu-item soft" onClick={() => deleteView(view.name)}>
-                  <Icon name="trash" />
-                  Delete {view.name}
-                </Menu.Item>
-              ))}
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-      {isNaming ? (
-        <FormDialog
-          title="Save view"
-          description="Stores the filters and the order in this browser."
-          action="Save view"
-          onClose={() => setNaming(false)}
-          onSubmit={async () => {
-            saveView({ name: name.trim(), search: changed(search) })
-            setName("")
-          }}
-        >
-          <TextField
-            label="Name"
-            required
-            pattern=".*\S.*"
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </FormDialog>
-      ) : null}
-    </>
   )
 }
 

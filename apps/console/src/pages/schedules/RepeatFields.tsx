@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { CheckField, FieldGroup, SelectField, TextField } from "../../components/Field.tsx"
+import { CheckField, FieldGroup, SelectField, TextField } from "../../components/form/Field.tsx"
 import type { FieldErrors } from "../../request/FieldErrors.ts"
 import { localTimeZone, type RepeatDraft, repeatFault, timesOf, unitNames, weekdays } from "../../request/Repeat.ts"
 import { NextTimes } from "./NextTimes.tsx"

@@ -12,7 +12,7 @@ import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { ShortId } from "../../components/ShortId.tsx"
 import { type Column, List } from "../../components/Table.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import {
   type Schedule,
   type ScheduleTick,

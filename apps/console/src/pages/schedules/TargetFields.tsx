@@ -1,4 +1,4 @@
-import { CheckField, SelectField, TextArea } from "../../components/Field.tsx"
+import { CheckField, SelectField, TextArea } from "../../components/form/Field.tsx"
 import { ModelField } from "../../components/form/ModelField.tsx"
 import { ParameterFields } from "../../components/form/ParameterFields.tsx"
 import { Tabs } from "../../components/Tabs.tsx"

@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { saveFile } from "../../components/SaveFile.ts"
@@ -9,7 +9,7 @@ import { useRunCase } from "../../queries/Evals.ts"
 export const CaseDialog = ({ onClose, runId }: { readonly runId: string; readonly onClose: () => void }) => (
   <Dialog
     isOpen
-    title="Make a case from this run"
+    title="Create eval case"
     description={
       <>
         Add this line to <code>cases.jsonl</code> of a dataset. Its scorers are suggestions from the result of the run:

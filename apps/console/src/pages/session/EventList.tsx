@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { formatCount, formatDuration } from "../../Format.ts"
 import { Button } from "../../components/Button.tsx"
-import { CopyButton } from "../../components/CopyButton.tsx"
-import { SelectField } from "../../components/Field.tsx"
-import { JsonTree } from "../../components/JsonTree.tsx"
+import { CopyButton } from "../../components/code/CopyButton.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
+import { JsonTree } from "../../components/code/JsonTree.tsx"
 import { saveFile } from "../../components/SaveFile.ts"
 import type { RunEvent } from "../../queries/RunLog.ts"
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { useSignedIn } from "../../auth/AuthState.ts"
 import { Button, type ButtonKind, ButtonLink } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Confirm, Dialog } from "../../components/Dialog.tsx"
-import { requestTabs } from "../../components/form/RequestTabs.tsx"
+import { requestTabs } from "../../components/code/RequestTabs.tsx"
 import { Tabs } from "../../components/Tabs.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { useRunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary } from "../../queries/Runs.ts"
@@ -42,7 +42,7 @@ export const SessionActions = ({
       </Button>
       {isOver(last.status) ? (
         <Button icon="evals" onClick={() => setMakingCase(true)}>
-          Make a case
+          Create eval case
         </Button>
       ) : null}
       <ButtonLink to="/runs/compare" search={{ a: last.id }} icon="columns">

@@ -8,13 +8,14 @@ import { SkeletonRows } from "../../components/Feedback.tsx"
 import { MissingResource } from "../../components/MissingResource.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { saveFile } from "../../components/SaveFile.ts"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { messageOf } from "../../queries/QueryClient.ts"
 import { isOver, type RunSummary, useRun } from "../../queries/Runs.ts"
 import { useActiveTurn, useConversation, useFiles } from "../../queries/Sessions.ts"
 import { BrowserPanel } from "./browser/BrowserPanel.tsx"
 import { Composer, type Queue } from "./Composer.tsx"
 import type { SeekTarget } from "./browser/Player.tsx"
+import { HumanRequest } from "./HumanRequest.tsx"
 import { SessionActions } from "./SessionActions.tsx"
 import { Turn } from "./Turn.tsx"
 
@@ -80,6 +81,7 @@ const Conversation = ({
       actions={<SessionActions sessionId={sessionId} active={active} last={last} />}
       wide
     >
+      <HumanRequest run={active} />
       <div className="session">
         <div className="session-side">
           <BrowserPanel sessionId={sessionId} active={active} turns={turns} seekTo={seekTo} onSeek={onSeek} />

@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from "react"
 import { formatDuration, formatShort, formatUsd } from "../../Format.ts"
-import { CopyButton } from "../../components/CopyButton.tsx"
+import { CopyButton } from "../../components/code/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { Span } from "../../components/RelativeTime.tsx"

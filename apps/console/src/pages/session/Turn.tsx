@@ -1,18 +1,13 @@
-import { type FormEvent, useId, useState } from "react"
+import { useId, useState } from "react"
 import { formatBytes, formatShort, formatUsd } from "../../Format.ts"
-import { useSignedIn } from "../../auth/AuthState.ts"
 import { Badge, StatusBadge } from "../../components/Badge.tsx"
-import { Button } from "../../components/Button.tsx"
-import { CodeBlock, CopyButton } from "../../components/CopyButton.tsx"
+import { CodeBlock, CopyButton } from "../../components/code/CopyButton.tsx"
 import { ErrorNotice, Notice, Skeleton } from "../../components/Feedback.tsx"
-import { TextArea } from "../../components/Field.tsx"
 import { Icon } from "../../components/Icon.tsx"
 import { RelativeTime, Span } from "../../components/RelativeTime.tsx"
 import { useHasLog } from "../../queries/BrowserLogs.ts"
-import { messageOf } from "../../queries/QueryClient.ts"
 import { type RunEvent, type RunLog, useRunLog } from "../../queries/RunLog.ts"
 import { isOver, type RunSummary, useAttachments } from "../../queries/Runs.ts"
-import { useSessionAction } from "../../queries/Sessions.ts"
 import { EventList } from "./EventList.tsx"
 import { Timeline } from "./Timeline.tsx"
 
@@ -47,6 +42,7 @@ export const Turn = ({ isInitiallyOpen, isLinked, linkedStep, onSeek, run }: Tur
         </p>
         <Attachments run={run} />
       </div>
+      <RunResult run={run} />
       <button
         type="button"
         className="disclosure"
@@ -60,8 +56,6 @@ export const Turn = ({ isInitiallyOpen, isLinked, linkedStep, onSeek, run }: Tur
       <div id={id} hidden={!isOpen}>
         {isOpen ? <Steps run={run} linkedStep={linkedStep} onSeek={onSeek} /> : null}
       </div>
-      <HumanRequest run={run} />
-      <RunResult run={run} />
     </li>
   )
 }
@@ -184,67 +178,5 @@ const Verdict = ({ judgement }: { readonly judgement: Readonly<Record<string, un
         </details>
       ) : null}
     </div>
-  )
-}
-
-/** The pause or question of a run that waits for a human. Renders nothing for other runs. */
-const HumanRequest = ({ run }: { readonly run: RunSummary }) => {
-  const { humanRequest } = run
-  if (humanRequest === null || humanRequest === undefined || isOver(run.status)) return null
-  return humanRequest.kind === "pause" ? (
-    <section className="human" aria-label="Paused">
-      <p>
-        <strong>Paused.</strong> You control the browser until you resume the run. It resumes automatically{" "}
-        <RelativeTime at={humanRequest.expiresAt} />.
-      </p>
-    </section>
-  ) : (
-    <Question key={humanRequest.askedAt} run={run} reason={humanRequest.reason} expiresAt={humanRequest.expiresAt} />
-  )
-}
-
-const Question = ({
-  expiresAt,
-  reason,
-  run,
-}: {
-  readonly run: RunSummary
-  readonly reason: string
-  readonly expiresAt: string
-}) => {
-  const { client } = useSignedIn()
-  const [answer, setAnswer] = useState("")
-  const { error, isPending, mutate } = useSessionAction(run.sessionId, () =>
-    client.runs.handle(run.id).resume(answer.trim() === "" ? undefined : answer.trim()),
-  )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    mutate()
-  }
-  return (
-    <form className="human" aria-label="Question from the agent" onSubmit={submit}>
-      <p>
-        <strong>The agent asks:</strong> {reason}
-      </p>
-      <TextArea
-        label="Your answer"
-        hint={
-          <>
-            Or leave this empty and act in the browser yourself. The run resumes automatically{" "}
-            <RelativeTime at={expiresAt} />.
-          </>
-        }
-        rows={2}
-        maxLength={250}
-        value={answer}
-        error={error === null ? undefined : messageOf(error)}
-        onChange={(event) => setAnswer(event.target.value)}
-      />
-      <div className="actions">
-        <Button type="submit" kind="primary" icon="play" isBusy={isPending}>
-          Send answer
-        </Button>
-      </div>
-    </form>
   )
 }

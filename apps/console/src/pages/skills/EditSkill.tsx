@@ -1,7 +1,7 @@
 import { skillCategories, type SkillCategory } from "@tabwright/core/contract"
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { CheckField, FieldGroup, TextArea, TextField } from "../../components/Field.tsx"
+import { CheckField, FieldGroup, TextArea, TextField } from "../../components/form/Field.tsx"
 import { type Skill, useUpdateSkill } from "../../queries/automation/Skills.ts"
 import { categoryName } from "./Categories.ts"
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { Notice } from "../../components/Feedback.tsx"
+import { focusFirstError } from "../../components/form/DraftForm.ts"
 import { ParameterFields } from "../../components/form/ParameterFields.tsx"
 import { Card } from "../../components/Page.tsx"
 import { useExecuteSkill } from "../../queries/automation/Skills.ts"
@@ -23,7 +24,7 @@ export const ExecuteSkill = ({
   const { isPending, mutate } = useExecuteSkill(id)
   const show = (found: FieldErrors) => {
     setErrors(found)
-    setTimeout(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), 0)
+    focusFirstError(form)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

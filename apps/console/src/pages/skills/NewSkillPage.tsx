@@ -1,8 +1,9 @@
 import { getRouteApi, useNavigate } from "@tanstack/react-router"
 import { type FormEvent, useState } from "react"
+import { JsonField } from "../../components/code/JsonField.tsx"
 import { Button } from "../../components/Button.tsx"
 import { Notice } from "../../components/Feedback.tsx"
-import { CheckField, TextArea, TextField } from "../../components/Field.tsx"
+import { CheckField, TextArea, TextField } from "../../components/form/Field.tsx"
 import { useDraftForm } from "../../components/form/DraftForm.ts"
 import { ModelField } from "../../components/form/ModelField.tsx"
 import { Card, Page } from "../../components/Page.tsx"
@@ -166,15 +167,13 @@ const PromptFields = ({
       onChange={(event) => change({ agentPrompt: event.target.value })}
     />
     <ModelField model={draft.model} error={errors["model"]} onChange={(model) => change({ model })} />
-    <TextArea
+    <JsonField
       label="JSON Schema of the result (optional)"
-      className="input mono"
-      spellCheck={false}
       placeholder={'{ "type": "object", "properties": { "price": { "type": "number" } } }'}
       hint="Generated if empty."
       value={draft.outputSchema}
       error={errors["outputSchema"]}
-      onChange={(event) => change({ outputSchema: event.target.value })}
+      onChange={(outputSchema) => change({ outputSchema })}
     />
   </div>
 )

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormDialog } from "../../components/Dialog.tsx"
-import { CheckField, TextArea } from "../../components/Field.tsx"
+import { CheckField, TextArea } from "../../components/form/Field.tsx"
 import { type Execution, type Skill, useRefineSkill } from "../../queries/automation/Skills.ts"
 import { textOf } from "../../request/SkillParameters.ts"
 

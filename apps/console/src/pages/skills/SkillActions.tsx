@@ -4,7 +4,7 @@ import { useRef, useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { Confirm } from "../../components/Dialog.tsx"
 import { Icon } from "../../components/Icon.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import {
   isGenerating,
   type Skill,

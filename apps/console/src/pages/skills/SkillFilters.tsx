@@ -1,4 +1,4 @@
-import { SelectField } from "../../components/Field.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
 import { SearchField } from "../../components/form/SearchField.tsx"
 import type { SkillFilter } from "../../queries/automation/Skills.ts"
 import { categories } from "./Categories.ts"

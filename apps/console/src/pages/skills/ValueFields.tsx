@@ -1,5 +1,5 @@
 import { Button } from "../../components/Button.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import type { FieldErrors } from "../../request/FieldErrors.ts"
 
 /** A value of the job that becomes a parameter. */

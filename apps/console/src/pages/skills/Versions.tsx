@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Badge } from "../../components/Badge.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Dialog } from "../../components/Dialog.tsx"
 import { ErrorNotice, SkeletonRows } from "../../components/Feedback.tsx"
 import { Card } from "../../components/Page.tsx"

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react"
 import { formatBytes, formatCount, formatShort, formatUsd } from "../../Format.ts"
+import { ButtonLink } from "../../components/Button.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
-import { SelectField } from "../../components/Field.tsx"
+import { SelectField } from "../../components/form/Field.tsx"
 import { Card, Page } from "../../components/Page.tsx"
 import { RequireAdmin } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
@@ -11,7 +12,15 @@ import { CurrentKey } from "../account/CurrentKey.tsx"
 import { barsOf, CostChart, kinds } from "./CostChart.tsx"
 
 export const UsagePage = () => (
-  <Page title="Usage" description="Usage and cost of models, browsers and traffic, in UTC.">
+  <Page
+    title="Usage"
+    description="Usage and cost of models, browsers and traffic, in UTC."
+    actions={
+      <ButtonLink to="/limits" icon="limit">
+        By project and key
+      </ButtonLink>
+    }
+  >
     <CurrentKey />
     <RequireAdmin what="the usage of other keys">
       <AllUsage />

@@ -4,19 +4,19 @@ import { type DragEvent, useRef, useState } from "react"
 import { formatBytes } from "../../Format.ts"
 import { sameOriginUrl } from "../../auth/SameOriginUrl.ts"
 import { Button, ButtonAnchor } from "../../components/Button.tsx"
-import { CodeBlock } from "../../components/CopyButton.tsx"
+import { CodeBlock } from "../../components/code/CopyButton.tsx"
 import { Confirm, Dialog, FormDialog } from "../../components/Dialog.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { MissingResource } from "../../components/MissingResource.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { ShortId } from "../../components/ShortId.tsx"
 import { type Column, List } from "../../components/Table.tsx"
-import { toast } from "../../components/Toasts.tsx"
+import { toast } from "../../components/toast/Toasts.tsx"
 import { useCanWrite } from "../../queries/Keys.ts"
-import { useNewestSessions } from "../../queries/Sessions.ts"
+import { useWorkspaceSession } from "../../queries/Sessions.ts"
 import {
   useArchiveWorkspace,
   useDeleteFile,
@@ -43,8 +43,7 @@ export const WorkspacePage = () => {
   const { mutateAsync: archive } = useArchiveWorkspace()
   const navigate = useNavigate()
   const canWrite = useCanWrite()
-  const { data: sessions } = useNewestSessions()
-  const latest = sessions?.find(({ workspaceId }) => workspaceId === id)
+  const latest = useWorkspaceSession(id)
   const title = workspace?.name ?? latest?.title ?? `Workspace ${id.slice(0, 8)}`
   if (error !== null && workspace === undefined) {
     return (

@@ -1,26 +1,20 @@
 import { Link, useNavigate } from "@tanstack/react-router"
-import { useMemo, useState } from "react"
+import { useState } from "react"
 import { Button } from "../../components/Button.tsx"
 import { FormDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
-import { TextField } from "../../components/Field.tsx"
+import { TextField } from "../../components/form/Field.tsx"
 import { Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
 import { WriteNotice } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { Thumbnail } from "../../components/thumbnail/Thumbnail.tsx"
 import { useCanWrite } from "../../queries/Keys.ts"
-import { type SessionInfo, useNewestSessions } from "../../queries/Sessions.ts"
+import { useWorkspaceSession } from "../../queries/Sessions.ts"
 import { useCreateWorkspace, useWorkspaces, type Workspace } from "../../queries/Workspaces.ts"
 
 export const WorkspacesPage = () => {
   const [isNew, setNew] = useState(false)
-  const { data: sessions } = useNewestSessions()
-  // The newest conversation of a workspace is last, and therefore stays.
-  const columns = useMemo(
-    () => columnsOf(new Map(sessions?.toReversed().map((one) => [one.workspaceId, one]))),
-    [sessions],
-  )
   return (
     <Page
       title="Workspaces"
@@ -51,37 +45,37 @@ export const WorkspacesPage = () => {
 }
 
 /** A workspace without a name is named after the task of its newest conversation. */
-const columnsOf = (conversations: ReadonlyMap<string | null, SessionInfo>): ReadonlyArray<Column<Workspace>> => [
-  {
-    header: "Name",
-    cell: ({ id, name }) => (
-      <>
-        <Thumbnail icon="workspace" url={conversations.get(id)?.screenshotUrl} />
-        <Link to="/workspaces/$workspaceId" params={{ workspaceId: id }} className="row-link" title={id}>
-          {name ?? conversations.get(id)?.title ?? conversations.get(id)?.task ?? `Workspace ${id.slice(0, 8)}`}
-        </Link>
-      </>
-    ),
-  },
-  {
-    header: "Latest run",
-    hiddenBelowPx: 900,
-    cell: ({ id }) => {
-      const latest = conversations.get(id)
-      return latest === undefined ? (
-        <span className="soft">–</span>
-      ) : (
-        <Link
-          to="/sessions/$sessionId"
-          params={{ sessionId: latest.sessionId }}
-          hash={latest.latestRunId}
-          className="cell-link"
-        >
-          {latest.title ?? latest.task}
-        </Link>
-      )
-    },
-  },
+const Name = ({ id, name }: Pick<Workspace, "id" | "name">) => {
+  const latest = useWorkspaceSession(id)
+  return (
+    <>
+      <Thumbnail icon="workspace" url={latest?.screenshotUrl} />
+      <Link to="/workspaces/$workspaceId" params={{ workspaceId: id }} className="row-link" title={id}>
+        {name ?? latest?.title ?? latest?.task ?? `Workspace ${id.slice(0, 8)}`}
+      </Link>
+    </>
+  )
+}
+
+const LatestRun = ({ id }: Pick<Workspace, "id">) => {
+  const latest = useWorkspaceSession(id)
+  return latest === undefined ? (
+    <span className="soft">–</span>
+  ) : (
+    <Link
+      to="/sessions/$sessionId"
+      params={{ sessionId: latest.sessionId }}
+      hash={latest.latestRunId}
+      className="cell-link"
+    >
+      {latest.title ?? latest.task}
+    </Link>
+  )
+}
+
+const columns: ReadonlyArray<Column<Workspace>> = [
+  { header: "Name", cell: ({ id, name = null }) => <Name id={id} name={name} /> },
+  { header: "Latest run", hiddenBelowPx: 900, cell: ({ id }) => <LatestRun id={id} /> },
   {
     header: "Updated",
     width: "8rem",

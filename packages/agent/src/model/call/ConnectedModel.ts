@@ -114,17 +114,19 @@ export const connectModel = (connection: ModelConnection): LanguageModel => {
     replayKey,
   }
   const fetch = connection.fetch ?? globalThis.fetch
-  const model: LanguageModelV4 = providerModel({
-    card,
-    baseUrl: card.baseUrl ?? "",
-    apiKey,
-    fetch: withReasoning(
-      computerTool === undefined ? fetch : withComputerTool(fetch, computerTool),
-      card.wire,
-      reasoning.params,
-    ),
-  })
-  const unsent = configurationProblem(card, failureSource)
+  const model: LanguageModelV4 =
+    connection.adapter ??
+    providerModel({
+      card,
+      baseUrl: card.baseUrl ?? "",
+      apiKey,
+      fetch: withReasoning(
+        computerTool === undefined ? fetch : withComputerTool(fetch, computerTool),
+        card.wire,
+        reasoning.params,
+      ),
+    })
+  const unsent = connection.adapter === undefined ? configurationProblem(card, failureSource) : undefined
   // Anthropic rejects a fixed budget together with a forced tool.
   const workarounds = new EndpointWorkarounds({
     canForceTool: budget === 0,

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 65809965d6a63806f9d468f38b0db19e03a7548984ba8a7371932071f6ac22d9
+// Specification: sha256 7dafc1a37d5157dfc67db87144a22783a75260c365faad2f9c0217a9a13a9009
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -288,6 +288,7 @@ export class Sessions extends HttpApiGroup.make("sessions").add(
     query: {
       limit: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1), Schema.isLessThanOrEqualTo(100)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(20))),
       cursor: Schema.optionalKey(Schema.String),
+      workspaceId: Schema.optionalKey(Format.Uuid),
     },
     success: S.SessionListResponse,
     error: [BadRequest, Unauthorized, Forbidden, ValidationFailed, RateLimited, InternalError],
@@ -356,6 +357,7 @@ export class Browsers extends HttpApiGroup.make("browsers").add(
       pageNumber: RequestValue.QueryInteger.check(Schema.isGreaterThanOrEqualTo(1)).pipe(Schema.withDecodingDefaultTypeKey(Effect.succeed(1))),
       filterBy: Schema.optionalKey(S.BrowserSessionStatus),
       agentSessionId: Schema.optionalKey(Format.Uuid),
+      profileId: Schema.optionalKey(Format.Uuid),
       metadata: Schema.optionalKey(Schema.Array(Schema.String.check(Schema.isMinCodePoints(1, { expected: "at least 1 character" })))),
     },
     success: S.BrowserSessionListResponse,

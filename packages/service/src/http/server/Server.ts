@@ -68,7 +68,9 @@ const routesWith = (further: AdditionalRoutes) =>
       const isForClients = self.roles.has("api")
       return Layer.mergeAll(
         isForClients ? clientRoutes : Layer.empty,
-        (isForClients && further.routes) || Layer.empty,
+        isForClients && further.routes !== undefined
+          ? Layer.provide(further.routes, ApiKeyAuth.RouteAuth.layer)
+          : Layer.empty,
         isForClients && further.console !== undefined ? Layer.mergeAll(SignIn.layer, ConsoleRoutes.layer) : Layer.empty,
         Health.layer,
         MetricsRoute.layer,
@@ -146,6 +148,7 @@ export const settingsLayer = (settings: ServiceSettings) =>
     layerIfSet(PurgePolicy, settings.purge),
     layerIfSet(RateLimit.RequestsPerSecond, settings.requestsPerSecond),
     layerIfSet(ApiKeyAuth.KeyHeaders, settings.keyHeaders),
+    layerIfSet(ApiKeyAuth.OwnAuthentication, settings.authenticate),
     layerIfSet(CorsOrigins, settings.corsOrigins),
     layerIfSet(NodeLoadLimits, settings.loadLimits),
   )

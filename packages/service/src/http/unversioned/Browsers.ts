@@ -56,6 +56,7 @@ interface ListBrowsers {
   readonly pageNumber: number
   readonly filterBy?: BrowserRow["status"]
   readonly agentSessionId?: string
+  readonly profileId?: string
   readonly metadata?: ReadonlyArray<string>
 }
 
@@ -86,6 +87,7 @@ export const browserOperations = Effect.fnUntraced(function* <B, F, N, C, R, I>(
       store.list(projectId, {
         ...(query.filterBy === undefined ? {} : { status: query.filterBy }),
         ...(query.agentSessionId === undefined ? {} : { sessionId: query.agentSessionId }),
+        ...(query.profileId === undefined ? {} : { profileId: query.profileId }),
         metadata: query.metadata ?? [],
         pageSize: query.pageSize,
         pageNumber: query.pageNumber,

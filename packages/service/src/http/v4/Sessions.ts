@@ -48,7 +48,9 @@ export const layer = HttpApiBuilder.group(
         Effect.gen(function* () {
           const { projectId } = yield* Caller
           const after = yield* startOf(BadRequest, query.cursor)
-          const page = yield* orDefect(sessions.listByLatestRun(projectId, { after, limit: query.limit }))
+          const page = yield* orDefect(
+            sessions.listByLatestRun(projectId, { after, limit: query.limit, workspaceId: query.workspaceId }),
+          )
           const { items, ...rest } = keysetPage(page)
           const latest = yield* orDefect(store.findAll(items.map(({ latestRunId }) => latestRunId)))
           const byId = new Map(latest.map((run) => [run.id, run]))

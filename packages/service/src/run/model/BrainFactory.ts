@@ -23,8 +23,8 @@ import {
 import { makePlanner, warmPlanner } from "@tabwright/planner"
 import { Context, Duration, Effect, Layer } from "effect"
 import type { CallLimits, FallbackModel, LanguageModel } from "@tabwright/agent/model"
-import { ModelSettings } from "../../model/ModelSettings.ts"
-import { plannerModel } from "../../model/ModelInfo.ts"
+import { type ModelRun, ModelSettings } from "../../model/ModelSettings.ts"
+import { additionalModel, plannerModel } from "../../model/ModelInfo.ts"
 import { ModelConnections, type ModelMissing } from "../../model/ModelConnections.ts"
 import type { CallerTool } from "../../store/run/RunSettings.ts"
 import type { Run } from "../../store/run/RunStore.ts"
@@ -53,7 +53,8 @@ export class BrainFactory extends Context.Service<
     BrainFactory,
     Effect.gen(function* () {
       const connections = yield* ModelConnections
-      const { plannerGrounding = false, vision: defaultVision } = yield* ModelSettings
+      const modelSettings = yield* ModelSettings
+      const { plannerGrounding = false, vision: defaultVision } = modelSettings
       yield* Effect.forkScoped(warmPlanner)
 
       const modelOf = Effect.fnUntraced(function* (run: Run, session: Session) {
@@ -85,6 +86,10 @@ export class BrainFactory extends Context.Service<
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
         if (run.model === plannerModel)
           return { brain: makePlanner({ grounding: plannerGrounding, tools: describedTools(run, runContext) }) }
+        const additional = additionalModel(modelSettings, run.model)
+        if (additional !== undefined && "brain" in additional) {
+          return { brain: additional.brain(modelRunOf(run, runContext)) }
+        }
         const { allowance, onUsage, writer } = runContext
         const withheld: ReadonlyArray<ActionName> = (yield* SearchUrl) === null ? ["search"] : []
         const connected = yield* modelOf(run, session)
@@ -140,7 +145,8 @@ interface RunContext {
   readonly allowance: Effect.Effect<CostAllowance | null>
   /** Rules for kinds of actions. With any, the model writes no scripts. */
   readonly rules: ActionRules
-  readonly mcpTools: ReadonlyArray<ToolDescription>
+  /** Tools of MCP servers and of this server. */
+  readonly serverTools: ReadonlyArray<ToolDescription>
   /** Names of the tools that the policy does not deny. */
   readonly offered: ReadonlySet<string>
   /** The job of a run that writes a program. */
@@ -191,9 +197,12 @@ const sharedLimits = (models: number): Partial<CallLimits> => {
 /** The tools that a run may call, of its request, its skills and its MCP servers. */
 const describedTools = (
   { settings: { skills = [], tools = [] } }: Pick<Run, "settings">,
-  { mcpTools, offered }: Pick<RunContext, "mcpTools" | "offered">,
+  { offered, serverTools }: Pick<RunContext, "offered" | "serverTools">,
 ): ReadonlyArray<ToolDescription> =>
-  [...tools.map(toolDescription), ...skills, ...mcpTools].filter(({ name }) => offered.has(name))
+  [...tools.map(toolDescription), ...skills, ...serverTools]
+    .filter(({ name }) => offered.has(name))
+    // The planner decides in another process, to which only data can be sent.
+    .map(({ description, inputSchema, name }) => ({ name, description, inputSchema }))
 
 /** Creates a model brain with the options of the run's request. Its calls are reported to the run's event log. */
 const makeRunBrain = (
@@ -202,10 +211,10 @@ const makeRunBrain = (
   session: Session,
   {
     defaultVision,
-    mcpTools,
     offered,
     rules,
     secrets,
+    serverTools,
     withheld,
     writer,
   }: RunContext & { readonly defaultVision: Vision | undefined; readonly withheld: ReadonlyArray<ActionName> },
@@ -213,7 +222,7 @@ const makeRunBrain = (
   const { agent = {}, outputSchema, startUrl } = run.settings
   const { allowedDomains } = session.browserSettings
   const mode = modeOf(run, session, rules)
-  const described = describedTools(run, { mcpTools, offered })
+  const described = describedTools(run, { offered, serverTools })
   return makeModelBrain({
     model,
     secrets,
@@ -234,6 +243,14 @@ const makeRunBrain = (
     ...(allowedDomains === undefined ? {} : { allowedDomains }),
   })
 }
+
+const modelRunOf = (run: Run, runContext: RunContext): ModelRun => ({
+  projectId: run.projectId,
+  sessionId: run.sessionId,
+  runId: run.id,
+  outputSchema: run.settings.outputSchema,
+  tools: describedTools(run, runContext),
+})
 
 const toolDescription = ({ description, inputSchema, name, outputSchema }: CallerTool): ToolDescription => ({
   name,

@@ -10,7 +10,15 @@ import {
   type Version,
 } from "@tabwright/core/reasoning"
 import { Context, Effect, Layer } from "effect"
-import { defaultModels, describeModel, offeredModels, ownModel, plannerModel } from "../../model/ModelInfo.ts"
+import {
+  additionalModel,
+  defaultModels,
+  describeModel,
+  isBrain,
+  offeredModels,
+  ownModel,
+  plannerModel,
+} from "../../model/ModelInfo.ts"
 import { isKeyed, type KeyRequest, ModelKeys } from "../../model/ModelKeys.ts"
 import { ModelSettings } from "../../model/ModelSettings.ts"
 import type { KeySource, Reasoning } from "../../store/run/RunSettings.ts"
@@ -107,7 +115,7 @@ export class ModelSelection extends Context.Service<
         sources: ReadonlyMap<KeyedProvider, KeySource>,
         set?: string,
       ): { readonly keySource?: KeySource } | undefined => {
-        if (ownModel(settings, model) !== undefined) return {}
+        if ((additionalModel(settings, model) ?? ownModel(settings, model)) !== undefined) return {}
         const provider = describe(version, model, set)?.provider
         if (provider === undefined || !isKeyed(provider)) return provider === "tabwright" ? {} : undefined
         const keySource = sources.get(provider)
@@ -188,7 +196,7 @@ export class ModelSelection extends Context.Service<
         named: ReadonlyArray<string> | undefined,
         run: ChosenModel,
       ) {
-        if (run.model === plannerModel) return []
+        if (isBrain(settings, run.model)) return []
         const request = { ...given, reasoning: {} }
         if (named === undefined) {
           const all = yield* Effect.forEach(settings.fallbackModels, (one) => operatorsFallback(request, one))
@@ -197,13 +205,12 @@ export class ModelSelection extends Context.Service<
         const chosen = yield* Effect.forEach(named, (one, position) =>
           Effect.mapError(choose({ ...request, named: one }), atField("fallbackModels", position)),
         )
-        const known = [run.model, plannerModel]
+        const known = [run.model]
         for (const [position, { model }] of chosen.entries()) {
-          if (known.includes(model)) {
-            const msg =
-              model === plannerModel
-                ? `The planner "${plannerModel}" cannot replace a language model.`
-                : `The model "${model}" is already used by this run.`
+          if (known.includes(model) || isBrain(settings, model)) {
+            const msg = isBrain(settings, model)
+              ? `The ${model === plannerModel ? "planner" : "model"} "${model}" cannot replace a language model.`
+              : `The model "${model}" is already used by this run.`
             return yield* invalid([{ loc: ["body", "fallbackModels", position], msg, type: "value_error" }])
           }
           known.push(model)

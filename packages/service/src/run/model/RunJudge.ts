@@ -1,7 +1,8 @@
 import { judgeByModel, judgeByRules, type JudgeCase, type ModelJudgement } from "@tabwright/agent"
 import { Context, Effect, Layer, Option, Stream } from "effect"
 import { Files } from "../../files/Files.ts"
-import { plannerModel } from "../../model/ModelInfo.ts"
+import { isBrain } from "../../model/ModelInfo.ts"
+import { ModelSettings } from "../../model/ModelSettings.ts"
 import { ModelConnections } from "../../model/ModelConnections.ts"
 import { FileStore } from "../../store/file/FileStore.ts"
 import { JudgementStore } from "../../store/run/JudgementStore.ts"
@@ -38,6 +39,7 @@ export class RunJudge extends Context.Service<
     RunJudge,
     Effect.gen(function* () {
       const connections = yield* ModelConnections
+      const settings = yield* ModelSettings
       const judgements = yield* JudgementStore
       const steps = yield* StepStore
       const rows = yield* FileStore
@@ -66,7 +68,7 @@ export class RunJudge extends Context.Service<
         judgeCase: JudgeCase,
         screenshots: ReadonlyArray<Uint8Array>,
       ): Effect.fn.Return<JudgeResult> {
-        if (options.model === plannerModel) return { judgement: yield* judgeByRules(judgeCase) }
+        if (isBrain(settings, options.model)) return { judgement: yield* judgeByRules(judgeCase) }
         return yield* Effect.gen(function* () {
           const model = yield* retryOnOutage(
             connections.connect({

@@ -14,7 +14,8 @@ import {
 } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import { Projects } from "../../access/Projects.ts"
-import { plannerModel } from "../../model/ModelInfo.ts"
+import { isBrain } from "../../model/ModelInfo.ts"
+import { ModelSettings } from "../../model/ModelSettings.ts"
 import { retryOnOutage } from "../engine/DatabaseOutage.ts"
 import type { SecretMask } from "./SecretMask.ts"
 import { type RecipeChange, RecipeStore } from "../../store/run/RecipeStore.ts"
@@ -58,6 +59,7 @@ export class RunRecipes extends Context.Service<
     RunRecipes,
     Effect.gen(function* () {
       const store = yield* RecipeStore
+      const settings = yield* ModelSettings
       const projects = yield* Projects
       const runs = yield* RunStore
 
@@ -79,8 +81,8 @@ export class RunRecipes extends Context.Service<
         const found = Option.getOrUndefined(yield* pinned(run, session, task))
         return makeRecipeBrain({
           inner: brain,
-          // The planner derives its position from its own steps, so it can only start over.
-          canTakeOver: run.model !== plannerModel,
+          // A brain derives its position from its own steps, so it can only start over.
+          canTakeOver: !isBrain(settings, run.model),
           task,
           recipe: found?.recipe ?? undefined,
           heals: options.heals,

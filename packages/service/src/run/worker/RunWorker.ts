@@ -257,10 +257,13 @@ export class RunWorker extends Context.Service<
         const onUsage = (usage: Usage, model: string) =>
           // The epoch is part of the key: after a crash the same script may ask again.
           retryOnOutage(usages.addCall(run.id, { asked: `${run.epoch}/${++questions}` }, { ...usage, model }))
-        const { mcpTools, offered, rules, tools } = yield* RunJournal.whileHeld(run, runTools.open(run, secrets, mask))
+        const { offered, rules, serverTools, tools } = yield* RunJournal.whileHeld(
+          run,
+          runTools.open(run, secrets, mask),
+        )
         const skillJob = yield* skills.jobOf(run)
         const makeBrain = retryOnOutage(
-          brains.make(run, session, { writer, secrets, allowance, onUsage, rules, mcpTools, offered, skillJob }),
+          brains.make(run, session, { writer, secrets, allowance, onUsage, rules, serverTools, offered, skillJob }),
         )
         const made = yield* run.settings.skill === undefined ? makeBrain : skills.healersOf(run, makeBrain)
         const { askModel, brain: own, healer } = made

@@ -74,6 +74,7 @@ export interface SessionBrowserUse {
 export interface BrowserQuery extends PageQuery {
   readonly status?: "active" | "stopped"
   readonly sessionId?: string
+  readonly profileId?: string
   /** `key` or `key=value`; all must match. */
   readonly metadata: ReadonlyArray<string>
 }
@@ -180,6 +181,7 @@ export class BrowserStore extends Context.Service<
           sql`project_id = ${projectId}`,
           ...(query.status === undefined ? [] : [sql`status = ${query.status}`]),
           ...(query.sessionId === undefined ? [] : [sql`session_id = ${query.sessionId}`]),
+          ...(query.profileId === undefined ? [] : [sql`profile_id = ${query.profileId}`]),
           ...sanitizeText(query.metadata).map((entry) => {
             const at = entry.indexOf("=")
             return at < 0

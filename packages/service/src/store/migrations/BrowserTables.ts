@@ -44,6 +44,8 @@ export default Effect.gen(function* () {
 
   yield* sql`CREATE INDEX browser_session ON browser (session_id, started_at DESC) WHERE session_id IS NOT NULL`
 
+  yield* sql`CREATE INDEX browser_profile ON browser (profile_id, started_at DESC) WHERE profile_id IS NOT NULL`
+
   yield* sql`CREATE INDEX browser_active ON browser (project_id) WHERE status = 'active'`
 
   yield* sql`CREATE INDEX browser_active_node ON browser (node_id) WHERE status = 'active'`

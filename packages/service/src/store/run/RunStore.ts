@@ -1,5 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
-import type { ActionResult, DecidedStep } from "@tabwright/agent"
+import { type ActionResult, type DecidedStep, readTask } from "@tabwright/agent"
 import { Context, Effect, Layer, Option } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { statusOf, type EndReason, type RunStatus } from "@tabwright/core/contract"
@@ -374,5 +374,5 @@ export class RunStore extends Context.Service<
   )
 }
 
-/** Returns the shortened first line of the task, for lists. */
-const titleOf = (task: string): string => shortenText(task.trim().split("\n", 1)[0] ?? "", 80)
+/** Returns the shortened first line of the task without placeholder syntax, for lists. */
+const titleOf = (task: string): string => shortenText(readTask(task).plain.split("\n", 1)[0] ?? "", 80)

@@ -143,7 +143,11 @@ export class SessionStore extends Context.Service<
     /** Lists sessions that have runs, by newest run first, after the position. */
     listByLatestRun(
       projectId: string,
-      page: { readonly after?: KeysetPosition | undefined; readonly limit: number },
+      query: {
+        readonly after?: KeysetPosition | undefined
+        readonly limit: number
+        readonly workspaceId?: string | undefined
+      },
     ): Effect.Effect<CursorPage<SessionWithRun>, SqlError>
     /** Hides the session and its runs from its project and ends it. The caller stops its run and browser first. */
     delete(projectId: string, id: string): Effect.Effect<boolean, SqlError>
@@ -247,7 +251,7 @@ export class SessionStore extends Context.Service<
 
       const listByLatestRun = Effect.fn("SessionStore.listByLatestRun")(function* (
         projectId: string,
-        { after, limit }: { readonly after?: KeysetPosition | undefined; readonly limit: number },
+        { after, limit, workspaceId }: Parameters<SessionStore["Service"]["listByLatestRun"]>[1],
       ) {
         const found = sql`
           SELECT session.id, latest.id AS latest_run_id, latest.micros, latest.bytes
@@ -255,6 +259,7 @@ export class SessionStore extends Context.Service<
             SELECT id, (extract(epoch FROM created_at) * 1000000)::bigint AS micros, content_bytes AS bytes
             FROM run WHERE session_id = session.id ORDER BY turn DESC LIMIT 1) latest ON true
           WHERE session.project_id = ${projectId} AND session.deleted_at IS NULL
+            ${workspaceId === undefined ? sql`` : sql`AND session.workspace_id = ${workspaceId}`}
             ${after === undefined ? sql`` : sql`AND (latest.micros, session.id) < (${after.micros}, ${after.id}::uuid)`}`
         const order = sql`micros DESC, id DESC`
         const rows = yield* sql<

@@ -122,7 +122,7 @@ const made = Effect.fnUntraced(function* (models: { readonly [name: string]: num
       allowance: Effect.succeed(null),
       onUsage: (_, model) => Effect.sync(() => void billed.push(model)),
       rules: new Map(),
-      mcpTools: [],
+      serverTools: [],
       offered: new Set(),
     }),
   ).pipe(Effect.provide(BrainFactory.layer.pipe(Layer.provide(connections))))

@@ -100,7 +100,7 @@ layer(layerStores, { excludeTestServices: true })("RunStore", (it) => {
           browserSettings: { screenWidth: 800, proxyCountryCode: "d\u0000" },
           maxCostUsd: "1.50",
         }
-        const given = newRun(newSession, { task: "first line\nsecond line" })
+        const given = newRun(newSession, { task: "first @{{line}}\nsecond line" })
         const { run, session } = yield* runs.createInNewSession(given, newSession, { hasNewWorkspace })
         assert.deepInclude(run, { ...given, turn: 1, status: "queued", title: "first line" })
         assert.deepStrictEqual(yield* runs.find(run.id), Option.some(run))

@@ -1,6 +1,7 @@
 import * as v4 from "@tabwright/raw/v4/operations"
 import { type Check, type CheckContext, checksOf } from "../Check.ts"
 import { expectEqual } from "../CheckStatus.ts"
+import { unknownId } from "../general/Requests.ts"
 import { undoAtEnd } from "../general/Resources.ts"
 
 const create = async (context: CheckContext) => {
@@ -10,6 +11,21 @@ const create = async (context: CheckContext) => {
 }
 
 const cookie = (domain: string) => ({ name: "session", value: "1", domain, path: "/" })
+
+/** Checks of the browsers of a profile. */
+export const profileBrowserChecks: ReadonlyArray<Check> = checksOf(v4.listBrowsers, {
+  "filters by profile": async (context) => {
+    const { profile_id: profileId } = await create(context)
+    const { id } = await context.service.call(v4.createBrowser, { body: { profileId, timeout: 1 } })
+    undoAtEnd(context, `browser ${id}`, v4.updateBrowser, { path: { session_id: id }, body: { action: "stop" } })
+    const found = async (query: { readonly profileId: string }) => {
+      const { items } = await context.service.call(v4.listBrowsers, { query })
+      return items.map((item) => item.id)
+    }
+    expectEqual("the browsers of the profile", await found({ profileId }), [id])
+    expectEqual("the browsers of an unknown profile", await found({ profileId: unknownId }), [])
+  },
+})
 
 /** Checks of imports into profiles. */
 export const importChecks: ReadonlyArray<Check> = checksOf(v4.importProfile, {

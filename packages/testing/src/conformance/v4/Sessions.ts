@@ -42,6 +42,14 @@ export const sessionChecks: ReadonlyArray<Check> = [
         sessions.filter((session) => session.sessionId === sessionId).length,
         1,
       )
+      const { workspaceId } = await context.service.call(v4.getSession, { path: { session_id: sessionId } })
+      const { sessions: sharing } = await context.service.call(v4.listSessions, {
+        query: { limit: 100, ...(workspaceId === null ? {} : { workspaceId }) },
+      })
+      expect(
+        sharing.length > 0 && sharing.every((session) => session.workspaceId === workspaceId),
+        "the filter by workspace returns no session or sessions of other workspaces",
+      )
       await verifyCursorPages(context, {
         operation: v4.listSessions,
         isBounded: true,

@@ -4,7 +4,7 @@ import { expect, expectEqual } from "../CheckStatus.ts"
 import { modelChecks } from "../unversioned/Account.ts"
 import { browserChecks } from "../unversioned/Browsers.ts"
 import { profileChecks } from "../unversioned/Profiles.ts"
-import { importChecks } from "./Profiles.ts"
+import { importChecks, profileBrowserChecks } from "./Profiles.ts"
 import { browserCaptchaChecks } from "./BrowserCaptchas.ts"
 import { browserLogChecks } from "./BrowserLogs.ts"
 import { credentialChecks } from "./Credentials.ts"
@@ -43,6 +43,7 @@ export const v4Checks: ReadonlyArray<Check> = [
   ...keyChecks,
   ...profileChecks("v4", v4),
   ...importChecks,
+  ...profileBrowserChecks,
   ...webhookChecks,
   ...notificationChecks,
   ...mcpServerChecks,

@@ -82,6 +82,7 @@ const browserOperations = {
     readonly pageNumber: number
     readonly filterBy?: string
     readonly agentSessionId?: string
+    readonly profileId?: string
     readonly metadata?: ReadonlyArray<string>
   }) =>
     operationResponse((caller) =>
@@ -92,6 +93,7 @@ const browserOperations = {
             (browser) =>
               (query.filterBy === undefined || browser.status === query.filterBy) &&
               (query.agentSessionId === undefined || browser.sessionId === query.agentSessionId) &&
+              (query.profileId === undefined || browser.profileId === query.profileId) &&
               (query.metadata ?? []).every((filter) => matchesFilter(browser.metadata, filter)),
           ),
         query,

@@ -27,6 +27,7 @@ export const layer = HttpApiBuilder.group(ApiV4, "sessions", (handlers) =>
         const all = state.sessions
           .list(projectId)
           .flatMap((session) => sessionInfo(caller, session) ?? [])
+          .filter(({ workspaceId }) => query.workspaceId === undefined || workspaceId === query.workspaceId)
           .toSorted((a, b) => (a.latestRunId > b.latestRunId ? -1 : 1))
         const { hasMore, items, nextCursor } = cursorPage(
           "descending",

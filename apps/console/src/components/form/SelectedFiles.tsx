@@ -1,5 +1,5 @@
-import { formatBytes } from "../Format.ts"
-import { Button } from "./Button.tsx"
+import { formatBytes } from "../../Format.ts"
+import { Button } from "../Button.tsx"
 
 /** Maximum number of attachments that the service accepts. */
 export const maxFiles = 10

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router"
 import { useEffect, useState } from "react"
 import { currentReceiver, keepForNextRun } from "./FileDrop.ts"
-import { Icon } from "./Icon.tsx"
+import { Icon } from "../Icon.tsx"
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes("Files") ?? false
 

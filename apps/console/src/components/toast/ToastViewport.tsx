@@ -1,5 +1,5 @@
 import { Toast } from "@base-ui/react/toast"
-import { Icon } from "./Icon.tsx"
+import { Icon } from "../Icon.tsx"
 import type { ToastContent } from "./Toasts.tsx"
 
 const manager = Toast.createToastManager()

@@ -1,5 +1,5 @@
 import { asCurl, asSdk } from "../../request/CodeSnippets.ts"
-import { CodeBlock } from "../CopyButton.tsx"
+import { CodeBlock } from "./CopyButton.tsx"
 
 /** Tabs with a request as code for the SDK and for curl. */
 export const requestTabs = (...given: Parameters<typeof asSdk>) => [

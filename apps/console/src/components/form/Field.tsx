@@ -104,6 +104,41 @@ export const CheckField = ({ hint, label, ...rest }: CheckFieldProps) => {
   )
 }
 
+interface Option {
+  readonly id: string
+  readonly name: string
+  readonly hint?: string | undefined
+}
+
+/** A choice of any number of options. Renders nothing without options. */
+export const ChoiceGroup = ({
+  chosen,
+  error,
+  legend,
+  onChange,
+  options,
+}: {
+  readonly legend: string
+  readonly options: ReadonlyArray<Option>
+  readonly chosen: ReadonlyArray<string>
+  readonly error?: string | undefined
+  readonly onChange: (ids: ReadonlyArray<string>) => void
+}) =>
+  options.length === 0 ? null : (
+    <FieldGroup legend={legend}>
+      {options.map(({ hint, id, name }) => (
+        <CheckField
+          key={id}
+          label={name}
+          {...(hint === undefined ? {} : { hint })}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+        />
+      ))}
+      {error === undefined ? null : <p className="field-error">{error}</p>}
+    </FieldGroup>
+  )
+
 export const FieldGroup = ({ children, legend }: { readonly legend: string; readonly children: ReactNode }) => (
   <fieldset className="field-group">
     <legend>{legend}</legend>

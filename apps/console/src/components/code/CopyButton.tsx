@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from "react"
-import { Button, type ButtonKind } from "./Button.tsx"
+import { Button, type ButtonKind } from "../Button.tsx"
 import type { CodeLanguage } from "./HighlightedCode.tsx"
-import type { IconName } from "./Icon.tsx"
-import { toast } from "./Toasts.tsx"
+import type { IconName } from "../Icon.tsx"
+import { toast } from "../toast/Toasts.tsx"
 
 /** Copies `text` to the clipboard and confirms it for 2 s. */
 export const CopyButton = ({

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { formatCount } from "../Format.ts"
+import { formatCount } from "../../Format.ts"
 
 /** Maximum number of shown entries of an object or array. */
 const mostEntries = 200

@@ -1,0 +1,6 @@
+export type { CommandAdditions, ServiceAdditions } from "./Additions.ts"
+export { clientCommand, type CommandArgs, type CommandOutput } from "./client/ClientCommand.ts"
+export { ask, RequestFailed } from "./client/Request.ts"
+export { UsageError } from "./ExitCode.ts"
+export type { Template } from "./terminal/Template.ts"
+export { runMain } from "./RunMain.ts"
