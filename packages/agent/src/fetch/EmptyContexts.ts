@@ -48,7 +48,12 @@ const makeContext = async (browser: Browser): Promise<Context> => {
 
 /** Closes the pages of a fetch and deletes what they stored: cookies, storage of all origins and partitions, and the cache. */
 const clear = async ({ blank, cdp, context }: Context): Promise<void> => {
-  await Promise.all(context.pages().map((page) => (page === blank ? undefined : page.close())))
+  await Promise.all(
+    context
+      .pages()
+      .filter((page) => page !== blank)
+      .map((page) => page.close()),
+  )
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),

@@ -57,7 +57,7 @@ const pageChecker =
       return Effect.fail(new AgentError({ reason: "Disconnected", message: "The run has ended." }))
     }
     const browser = {
-      execute: (action: Action) => Effect.catch(turn.withPermit(act(action)), inRun),
+      execute: (action: Action) => turn.withPermit(act(action)).pipe(Effect.catch(inRun)),
       observe: turn.withPermit(
         Effect.map(observePage(session), (sight) => {
           session.observed = sight

@@ -3,9 +3,9 @@ import { BadRequest } from "@tabwright/raw/v4/api"
 import type { BrowserLogEntry, GetBrowserHarQuery, ListBrowserLogsQuery } from "@tabwright/raw/v4/types"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
-import type { SqlError } from "effect/sql/SqlError"
 import { type BrowserLogRow, BrowserLogStore, type LogKey } from "../../store/browser/BrowserLogStore.ts"
 import type { BrowserRow } from "../../store/browser/BrowserStore.ts"
+import type { StoreError } from "../../store/StoreError.ts"
 import { failWith, orDefect } from "../ErrorResponse.ts"
 import { Exports, tooManyExports } from "../files/Exports.ts"
 import { encodeCursor, firstPage, numberInCursor } from "../input/Pagination.ts"
@@ -64,7 +64,7 @@ export const make = Effect.gen(function* () {
 export const entriesOf = (
   store: BrowserLogStore["Service"],
   keys: ReadonlyArray<LogKey>,
-): Stream.Stream<ReadonlyArray<BrowserLogEntry>, SqlError> =>
+): Stream.Stream<ReadonlyArray<BrowserLogEntry>, StoreError> =>
   Stream.fromIterable(
     Array.from({ length: Math.ceil(keys.length / entriesAtOnce) }, (_, index) =>
       keys.slice(index * entriesAtOnce, (index + 1) * entriesAtOnce),
