@@ -85,8 +85,9 @@ export const scriptCalls = <E>(script: ScriptContext<E>, onDispatch: OnDispatch<
   const checkPage = (call: Call) =>
     Effect.suspend(() => {
       const { pageCheck } = script
+      if (pageCheck === undefined) return Effect.void
       const page = session.tabs.current()
-      if (pageCheck === undefined || page === undefined) return Effect.void
+      if (page === undefined) return Effect.void
       if (call.method === "page.goto") {
         requestedUrl = URL.parse(call.url, page.url())?.href
         return Effect.void

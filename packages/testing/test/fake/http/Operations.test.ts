@@ -155,7 +155,7 @@ const useUsers = async (service: FakeService, call: Call) => {
   await call("GET", "/api/v4/me")
   await call("GET", "/api/v4/members")
   await call("POST", "/api/v4/runs", { task: "Cost something" })
-  for (const name of ["keys", "usage", "audit"]) await call("GET", `/api/v4/project/${name}`)
+  for (const name of ["keys", "usage?interval=day", "audit"]) await call("GET", `/api/v4/project/${name}`)
   await call("POST", "/api/v4/invitations", { email: "grace@example.com", role: "viewer" })
   const [{ id: invited }] = (await call("GET", "/api/v4/invitations")).body.invitations
   await call("DELETE", `/api/v4/invitations/${invited}`)

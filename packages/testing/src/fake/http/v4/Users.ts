@@ -79,27 +79,29 @@ const project = HttpApiBuilder.group(ApiV4, "project", (handlers) =>
         requireManager(caller)
         const { projects, runs } = caller.state
         const { keyId } = projects.get(caller.projectId)
-        const months = new Map<string, ReadonlyArray<Run>>()
+        const isDaily = query.interval === "day"
+        const periods = new Map<string, ReadonlyArray<Run>>()
         for (const run of runs.list(caller.projectId)) {
-          const month = run.createdAt.toISOString().slice(0, 7)
-          months.set(month, [...(months.get(month) ?? []), run])
+          const period = run.createdAt.toISOString().slice(0, isDaily ? 10 : 7)
+          periods.set(period, [...(periods.get(period) ?? []), run])
         }
-        const sums = [...months].map(([month, ofMonth]) => ({
-          month,
+        const sums = [...periods].map(([period, ran]) => ({
+          month: period.slice(0, 7),
+          ...(isDaily ? { day: period } : {}),
           projectId: caller.projectId,
           apiKeyId: keyId,
           kind: "model" as const,
-          inputTokens: ofMonth.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+          inputTokens: ran.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
           cachedInputTokens: 0,
           cacheWriteTokens: 0,
-          outputTokens: ofMonth.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+          outputTokens: ran.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
           reasoningTokens: 0,
           minutes: 0,
           bytes: 0,
-          costUsd: usdText(ofMonth.reduce((sum, { cost }) => sum + cost, 0)),
+          costUsd: usdText(ran.reduce((sum, { cost }) => sum + cost, 0)),
           unpricedCalls: 0,
         }))
-        const { items, ...page } = cursorPage("descending", sums, ({ month }) => month, query)
+        const { items, ...page } = cursorPage("descending", sums, ({ day, month }) => day ?? month, query)
         return { usage: items, ...page }
       }),
     )
