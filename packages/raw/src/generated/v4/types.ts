@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a28de72f03a0035900ef8332f1e8639aed910717806978e5f8b6358076513d1e
+// Specification: sha256 172f0316baa3c61227b68b8947e3138b196134286e5b015a573a86a71086640d
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -11479,6 +11479,8 @@ export interface HTTPValidationError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
 }
 
 /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */

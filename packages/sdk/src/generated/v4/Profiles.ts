@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 a28de72f03a0035900ef8332f1e8639aed910717806978e5f8b6358076513d1e
+// Specification: sha256 172f0316baa3c61227b68b8947e3138b196134286e5b015a573a86a71086640d
 
 import type { CallOptions, CallPromise } from "@tabwright/core/promise"
 import { Profiles as ProfilesOperations } from "@tabwright/core/v4"
