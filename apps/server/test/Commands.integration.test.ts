@@ -224,6 +224,7 @@ describe("--json", () => {
       if (word === "0198c0de") words.push((await created[kind]?.()) ?? assert.fail(`no ${kind}`))
       else words.push(/^[\w-]+\.(pdf|txt|csv|zip)$/.test(word) ? path.join(folder, word) : word)
     }
+    if (name === "files download") words.push("--output-dir", folder)
     const { code, stderr, stdout } = await withSecret(words)
     assert.strictEqual(code, 0, stderr)
     const lines = stdout.trimEnd().split("\n")
