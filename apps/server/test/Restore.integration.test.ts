@@ -151,8 +151,8 @@ describe("A backup", () => {
       assert.isTrue((await recordingOf(again, browserId)).equals(recording))
 
       const listWith = (apiKey: string) => new Tabwright({ apiKey, baseUrl: restored.url }).runs.list({ limit: 1 })
-      assert.lengthOf((await listWith(reader.key)).runs, 1)
-      const rejected = await Promise.resolve(listWith(revoked.key)).then(
+      assert.lengthOf((await listWith(reader.key ?? "")).runs, 1)
+      const rejected = await Promise.resolve(listWith(revoked.key ?? "")).then(
         () => undefined,
         (error: unknown) => error,
       )
