@@ -301,23 +301,6 @@ export const sections: ReadonlyArray<readonly [name: string, content: ReactNode]
     </>,
   ],
   [
-    "JSON editor",
-    <>
-      <JsonField label="Empty JSON" placeholder={'{ "type": "object" }'} hint="A hint." value="" onChange={nothing} />
-      <JsonField
-        label="Valid JSON"
-        value={'{\n  "price": 12.5,\n  "isNew": true,\n  "name": "Lamp"\n}'}
-        onChange={nothing}
-      />
-      <JsonField
-        label="Invalid JSON"
-        value={'{\n  "price": 12.5\n  "isNew": true\n}'}
-        error="Invalid JSON."
-        onChange={nothing}
-      />
-    </>,
-  ],
-  [
     "Tables",
     <>
       <Table
@@ -357,6 +340,23 @@ export const sections: ReadonlyArray<readonly [name: string, content: ReactNode]
         format={String}
         series={[{ kind: "good", name: "completed", color: "good" }]}
         bars={[{ key: "1", name: "Day 1", tick: "1", values: { good: 0 } }]}
+      />
+    </>,
+  ],
+  [
+    "JSON editor",
+    <>
+      <JsonField label="Empty JSON" placeholder={'{ "type": "object" }'} hint="A hint." value="" onChange={nothing} />
+      <JsonField
+        label="Valid JSON"
+        value={'{\n  "price": 12.5,\n  "isNew": true,\n  "name": "Lamp"\n}'}
+        onChange={nothing}
+      />
+      <JsonField
+        label="Invalid JSON"
+        value={'{\n  "price": 12.5\n  "isNew": true\n}'}
+        error="Invalid JSON."
+        onChange={nothing}
       />
     </>,
   ],
