@@ -25,6 +25,7 @@ export const examples: Readonly<Record<string, string>> = {
   "browsers open": "CDP=$(tabwright browsers open)",
   "browsers logs": "tabwright browsers logs 0198c0de",
   "browsers captchas": "tabwright browsers captchas 0198c0de",
+  "browsers recording": "tabwright browsers recording 0198c0de --file recording.mp4",
   "browsers stop": "tabwright browsers stop 0198c0de",
   profiles: "tabwright profiles --limit 10",
   "profiles list": "tabwright profiles list --limit 10",

@@ -58,7 +58,13 @@ const helpFormatter: CliOutput.Presenter = {
         const stream = event.reason === "Requested" ? process.stdout : process.stderr
         const example = examples[event.commandPath.slice(1).join(" ")]
         const shown = example === undefined ? [] : [{ command: example }]
-        return write(stream, formatterFor(stream).formatHelpDoc({ ...event.helpDoc, examples: shown }))
+        return write(
+          stream,
+          formatterFor(stream).formatHelpDoc({
+            ...event.helpDoc,
+            examples: [...(event.helpDoc.examples ?? []), ...shown],
+          }),
+        )
       }
       case "InvalidInvocation": {
         const messages = event.errors.map((error) => error.message)

@@ -222,7 +222,13 @@ describe("--json", () => {
     for (const word of argumentsOf(exampleOf(name))) {
       const kind = words.at(-1) === "--from-run" ? "runs" : (name.split(" ")[0] ?? "")
       if (word === "0198c0de") words.push((await created[kind]?.()) ?? assert.fail(`no ${kind}`))
-      else words.push(/^[\w-]+\.(pdf|txt|csv|zip)$/.test(word) ? path.join(folder, word) : word)
+      else words.push(/^[\w-]+\.(pdf|txt|csv|zip|mp4)$/.test(word) ? path.join(folder, word) : word)
+    }
+    if (name === "browsers recording") {
+      const running = await withSecret(words)
+      assert.strictEqual(running.code, 2)
+      assert.include(running.stderr, "Stop it first")
+      await json("browsers", "stop", words[2] ?? "")
     }
     if (name === "files download") words.push("--output-dir", folder)
     const { code, stderr, stdout } = await withSecret(words)
