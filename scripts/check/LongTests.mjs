@@ -21,6 +21,8 @@ export const longTests = [
   "packages/service/test/http/console/Users.integration.test.ts",
   "packages/service/test/database/embedded/EmbeddedPostgres.integration.test.ts",
   "apps/server/test/ModelCrash.integration.test.ts",
+  // Backups and restores with the PostgreSQL of the machine. `npm test` covers starts on existing data.
+  "apps/server/test/{Backup,Restore}.integration.test.ts",
   // Tools of agent frameworks with a server. `npm test` covers them with the fake service.
   "apps/server/test/AgentTools.integration.test.ts",
   // Additions of a program, in a service. `npm test` covers their parts.

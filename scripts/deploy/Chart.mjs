@@ -20,7 +20,13 @@ export const renderedFile = join(check, "rendered.yaml")
  */
 export const chartHash = () => {
   const templates = readdirSync(join(chart, "templates")).toSorted()
-  const files = ["Chart.yaml", "values.yaml", "alerts.yaml", ...templates.map((name) => join("templates", name))]
+  const files = [
+    "Chart.yaml",
+    "values.yaml",
+    "alerts.yaml",
+    "dashboard.json",
+    ...templates.map((name) => join("templates", name)),
+  ]
   const hash = createHash("sha256").update(readFileSync(join(check, "values.yaml")))
   for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(chart, file)))
   return hash.digest("hex")

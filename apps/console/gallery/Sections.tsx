@@ -6,6 +6,7 @@ import { CodeBlock, CopyButton } from "../src/components/code/CopyButton.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../src/components/Feedback.tsx"
 import { CheckField, FieldGroup, SelectField, TextArea, TextField } from "../src/components/form/Field.tsx"
 import { Icon, type IconName, icons } from "../src/components/Icon.tsx"
+import { JsonField } from "../src/components/code/JsonField.tsx"
 import { JsonTree } from "../src/components/code/JsonTree.tsx"
 import { MissingResource } from "../src/components/MissingResource.tsx"
 import { Card, Facts } from "../src/components/Page.tsx"
@@ -339,6 +340,23 @@ export const sections: ReadonlyArray<readonly [name: string, content: ReactNode]
         format={String}
         series={[{ kind: "good", name: "completed", color: "good" }]}
         bars={[{ key: "1", name: "Day 1", tick: "1", values: { good: 0 } }]}
+      />
+    </>,
+  ],
+  [
+    "JSON editor",
+    <>
+      <JsonField label="Empty JSON" placeholder={'{ "type": "object" }'} hint="A hint." value="" onChange={nothing} />
+      <JsonField
+        label="Valid JSON"
+        value={'{\n  "price": 12.5,\n  "isNew": true,\n  "name": "Lamp"\n}'}
+        onChange={nothing}
+      />
+      <JsonField
+        label="Invalid JSON"
+        value={'{\n  "price": 12.5\n  "isNew": true\n}'}
+        error="Invalid JSON."
+        onChange={nothing}
       />
     </>,
   ],

@@ -41,6 +41,7 @@ import { demo } from "./command/server/Demo.ts"
 import { doctor } from "./command/server/Doctor.ts"
 import { serve } from "./command/server/Serve.ts"
 import { setup } from "./command/server/Setup.ts"
+import { examples } from "./Examples.ts"
 
 /** Uses colors on terminals that support them, unless `NO_COLOR` is set. */
 const formatterFor = (stream: NodeJS.WriteStream) =>
@@ -55,7 +56,15 @@ const helpFormatter: CliOutput.Presenter = {
     switch (event._tag) {
       case "Help": {
         const stream = event.reason === "Requested" ? process.stdout : process.stderr
-        return write(stream, formatterFor(stream).formatHelpDoc(event.helpDoc))
+        const example = examples[event.commandPath.slice(1).join(" ")]
+        const shown = example === undefined ? [] : [{ command: example }]
+        return write(
+          stream,
+          formatterFor(stream).formatHelpDoc({
+            ...event.helpDoc,
+            examples: [...(event.helpDoc.examples ?? []), ...shown],
+          }),
+        )
       }
       case "InvalidInvocation": {
         const messages = event.errors.map((error) => error.message)

@@ -109,6 +109,41 @@ describe("Helm chart", () => {
     for (const [role, selector] of selecting) assert.include(labels.get(role), selector)
   })
 
+  test("needs no affinity of clients to nodes", () => {
+    const [service] = ofKind("Service")
+    assert.notProperty(service.spec, "sessionAffinity")
+    assert.notInclude(JSON.stringify(ofKind("Ingress")), "affinity")
+  })
+
+  test("lets each role receive only what it serves", () => {
+    const policies = new Map(ofKind("NetworkPolicy").map((one) => [roleOf(one), one.spec]))
+    assert.sameMembers([...policies.keys()], deployments.map(roleOf))
+    for (const [role, { egress, ingress, policyTypes }] of policies) {
+      assert.deepStrictEqual(policyTypes, ["Ingress", "Egress"])
+      const sources = ingress.map((/** @type {Manifest} */ { from }) => JSON.stringify(from))
+      // Nodes of the cluster, Prometheus, and for the API its clients.
+      assert.lengthOf(sources, role === "api" ? 3 : 2, role)
+      assert.include(sources.at(-1), "monitoring")
+      assert.strictEqual(
+        sources.some((/** @type {string} */ text) => text.includes('"ingress"')),
+        role === "api",
+      )
+      const open = egress.flatMap((/** @type {Manifest} */ { to = [] }) =>
+        to.flatMap((/** @type {Manifest} */ one) => one.ipBlock ?? []),
+      )
+      for (const { cidr, except } of open) assert.isNotEmpty(except, cidr)
+    }
+  })
+
+  test("contains the dashboard as Grafana loads it", () => {
+    const [config] = ofKind("ConfigMap")
+    assert.strictEqual(config.metadata.labels["grafana_dashboard"], "1")
+    assert.deepStrictEqual(
+      JSON.parse(config.data["tabwright.json"]),
+      JSON.parse(readFileSync(join(chart, "dashboard.json"), "utf8")),
+    )
+  })
+
   test("scales by metrics of the service", () => {
     const figures = readFileSync(join(chart, "../../../packages/service/src/telemetry/ServiceMetrics.ts"), "utf8")
     const queries = ofKind("ScaledObject").map(({ spec }) => spec.triggers[0].metadata.query)

@@ -21,7 +21,9 @@ export const messageOf = (error: unknown): string => {
   if (error instanceof NetworkError) return "The server did not respond. Check that it is running and reachable."
   if (!isApiError(error)) return error instanceof Error ? error.message : String(error)
   const { detail, requestId, status = 0 } = error
-  return status >= 500 && requestId !== undefined ? `${detail} (request ${requestId})` : detail
+  if (status >= 500 && requestId !== undefined) return `${detail} (request ${requestId})`
+  // The location of an invalid field.
+  return detail.replace(/^body\./, "")
 }
 
 /**

@@ -99,6 +99,9 @@ export const useNewestSessions = () => {
   })
 }
 
+/** True if there can be further conversations: fewer than requested are all of them. */
+const hasOlder = (newest: ReadonlyArray<SessionInfo> | undefined): boolean => newest?.length === namedSessions
+
 /**
  * Returns the conversation of a row of a list. Only those that are not among the newest are requested, one by one as the row
  * comes into view.
@@ -106,7 +109,7 @@ export const useNewestSessions = () => {
 export const useListedSession = (id: string | undefined): SessionInfo | undefined => {
   const { data: newest } = useNewestSessions()
   const listed = newest?.find(({ sessionId }) => sessionId === id)
-  const { data } = useSessionInfo(newest === undefined || listed !== undefined ? undefined : id)
+  const { data } = useSessionInfo(listed === undefined && hasOlder(newest) ? id : undefined)
   return listed ?? data
 }
 
@@ -121,8 +124,7 @@ export const useWorkspaceSession = (workspaceId: string): SessionInfo | undefine
       const { sessions } = await client.sessions.list({ workspaceId, limit: 1 }, { signal })
       return sessions[0] ?? null
     },
-    // Fewer conversations than requested are all of them.
-    enabled: newest !== undefined && newest.length === namedSessions && listed === undefined,
+    enabled: listed === undefined && hasOlder(newest),
     staleTime: 10_000,
   })
   return listed ?? data ?? undefined

@@ -104,6 +104,7 @@ describe("Components", () => {
       await open("", scheme)
       // Code is highlighted once its colors are loaded.
       await page.locator(".hljs-keyword").first().waitFor()
+      await page.getByRole("textbox", { name: "Invalid JSON", exact: true }).waitFor()
       const sections = await page.locator("section[aria-label].gallery-states").all()
       assert.isAbove(sections.length, 10)
       for (const section of sections) {

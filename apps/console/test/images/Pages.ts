@@ -19,7 +19,14 @@ export const shownPages = (data: SampleData): ReadonlyArray<ShownPage> => [
   { name: "overview", path: "/?period=24h" },
   { name: "runs", path: "/runs" },
   { name: "palette", path: "/runs", open: (page) => page.keyboard.press("Control+k") },
-  { name: "new-run", path: "/runs/new", open: click("button", "Extract a table as JSON") },
+  {
+    name: "new-run",
+    path: "/runs/new",
+    open: async (page) => {
+      await click("button", "Extract a table as JSON")(page)
+      await page.getByText("Structured output", { exact: true }).click()
+    },
+  },
   { name: "conversation", path: `/runs/${data.runId}` },
   { name: "consent", path: `/runs/${data.waitingRunId}` },
   {
@@ -43,7 +50,8 @@ export const shownPages = (data: SampleData): ReadonlyArray<ShownPage> => [
   {
     name: "eval-comparison",
     path: `/evals/compare?after=${data.experimentId}`,
-    open: async (page) => void (await page.getByLabel("Before", { exact: true }).selectOption({ index: 1 })),
+    open: async (page) =>
+      void (await page.getByLabel("Before", { exact: true }).selectOption({ label: "first (lamps)" })),
   },
   { name: "browsers", path: "/browsers" },
   { name: "browser", path: `/browsers/${data.browserId}` },

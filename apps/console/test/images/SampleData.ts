@@ -106,8 +106,8 @@ export const addSampleData = async ({ apiKey, shopUrl, url: baseUrl }: RealServi
   await finish(`Go to ${shopUrl}, search for "lamp" and save the results as lamps.csv`, {
     ...planner,
     workspaceId,
-    cacheScript: true,
   })
+  await finish(lampTask, { model, workspaceId })
   for (const { task } of tasks) await finish(task, { model })
   await finish(lampTask, { model, browserSettings: { profileId } })
   const otherRunId = await finish(lampTask, { model: "gpt-5.6-sol" })

@@ -29,6 +29,7 @@ export {
   sharedMessages,
   tickReasons,
 } from "./ErrorMessages.ts"
+export { errorConditions, validationFailedCode, withErrorDocs } from "./ErrorDocs.ts"
 export { encodeEvent, keepAlive, keepAliveMs } from "./EventStream.ts"
 export { harEntry, harFrame, harOf } from "./Har.ts"
 export { fillMcpHeaders, mcpServerIssues } from "./McpHeaders.ts"

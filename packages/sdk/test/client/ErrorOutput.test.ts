@@ -86,7 +86,7 @@ describe("a printed error", () => {
   it("contains class, message with remedy, status, code, request id and catalog, and no key", async () => {
     const error = await rejection(client.runs.get(unknownId))
     const text = inspect(error)
-    for (const part of ["NotFound", "Check the id", "status: 404", "requestId: '", "docs/client/errors.md#notfound"]) {
+    for (const part of ["NotFound", "Check the id", "status: 404", "requestId: '", "docs/errors#RunNotFound"]) {
       assert.include(text, part)
     }
     assert.notInclude(text, "x-service-api-key")

@@ -1,4 +1,4 @@
-import { errorMessages } from "@tabwright/core/contract"
+import { errorConditions, errorMessages } from "@tabwright/core/contract"
 
 /**
  * The messages of error responses whose text is fixed, by code. Those of v2 and of browsers come from the contract.
@@ -60,6 +60,7 @@ export const errorDetails = {
 } as const
 export type ErrorCode = keyof typeof errorDetails
 
+<<<<<<< HEAD
 /**
  * The conditions of error responses whose text depends on the request, by code.
  *
@@ -101,6 +102,8 @@ export const errorConditions = {
   RangeNotSatisfiable: "The requested range is outside of the file.",
 } as const
 
+=======
+>>>>>>> main
 /** The codes of all error responses. */
 export type AnyErrorCode = ErrorCode | keyof typeof errorConditions
 

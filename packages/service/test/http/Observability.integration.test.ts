@@ -110,6 +110,17 @@ describe("/metrics", () => {
     }
   })
 
+  it("serves what dashboards and alerts query, except for failures that did not occur", async () => {
+    const { text } = await service.get("/metrics")
+    const served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+    const failures = ["tabwright_shed_requests_total", "tabwright_browser_start_failures_total"]
+    const declared = Object.values(Metrics).map(({ id }) => id)
+    assert.deepStrictEqual(
+      declared.filter((name) => !served.has(name) && !failures.includes(name)),
+      [],
+    )
+  })
+
   it("requires a key with the scope admin, in any key header or as a bearer token", async () => {
     const get = (headers: Readonly<Record<string, string>>) =>
       fetch(`${service.url}/metrics`, { headers }).then(({ status }) => status)

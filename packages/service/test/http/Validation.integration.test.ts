@@ -22,6 +22,9 @@ const rows = async () => {
 /** The issues of a response as `location: type`, sorted. */
 const faults = ({ status, body, headers }: ClientResponse): ReadonlyArray<string> => {
   assert.strictEqual(status, 422, JSON.stringify(body))
+  if (body.docs !== undefined) {
+    assert.deepInclude(body, { code: "ValidationFailed", docs: `${service.url}/docs/errors#ValidationFailed` })
+  }
   assert.strictEqual(body.requestId, headers.get("x-request-id"))
   for (const issue of body.detail) {
     assert.hasAllKeys(issue, ["loc", "msg", "type"])

@@ -4,7 +4,7 @@ import * as Metrics from "../../src/telemetry/ServiceMetrics.ts"
 
 const dashboard: {
   readonly panels: ReadonlyArray<{ readonly title: string; readonly targets: ReadonlyArray<{ readonly expr: string }> }>
-} = JSON.parse(readFileSync(new URL("../../../../docs/guides/grafana.json", import.meta.url), "utf8"))
+} = JSON.parse(readFileSync(new URL("../../../../deploy/helm/tabwright/dashboard.json", import.meta.url), "utf8"))
 
 /** Declared names; a histogram is queried by its parts. */
 const namesIn = (text: string) =>

@@ -1,4 +1,4 @@
-import { errorMessages, sharedMessages } from "@tabwright/core/contract"
+import { errorConditions, errorMessages, sharedMessages } from "@tabwright/core/contract"
 import type { Issue } from "@tabwright/core/reasoning"
 
 const messages = {
@@ -138,3 +138,11 @@ export const found = <A>(value: A | undefined, code: ApiErrorCode): A => {
   if (value === undefined) throw FakeApiError.of(code)
   return value
 }
+
+/** The page to which the `docs` of errors lead. */
+export const errorPage = `<!doctype html><title>Error codes</title><dl>${Object.entries({
+  ...messages,
+  ...errorConditions,
+})
+  .map(([code, text]) => `<dt id="${code}">${code}</dt><dd>${text.replaceAll("<", "&lt;")}</dd>`)
+  .join("")}</dl>`

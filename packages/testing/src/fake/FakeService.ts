@@ -6,6 +6,7 @@ import type { Browser, MetCaptcha } from "./Browsers.ts"
 import { type Call, CallLog, type CallMatch } from "./CallLog.ts"
 import type { FakeClock } from "./FakeClock.ts"
 import { preflight, readable } from "./http/Cors.ts"
+import { withErrorDocs } from "./http/ErrorDocs.ts"
 import { openSignedLink } from "./http/SignedLinks.ts"
 import { targetOf } from "./http/Operations.ts"
 import { makeRouter, type Router } from "./http/Router.ts"
@@ -83,8 +84,9 @@ export class FakeService implements AsyncDisposable {
     const faults = this.#faults.take(call)
     call.faults = faults.map(({ kind }) => kind)
     const { requestId } = call
-    const { signal } = request
-    const response = await withFaults(faults, () => this.#answer(request, sent, requestId), { requestId, signal })
+    const { signal, url } = request
+    const execute = async () => withErrorDocs(await this.#answer(request, sent, requestId), url)
+    const response = await withFaults(faults, execute, { requestId, signal, url })
     signal.throwIfAborted()
     call.status = response.status
     call.isReplay = response.headers.get("idempotent-replayed") === "true"

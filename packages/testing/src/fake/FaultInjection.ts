@@ -1,15 +1,23 @@
 import { pause, untilAborted } from "../Inbox.ts"
 import type { Fault } from "./Fault.ts"
+import { withErrorDocs } from "./http/ErrorDocs.ts"
+
+/** The request that faults affect. */
+interface FaultContext {
+  readonly requestId: string
+  readonly signal: AbortSignal
+  readonly url: string
+}
 
 /** Executes a request with faults. Rejects for a broken connection, like `fetch`. */
 export const withFaults = async (
   given: ReadonlyArray<Fault>,
   /** Executes the request. May be called twice. */
   execute: () => Promise<Response>,
-  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
+  { requestId, signal, url }: FaultContext,
 ): Promise<Response> => {
   const failing = given.find(({ kind }) => kind !== "slow" && kind !== "clockSkew")
-  let response = await under(failing, execute, { requestId, signal })
+  let response = await under(failing, execute, { requestId, signal, url })
   for (const fault of given) {
     if (fault.kind === "slow") await pause(fault.ms, signal)
     if (fault.kind === "clockSkew") {
@@ -22,13 +30,16 @@ export const withFaults = async (
 const under = async (
   fault: Fault | undefined,
   execute: () => Promise<Response>,
-  { requestId, signal }: { readonly requestId: string; readonly signal: AbortSignal },
+  { requestId, signal, url }: FaultContext,
 ): Promise<Response> => {
   switch (fault?.kind) {
     case "errorResponse":
-      return Response.json(
-        { detail: fault.detail, code: fault.code, requestId },
-        { status: fault.status, headers: { ...fault.headers, "x-request-id": requestId } },
+      return withErrorDocs(
+        Response.json(
+          { detail: fault.detail, code: fault.code, requestId },
+          { status: fault.status, headers: { ...fault.headers, "x-request-id": requestId } },
+        ),
+        url,
       )
     case "held":
       await Promise.race([fault.until, untilAborted(signal)])

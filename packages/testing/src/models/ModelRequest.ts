@@ -1,5 +1,11 @@
 import * as Predicate from "effect/Predicate"
 
+/**
+ * A JSON object of a provider's wire format.
+ *
+ * @category models
+ * @since 0.1.0
+ */
 export type JsonObject = { readonly [key: string]: unknown }
 
 /** Returns the object under a key, or an empty one. */

@@ -25,7 +25,7 @@ export const OverviewPage = () => {
   return (
     <Page
       title="Overview"
-      description={key?.projectName}
+      description={key === undefined ? "\u00a0" : `Project ${key.projectName}`}
       actions={
         <>
           <SelectField

@@ -122,7 +122,7 @@ const CreateWebhook = ({
         type="url"
         required
         placeholder="https://example.com/hooks/tabwright"
-        hint="An https URL, or http on the server's own machine."
+        hint="An https URL, or http in a network that the server allows."
         value={url}
         onChange={(event) => setUrl(event.target.value)}
       />

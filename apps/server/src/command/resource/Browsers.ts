@@ -3,6 +3,7 @@ import { Command } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
+import { UsageError } from "../../ExitCode.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { logs } from "./BrowserLogs.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
@@ -70,6 +71,27 @@ const captchas = clientCommand(
     ),
 )
 
+const recording = clientCommand(
+  "recording",
+  "Save the video of a stopped browser. It is ready a few seconds after the browser has stopped.",
+  { id: Ids.idArgument("browser"), file: Flags.text("file", "FILE", "file to write (default: recording.mp4)") },
+  (client, { file = "recording.mp4", id }) =>
+    Effect.gen(function* () {
+      const { status } = yield* ask(() => client.browsers.get(id))
+      if (status === "active") {
+        return yield* new UsageError({
+          message: `The browser is running. Stop it first, with: tabwright browsers stop ${id}`,
+        })
+      }
+      const video = yield* ask((signal) => client.browsers.recording(id, { signal }))
+      if (video === null) {
+        return yield* new UsageError({ message: "The browser has no recording. Recordings may be off on this server." })
+      }
+      yield* ask((signal) => video.download(file, { signal }))
+      return { json: { file }, lines: [`Saved ${file}.`] }
+    }),
+)
+
 const stop = clientCommand("stop", "Stop a browser.", { id: Ids.idArgument("browser") }, (client, { id }) =>
   Effect.map(
     ask(() => client.browsers.stop(id)),
@@ -89,5 +111,6 @@ export const browsers = commandGroup(list("browsers"), "Manage browsers that you
   ),
   logs,
   captchas,
+  recording,
   stop,
 ])

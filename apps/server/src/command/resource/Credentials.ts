@@ -59,8 +59,8 @@ const create = clientCommand(
   "create",
   "Create a credential that agents can type on its domains.",
   {
-    name: Argument.String("NAME"),
-    username: Argument.String("USERNAME"),
+    name: Argument.String("NAME").pipe(Argument.withDescription("display name")),
+    username: Argument.String("USERNAME").pipe(Argument.withDescription("user name or email address")),
     ...settings,
   },
   (client, { autoLogin, domain: domains, name, notes, oneTimeCode, password, username }) =>

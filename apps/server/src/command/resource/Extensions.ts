@@ -28,7 +28,7 @@ const list = <Name extends string>(name: Name) =>
 const upload = clientCommand(
   "upload",
   "Upload a zip or crx file with an extension of Manifest V3.",
-  { file: Argument.String("FILE") },
+  { file: Argument.String("FILE").pipe(Argument.withDescription("ZIP archive or .crx file of the extension")) },
   (client, { file }) =>
     Effect.gen(function* () {
       const content = yield* Effect.tryPromise({

@@ -34,7 +34,10 @@ const upload = clientCommand(
   "upload",
   "Upload files, to a new workspace by default, and print ids for attaching them to runs.",
   {
-    paths: Argument.Path("PATH", { pathType: "file" }).pipe(Argument.variadic({ min: 1 })),
+    paths: Argument.Path("PATH", { pathType: "file" }).pipe(
+      Argument.withDescription("file to upload"),
+      Argument.variadic({ min: 1 }),
+    ),
     workspace: Ids.idFlag("workspace", "workspace", "target workspace (default: a new workspace)"),
     noOverwrite: Flags.toggle("no-overwrite", "fail instead of replacing files of the same name"),
   },

@@ -29,7 +29,7 @@ const create = clientCommand(
   "create",
   "Create an invitation and print its link. The link is shown once and is not stored.",
   {
-    email: Argument.String("EMAIL"),
+    email: Argument.String("EMAIL").pipe(Argument.withDescription("email address of the user")),
     role: Flags.word("role", projectRoles, "role of the member: owner, admin, member (default) or viewer"),
     hours: Flags.integer("hours", "hours for which the link works, at most 720 (default 168)"),
   },

@@ -27,7 +27,7 @@ const list = <Name extends string>(name: Name) =>
 const setRole = clientCommand(
   "set-role",
   "Change the role of a member at once.",
-  { id, role: Argument.Literals("ROLE", projectRoles) },
+  { id, role: Argument.Literals("ROLE", projectRoles).pipe(Argument.withDescription("new role")) },
   (client, { id, role }) =>
     Effect.map(
       ask(() => client.members.update(id, { role })),

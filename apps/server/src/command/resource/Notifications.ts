@@ -57,7 +57,7 @@ const create = clientCommand(
   "create",
   "Send messages about failures, spending and runs that wait for a person to a URL, which is read from standard input.",
   {
-    name: Argument.String("NAME"),
+    name: Argument.String("NAME").pipe(Argument.withDescription("display name")),
     type: Flags.word("type", ["slack", "json"], "format of messages (default slack)"),
     ...settings,
   },

@@ -28,7 +28,7 @@ const fetch = clientCommand(
   "fetch",
   "Print a page as markdown, or in another format.",
   {
-    url: Argument.String("URL"),
+    url: Argument.String("URL").pipe(Argument.withDescription("http or https URL")),
     format: Flags.word("format", formats, "format to print (default: markdown)"),
     full: Flags.toggle("full", "the whole page instead of its main content"),
     screenshot: Flags.text("screenshot", "FILE", "also save a screenshot of the page as PNG"),

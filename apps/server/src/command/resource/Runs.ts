@@ -97,7 +97,11 @@ const pause = clientCommand(
   (client, { id }) =>
     Effect.map(
       ask(() => client.runs.handle(id).pause()),
-      outputOf,
+      (run) => {
+        const { json, lines } = outputOf(run)
+        const isPending = run.humanRequest === null || run.humanRequest === undefined
+        return { json, lines: isPending ? [...lines, "The run pauses before its next step."] : lines }
+      },
     ),
 )
 

@@ -62,7 +62,7 @@ const create = clientCommand(
   "create",
   "Create a schedule that starts a task, sends it to a session or executes a skill.",
   {
-    name: Argument.String("NAME"),
+    name: Argument.String("NAME").pipe(Argument.withDescription("display name")),
     task: Argument.String("TASK").pipe(
       Argument.withDescription("task in plain language; none for a skill"),
       Argument.optional,

@@ -30,8 +30,8 @@ const connect = clientCommand(
   "connect",
   "Connect a vault of a 1Password Connect server. Its token is read from standard input.",
   {
-    name: Argument.String("NAME"),
-    url: Argument.String("URL"),
+    name: Argument.String("NAME").pipe(Argument.withDescription("display name")),
+    url: Argument.String("URL").pipe(Argument.withDescription("URL of the 1Password Connect server")),
     vaultId: Argument.String("VAULT").pipe(Argument.withDescription("id of the vault in 1Password")),
     autoLogin: Flags.toggle("auto-login", "let runs with autoLogin use it without naming it"),
   },

@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d03bbf355d5d618561bad4feaee9036b4378bb2d12fc18c0b08ac19604004af8
+// Specification: sha256 e2159f4905e0f96c8f561c4ded821574f8f1a2b5c4f4790d376a229305e586f1
 
 import { listApiKeys, createApiKey, getApiKey, updateApiKey, rotateApiKey, revokeApiKey } from "@tabwright/raw/admin/operations"
 import type { CreateApiKeyRequest, ListApiKeysQuery, RotateApiKeyRequest, UpdateApiKeyRequest } from "@tabwright/raw/admin/types"

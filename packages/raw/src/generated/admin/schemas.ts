@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d03bbf355d5d618561bad4feaee9036b4378bb2d12fc18c0b08ac19604004af8
+// Specification: sha256 e2159f4905e0f96c8f561c4ded821574f8f1a2b5c4f4790d376a229305e586f1
 
 import * as Effect from "effect/Effect"
 import * as Schema from "effect/Schema"
@@ -521,5 +521,6 @@ export const HTTPValidationError = ObjectSchema.open({
   detail: Schema.Array(ValidationError),
   code: Schema.optionalKey(Schema.String),
   requestId: Schema.optionalKey(Schema.String),
+  docs: Schema.optionalKey(Schema.String),
 })
 export type HTTPValidationError = typeof HTTPValidationError.Type

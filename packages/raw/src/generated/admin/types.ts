@@ -1,5 +1,5 @@
 // Generated from spec/admin.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 d03bbf355d5d618561bad4feaee9036b4378bb2d12fc18c0b08ac19604004af8
+// Specification: sha256 e2159f4905e0f96c8f561c4ded821574f8f1a2b5c4f4790d376a229305e586f1
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -1744,6 +1744,8 @@ export interface HTTPValidationError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
 }
 
 /** Query of `listProjects`. */

@@ -1,5 +1,5 @@
 // Generated from spec/v4.yaml by packages/raw/generator; do not edit.
-// Specification: sha256 7dafc1a37d5157dfc67db87144a22783a75260c365faad2f9c0217a9a13a9009
+// Specification: sha256 aaeff2e94f8c4f2f6bd2bdaa6cbefefcb52c75af38685f8d643077d7039b7143
 
 /** Operations by path and method, for clients of openapi-fetch. */
 export interface paths {
@@ -11865,6 +11865,8 @@ export interface HTTPValidationError {
   readonly code?: string
   /** Id of this request in the server's log. */
   readonly requestId?: string
+  /** Address of the code's description on this server. */
+  readonly docs?: string
 }
 
 /** `always` asks a human before each call with `human.requested`; the answer "yes" to `resume` allows it. */

@@ -1,9 +1,7 @@
-import { Effect, Predicate } from "effect"
+import { withErrorDocs as documented } from "@tabwright/core/contract"
+import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { publicUrl } from "./PublicUrl.ts"
-
-/** Bodies of other versions are fixed by the contract. */
-const extensible = /^\/api\/(?:v4|admin)\//
 
 const readBody = ({ body, status }: HttpServerResponse.HttpServerResponse): unknown => {
   if (status < 400 || body._tag !== "Uint8Array" || !body.contentType.startsWith("application/json")) return undefined
@@ -15,12 +13,13 @@ export const withErrorDocs = Effect.fnUntraced(function* (
   response: HttpServerResponse.HttpServerResponse,
   request: HttpServerRequest.HttpServerRequest,
 ) {
-  const body = extensible.test(request.url) ? readBody(response) : undefined
-  if (!Predicate.isReadonlyObject(body) || typeof body["code"] !== "string") return response
-  const base = yield* Effect.provideService(publicUrl, HttpServerRequest.HttpServerRequest, request)
-  const docs = `${base}/docs/errors#${encodeURIComponent(body["code"])}`
+  const body = readBody(response)
+  if (body === undefined) return response
+  const baseUrl = yield* Effect.provideService(publicUrl, HttpServerRequest.HttpServerRequest, request)
   const { cookies, headers, status } = response
-  const answer = HttpServerResponse.jsonUnsafe({ ...body, docs }, { status, cookies })
+  const changed = documented(body, { baseUrl, path: request.url, status })
+  if (changed === undefined) return response
+  const answer = HttpServerResponse.jsonUnsafe(changed, { status, cookies })
   const { "content-length": _, ...rest } = headers
   return HttpServerResponse.setHeaders(answer, rest)
 })

@@ -40,7 +40,7 @@ import * as Effect from "effect/Effect"
 import * as HttpServerError from "effect/http/HttpServerError"
 import * as HttpServerRequest from "effect/http/HttpServerRequest"
 import * as HttpServerResponse from "effect/http/HttpServerResponse"
-import { type ApiErrorCode, FakeApiError } from "../FakeApiError.ts"
+import { type ApiErrorCode, errorPage, FakeApiError } from "../FakeApiError.ts"
 
 /** Adds the request id to every response and converts unexpected failures to the contract's format. */
 const envelopeLayer = HttpRouter.middleware(
@@ -102,6 +102,7 @@ const ofCause = <E>(
 }
 
 const routes = Layer.mergeAll(
+  HttpRouter.add("GET", "/docs/errors", HttpServerResponse.html(errorPage)),
   HttpApiBuilder.layer(ApiV2).pipe(
     Layer.provide([
       Tasks.layer,

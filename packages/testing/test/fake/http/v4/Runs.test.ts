@@ -148,7 +148,11 @@ describe("the runs of v4", () => {
     const call = callerOf(service)
     const rejected = async (body: object) => {
       const answer = await call("POST", "/api/v4/runs", body)
-      return [answer.status, answer.body.code ?? answer.body.detail.map(({ loc }: { loc: unknown[] }) => loc.join("."))]
+      const { code, detail } = answer.body
+      assert.strictEqual(answer.body.docs, `${service.baseUrl}/docs/errors#${code}`)
+      const page = await service.fetch(answer.body.docs)
+      assert.include(await page.text(), `id="${code}"`)
+      return [answer.status, Array.isArray(detail) ? detail.map(({ loc }) => loc.join(".")) : code]
     }
     assert.deepStrictEqual(await rejected({ task: "", extra: 1 }), [422, ["body.extra", "body.task"]])
     assert.deepStrictEqual(await rejected({ task: "x", model: "gpt-5.5" }), [400, "ProviderMissing"])
