@@ -88,8 +88,8 @@ export const longTests = [
   "packages/chromium/test/egress/FailedRequests.integration.test.ts",
   // All installation scenarios.
   "packages/chromium/test/locate/{NpmInstall,PlaywrightInstall}.integration.test.ts",
-  // Sites that the planner was not developed on, pages that misled it, and all widgets of the zoo.
-  "packages/planner/test/{Bank,Shop,WrongResults}.integration.test.ts",
+  // Sites that the planner was not developed on, pages that misled it, pages in the style of public ones, and all widgets of the zoo.
+  "packages/planner/test/{Bank,Everyday,Shop,WrongResults}.integration.test.ts",
   "packages/agent/test/browser/{Recall,Zoo}.integration.test.ts",
   "packages/agent/test/recipe/Shop.integration.test.ts",
   // MCP servers that attack their client. `npm test` covers schemas, pins and results.

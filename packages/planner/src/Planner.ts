@@ -10,7 +10,8 @@ import {
 } from "@tabwright/agent/brain"
 import { declinedAsTooLarge, declinedCall, declinedWithoutPage, pageTooLarge } from "./Declined.ts"
 import { namesTool, parseTask } from "./Grammar.ts"
-import { decideGrounded, isGrounded, refusalOf } from "./grounding/Ground.ts"
+import { asksBack, decideGrounded, isBusy, isGrounded, refusalOf } from "./grounding/Ground.ts"
+import { readPage } from "./grounding/PageModel.ts"
 import { withoutSecrets } from "./grammar/Secret.ts"
 import type { CommandOf, Plan, PlannedCommand } from "./Plan.ts"
 import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
@@ -205,7 +206,6 @@ const dataOf = ({ clause, message, suggestions }: TaskDeclined): DeclinedData =>
 interface TaskToRead {
   readonly task: string
   readonly tools: ReadonlyArray<RunTool>
-  readonly grounding: boolean
 }
 
 /** Returns why the planner does not take a task, or the calls of tools in it. */
@@ -214,7 +214,6 @@ export const readTaskJob = defineJob(
   "readTaskJob",
   { cpuMs: readingMs },
   ({
-    grounding,
     task,
     tools,
   }: TaskToRead):
@@ -222,9 +221,7 @@ export const readTaskJob = defineJob(
     | { readonly calls: ReadonlyArray<{ readonly clause: string; readonly call: CommandOf<"callTool"> }> } => {
     const plan = parseTask(task, tools)
     if (plan instanceof TaskDeclined)
-      return grounding && !namesTool(task, tools) && refusalOf(task) === undefined
-        ? { calls: [] }
-        : { declined: dataOf(plan) }
+      return !namesTool(task, tools) && refusalOf(task) === undefined ? { calls: [] } : { declined: dataOf(plan) }
     return {
       calls: plan.commands.flatMap(({ clause, command }) =>
         command.do === "callTool" ? [{ clause, call: command }] : [],
@@ -236,27 +233,50 @@ export const readTaskJob = defineJob(
 const lookingActions = new Set(["wait", "extract", "find", "readPage", "hover", "scroll"])
 
 /**
- * Follows the plan of a task that is understood word by word, or grounds it on the page: first where the task starts on one,
- * and else once the plan has not found what it names, as long as nothing was done.
+ * Follows the plan of a task that is understood word by word, and grounds it on the page once the plan has not found what it
+ * names, as long as nothing was done.
  */
 const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   const state = input.history.at(-1)?.decision.state
   if (isGrounded(state)) return decideGrounded(input, input.files)
   const isGroundable = canGround(input)
   const hasActed = input.history.some(hasActedIn)
-  if (
-    isGroundable &&
-    !hasActed &&
-    input.history.length === 0 &&
-    !plan.commands.some(({ command }) => command.do === "navigate" || command.do === "callTool")
-  ) {
-    const grounded = decideGrounded(input, input.files)
-    if (!hasGivenUp(grounded)) return grounded
-  }
   const decision = walk(plan, input)
   return hasGivenUp(decision) && isGroundable && !hasActed && !namesTool(input.task, input.tools)
     ? decideGrounded({ ...input, history: [] }, input.files)
     : decision
+}
+
+/** Seconds that the end of a task waits for a page that says that it is working. */
+const patience = 10
+
+const isWaiting = ({ decision }: PlannerInput["history"][number]): boolean =>
+  decision.actions.every((action) => "wait" in action)
+
+/** Reports a success only once the page has finished, and not while it asks something. */
+const whenSettled = (decision: Decision, { history, observation, task }: PlannerInput): Decision => {
+  const [action] = decision.actions
+  const isSuccess = action !== undefined && "done" in action && action.done.success
+  if (!isSuccess || observation.outline === undefined || !history.some(hasActedIn)) return decision
+  const page = readPage(observation)
+  const waited = history.length - (history.findLastIndex((record) => !isWaiting(record)) + 1)
+  if (isBusy(page) && waited < patience)
+    return {
+      ...decision,
+      evaluationPreviousGoal: "The page is still working.",
+      nextGoal: "Wait until the page has finished.",
+      actions: [{ wait: { seconds: 1 } }],
+    }
+  if (
+    asksBack(page) &&
+    !/\b(?:open|show|view|see|start|begin|read|tell|return|report|dialog|window|popup)\b/i.test(task)
+  )
+    return {
+      ...decision,
+      nextGoal: "Report why the task could not be completed.",
+      actions: [{ done: { text: "The page asks something that the task does not answer.", success: false } }],
+    }
+  return decision
 }
 
 const canGround = ({ observation, task }: PlannerInput): boolean =>
@@ -278,9 +298,11 @@ export const decideJob = defineJob(
     const plan = parseTask(input.task, input.tools)
     if (plan instanceof TaskDeclined) {
       if (!canGround(input) || namesTool(input.task, input.tools)) return { declined: dataOf(plan) }
-      return isBlank(input.observation.url) && input.history.length === 0 && !/\bhttps?:\/\//.test(input.task)
-        ? { declined: dataOf(declinedWithoutPage(input.task)) }
-        : { decision: decideGrounded(input, input.files) }
+      const isFirst = input.history.length === 0
+      if (isFirst && isBlank(input.observation.url) && !/\bhttps?:\/\//.test(input.task))
+        return { declined: dataOf(declinedWithoutPage(input.task)) }
+      const decision = decideGrounded(input, input.files)
+      return isFirst && hasGivenUp(decision) ? { declined: dataOf(plan) } : { decision: whenSettled(decision, input) }
     }
     const first = plan.commands[0]
     return input.history.length === 0 &&
@@ -288,7 +310,7 @@ export const decideJob = defineJob(
       isBlank(input.observation.url) &&
       !startsAnywhere.has(first.command.do)
       ? { declined: dataOf(declinedWithoutPage(first.clause)) }
-      : { decision: walkOrGround(plan, input) }
+      : { decision: whenSettled(walkOrGround(plan, input), input) }
   },
 )
 
@@ -309,23 +331,20 @@ const overBudget = ({ history }: PlannerInput): Decision => {
  * history and page decide alone, so that another process can go on where one ended. Tasks and pages are read in the
  * compute pool.
  *
- * With `grounding`, tasks in other wordings are accepted too, and explained by what the page shows. Experimental: on unseen pages
- * one in eight reported successes was wrong (bench/README.md). Default false.
+ * Tasks in wordings that its grammar does not know are explained by what the page shows.
  *
  * @category constructors
  * @since 0.1.0
  */
 export const makePlanner = ({
-  grounding = false,
   tools = [],
 }: {
-  readonly grounding?: boolean
   /** Tools that a task may call by name. Default none. */
   readonly tools?: ReadonlyArray<RunTool>
 } = {}): Brain => ({
-  ...(grounding ? { readsOutline: true } : {}),
+  readsOutline: true,
   accept: Effect.fnUntraced(function* (task) {
-    const read = yield* compute(readTaskJob, { task, tools, grounding }).pipe(
+    const read = yield* compute(readTaskJob, { task, tools }).pipe(
       Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),
     )
     if ("declined" in read) return yield* new TaskDeclined(read.declined)
@@ -360,5 +379,5 @@ export const planner: Brain = makePlanner()
  * @since 0.1.0
  */
 export const warmPlanner: Effect.Effect<void> = Effect.ignore(
-  compute(readTaskJob, { task: "Go to https://example.com", tools: [], grounding: false }),
+  compute(readTaskJob, { task: "Go to https://example.com", tools: [] }),
 )

@@ -65,6 +65,7 @@ export const openBrowser = Effect.gen(function* () {
         }),
     },
     downloads: chromium.downloads,
+    outline: true,
     // Loopback needs no longer silence.
     timeouts: { quietMs: 40 },
   })

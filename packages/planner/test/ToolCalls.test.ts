@@ -21,7 +21,7 @@ const weather = {
   inputSchema: { type: "object", properties: { city: { type: "string" } }, required: ["city"] },
 }
 const tools = [order, ping, weather]
-const planner = makePlanner({ tools, grounding: true })
+const planner = makePlanner({ tools })
 
 /** Runs a task whose tools answer with `output`, and returns its calls and its end. */
 const run = (task: string, output: unknown = { status: "shipped" }) => {
@@ -104,7 +104,7 @@ describe("A call of a tool in a task", () => {
     ["Call tool lookup-order with id seventeen", 'Its argument "id" cannot be seventeen.'],
     ["Call tool lookup-order with id 17 and id 18", 'Its argument "id" is given twice.'],
     ["Call tool lookup-order with number 17", "Its arguments are not understood."],
-    ["Call tool lookup-order with { id: 17 }", "are no JSON object."],
+    ["Call tool lookup-order with { id: 17 }", "are not a JSON object."],
     ["Call tool ping and make the lamp nice", "does not understand"],
   ])("declines the task with the reason: %s", (task, reason) => {
     const declined = runPlanner(Effect.flip(planner.accept(task)))
@@ -112,9 +112,7 @@ describe("A call of a tool in a task", () => {
   })
 
   it("is not read in quoted texts, nor as a tool of the page", () => {
-    const open = makePlanner({ tools, grounding: false })
-    runPlanner(open.accept('Go to http://a.example and fill the "Note" field with "call tool refund"'))
-    const declined = runPlanner(Effect.flip(open.accept("Use the tool Pen")))
-    assert.notInclude(declined.message, "There is no tool")
+    for (const task of ['Go to http://a.example and fill the "Note" field with "call tool refund"', "Use the tool Pen"])
+      assert.doesNotThrow(() => runPlanner(planner.accept(task)))
   })
 })

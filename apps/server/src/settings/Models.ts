@@ -33,7 +33,6 @@ export const readModels = (
     const fallbackModels = yield* readFallbackModels(env, isKnown)
     const imageSupport = yield* readImageSupport(env, isKnown)
     const vision = yield* choiceOf(env, "TABWRIGHT_VISION", ["auto", "always", "never"])
-    const grounding = yield* choiceOf(env, "TABWRIGHT_PLANNER_GROUNDING", ["on", "off"])
     return {
       models: {
         providers: new Map(providers.flatMap((one) => (one === undefined ? [] : [one]))),
@@ -48,7 +47,6 @@ export const readModels = (
         ...(judgeModel === undefined ? {} : { judgeModel }),
         ...(imageSupport.size === 0 ? {} : { imageSupport }),
         ...(vision === undefined ? {} : { vision }),
-        ...(grounding === "on" ? { plannerGrounding: true } : {}),
       },
       defaultModel: yield* modelOf(env, "TABWRIGHT_DEFAULT_MODEL", isKnown),
       local,

@@ -104,7 +104,6 @@ describe("readModels", () => {
     for (const wrong of ["kimi-k3", "kimi-k3=true", "acme=yes", "ollama/qwen3=yes"])
       assert.include(errorOf({ TABWRIGHT_MODEL_VISION: wrong }), "TABWRIGHT_MODEL_VISION")
     assert.include(errorOf({ TABWRIGHT_VISION: "no" }), "TABWRIGHT_VISION")
-    assert.include(errorOf({ TABWRIGHT_PLANNER_GROUNDING: "yes" }), "TABWRIGHT_PLANNER_GROUNDING")
   })
 
   it("reports invalid values without keys", () => {

@@ -7,6 +7,7 @@ import * as Effect from "effect/Effect"
 
 export interface CaseOptions {
   readonly split: string
+  /** Names of pages, separated by commas. */
   readonly page?: string | undefined
   /** Case, or task with all of its wordings. */
   readonly case?: string | undefined
@@ -39,7 +40,7 @@ export const selectPlannerCases = async (options: CaseOptions): Promise<Readonly
     const verb = /\p{L}+/u.exec(firstWordings.get(taskOf(one.id)) ?? "")?.[0].toLowerCase() ?? ""
     const isWanted =
       one.split === options.split &&
-      (options.page ?? tag("page")) === tag("page") &&
+      (options.page?.split(",") ?? [tag("page")]).includes(tag("page")) &&
       (options.verb ?? verb) === verb &&
       [undefined, one.id, taskOf(one.id)].includes(options.case)
     const files = (one.files ?? []).map((path) => ({ path, localPath: join(folder, path), isAttached: true }))

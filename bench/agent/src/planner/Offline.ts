@@ -51,7 +51,7 @@ export const firstOutcomes = ["acts", "done", "declined", "error"] as const
 
 /** Decides the first step of a case without a browser. */
 export const firstStep = async ({ case: { task }, files }: PlannerCase, observation: Observation) => {
-  const brain = makePlanner({ grounding: true })
+  const brain = makePlanner()
   const decided = Effect.andThen(
     brain.accept(task),
     brain.decide({ task, history: [], observation, earlierTurns: [], files }),

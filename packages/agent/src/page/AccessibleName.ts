@@ -148,11 +148,37 @@ export const installAccessibleName = (probe: Probe): void => {
     return ""
   }
 
+  const controls = `${fields},button,a[href],[role=button]`
+
+  const holdsField = (node: Node): boolean =>
+    node instanceof Element && (node.matches(controls) || node.querySelector(controls) !== null)
+
+  const endsLine = (node: Node): boolean => node instanceof Element && (node.tagName === "BR" || probe.isBlock(node))
+
+  /** Returns the words behind an unlabeled box, up to the next one, if boxes of its line come before their words. */
+  const textAfter = (box: Element): string => {
+    let first: Node = box
+    for (let node = box.previousSibling; node !== null && !endsLine(node); node = node.previousSibling)
+      if (node instanceof Element || (node.textContent ?? "").trim() !== "") first = node
+    if (first !== box && !holdsField(first)) return ""
+    let words = ""
+    for (let node = box.nextSibling; node !== null && !endsLine(node) && !holdsField(node); node = node.nextSibling) {
+      if (node instanceof Text && probe.isTextVisible(node)) words += node.data
+      else if (node instanceof Element && isVisible(node)) words += ` ${probe.textOf(node, 80)}`
+    }
+    words = probe.collapse(words)
+    return words.length <= 80 ? words : ""
+  }
+
+  const textBeside = (field: Element): string =>
+    (field instanceof HTMLInputElement && ["checkbox", "radio"].includes(field.type) ? textAfter(field) : "") ||
+    textBefore(field)
+
   probe.labelOf = (element) => {
     const control = probe.controlOf(element)
     if (!isField(control) && !["checkbox", "radio", "switch", "combobox", "textbox"].includes(probe.roleOf(control)))
       return ""
-    return (labelsOf(control) || referenced(control, "aria-labelledby") || textBefore(element)).slice(0, 200)
+    return (labelsOf(control) || referenced(control, "aria-labelledby") || textBeside(element)).slice(0, 200)
   }
 
   const namedByContent = new Set(
@@ -182,7 +208,7 @@ export const installAccessibleName = (probe: Probe): void => {
         element.getAttribute("title") ||
         element.getAttribute("placeholder") ||
         element.getAttribute("aria-placeholder") ||
-        textBefore(element)
+        textBeside(element)
       )
     }
     const isNamedByContent = namedByContent.has(probe.roleOf(element))

@@ -15,6 +15,13 @@ const closing =
   /^(?:accept(?: all)?(?: cookies)?|allow all|agree|i agree|got it|close|dismiss|no thanks|not now|maybe later|ok|okay|×|✕|✖|x|skip|reject all|continue without accepting|only necessary)$/i
 const overlaid = /cookie|consent|newsletter|subscribe|privacy|popup|sign up|offer|welcome|notification|tour|advert/i
 
+/** Returns true if a control stands in a dialog: a cross in a row of a list deletes the row. */
+const isInDialog = ({ page: { outline = [] } }: Scene, { index }: PageElement): boolean => {
+  for (let node = outline.find(({ el }) => el === index); node !== undefined; node = outline[node.parent])
+    if (/^(?:dialog|alertdialog)$/.test(node.role)) return true
+  return false
+}
+
 /** A control that closes what lies over the page. */
 export const overlayControl = (scene: Scene): PageElement | undefined =>
   scene.page.elements.find(
@@ -22,7 +29,7 @@ export const overlayControl = (scene: Scene): PageElement | undefined =>
       (element.role === "button" || element.role === "link") &&
       closing.test((element.name || element.text || element.title).trim()) &&
       (overlaid.test(`${element.context} ${element.heading} ${element.classes.join(" ")} ${element.id}`) ||
-        /^(?:×|✕|✖|x|close|dismiss)$/i.test(element.name.trim())) &&
+        isInDialog(scene, element)) &&
       !scene.progress.tried.includes(keyOf(element)),
   )
 

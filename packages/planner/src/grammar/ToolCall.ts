@@ -147,7 +147,7 @@ const readArguments = (
   if (from?.raw === "{") {
     const end = objectEnd(task, from.start)
     const args = end === undefined ? undefined : readJson(task.slice(from.start, end))
-    if (args === undefined) return { fault: `The arguments of the tool "${tool.name}" are no JSON object.` }
+    if (args === undefined) return { fault: `The arguments of the tool "${tool.name}" are not a JSON object.` }
     const after = tokens.findIndex((token) => token.start >= (end ?? 0))
     return { args, at: after < 0 ? tokens.length : after }
   }

@@ -63,6 +63,9 @@ const polite = new Set(
 const subordinate = new Set("to so as because since for before after while although though in".split(" "))
 
 const lower = (word: Word | undefined): string => word?.text.toLowerCase() ?? ""
+/** Politeness, but not the first word of "first name". */
+const isPolite = (word: Word | undefined): boolean =>
+  word !== undefined && polite.has(lower(word)) && word.key === stem(lower(word))
 const isMark = (word: Word | undefined, marks: string): boolean => word?.kind === "mark" && marks.includes(word.text)
 
 /** Splits where a sentence ends. */
@@ -78,7 +81,8 @@ const sentencesOf = (words: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Wo
 const goalLead = [
   /^(?:the )?goal is that /,
   /^make sure (?:that )?/,
-  /^(?:see|look) to it that /,
+  /^(?:please )?(?:see|look) to it that /,
+  /^(?:please )?(?:see|check) that /,
   /^(?:please )?ensure (?:that )?/,
   /^in the end /,
   /^at the end /,
@@ -101,7 +105,7 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
     if (i > 8) break
   }
   let polites = 0
-  while (polite.has(lower(part[polites])) && polites < part.length - 1) polites++
+  while (isPolite(part[polites]) && polites < part.length - 1) polites++
   return polites
 }
 
@@ -112,7 +116,7 @@ const isCommand = (word: Word | undefined): boolean =>
 /** Returns true if a clause begins here: "and delete it", ", then save", ", how many are left". */
 const beginsClause = (words: ReadonlyArray<Word>, at: number): boolean => {
   let i = at
-  while (polite.has(lower(words[i]))) i++
+  while (isPolite(words[i])) i++
   const word = words[i]
   if (word === undefined || word.kind !== "word") return false
   if (i > at && lower(words[at]) === "then") return true
@@ -133,7 +137,7 @@ const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<W
     const current = parts.at(-1) ?? []
     const isJoint = isMark(word, ",:") || ["and", "then", "but", "plus"].includes(lower(word))
     const hasBegun = current.some(
-      (one) => one.kind !== "mark" && !polite.has(lower(one)) && !["and", "then", "but"].includes(lower(one)),
+      (one) => one.kind !== "mark" && !isPolite(one) && !["and", "then", "but"].includes(lower(one)),
     )
     if (isJoint && hasBegun && !isMark(word, ":")) {
       let next = i + 1
@@ -182,8 +186,27 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
 const vague =
   /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
 
+/** Words for more or fewer things than are named, which a control must be called by. */
+const quantifiers = keys(
+  "all every each everything everyone any anything only except unless until instead other another rest half neither either nor none nothing",
+)
+
+/** "On Monday", "on the second page": no state of a switch. */
+const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const next = words[i + 1]
+  return (
+    lower(words[i]) === "on" &&
+    next !== undefined &&
+    (next.kind === "quote" ||
+      next.kind === "number" ||
+      /^(?:\p{Lu}|(?:the|this|that|my|a|an|top|page)$)/u.test(next.text)) &&
+    !/^(?:turn|switch|be|is|are|keep|put)$/.test(lower(words[i - 1]))
+  )
+}
+
 const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
+  if (word.kind === "word" && quantifiers.has(word.key)) return 1
   if (word.kind === "quote") return 3
   if (word.kind === "number" || word.kind === "code") return 2
   if (isBinding(word)) return 1
@@ -207,8 +230,9 @@ export const readClauses = (task: string): Reading => {
         .join(" ")
       const isGoal =
         goalLead.some((lead) => lead.test(spoken)) ||
-        (obligation.test(spoken) && !isCommand(part.find((word) => !polite.has(lower(word)))))
-      const leading = part.filter((word) => !polite.has(lower(word)) && word.kind !== "mark")
+        /^(?:could|can|would|will|may|might|shall|should) (?!you\b|i\b|we\b).* be /.test(spoken) ||
+        (obligation.test(spoken) && !isCommand(part.find((word) => !isPolite(word))))
+      const leading = part.filter((word) => !isPolite(word) && word.kind !== "mark")
       const first = leading[0]
       const hasCommand = leading.some(
         (word, i) => i < 3 && isCommand(word) && !askingVerbs.has(word.key) && isBaseForm(word),
@@ -216,11 +240,14 @@ export const readClauses = (task: string): Reading => {
       const asks =
         (first !== undefined && (askingWords.has(lower(first)) || askingVerbs.has(first.key))) ||
         / (?:told|tell) me /.test(` ${spoken} `) ||
+        /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(
+          spoken,
+        ) ||
         /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(spoken) ||
         needing.test(spoken) ||
         (/\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken) &&
           !part.some(({ kind }) => kind === "quote")) ||
-        (isAsked && !/^(?:could|would|can|will) you\b/.test(spoken) && !hasCommand)
+        (isAsked && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand)
       const lead = leadOf(part)
       const named =
         n === 0
@@ -239,7 +266,7 @@ export const readClauses = (task: string): Reading => {
         ...part.map((word, i) =>
           i < lead
             ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 }
-            : { ...word, need: needOf(word, i) },
+            : { ...word, need: isPreposition(part, i) ? 0 : needOf(word, i) },
         ),
       ]
       clauses.push({
@@ -257,9 +284,42 @@ export const readClauses = (task: string): Reading => {
       })
     }
   }
-  const asking = clauses.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
-  return { clauses: asking.length === 0 ? clauses : asking, url: found?.[0] ?? null }
+  const joined = withTargets(clauses.map(withoutPurpose))
+  const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
+  return { clauses: asking.length === 0 ? joined : asking, url: found?.[0] ?? null }
 }
+
+const clickKeys = keys("click press tap hit push use")
+
+/** Drops what a click is for: "click the star icon to mark it as important". */
+const withoutPurpose = (clause: Clause): Clause => {
+  const { verb, words } = clause
+  const at = words.findIndex(
+    (word, i) =>
+      i > verb + 1 &&
+      lower(word) === "to" &&
+      isCommand(words[i + 1]) &&
+      words.slice(verb, i).some(({ need }) => need > 0),
+  )
+  return at < 0 || !clickKeys.has(words[verb]?.key ?? "") || words.slice(at).some(({ need }) => need > 1)
+    ? clause
+    : { ...clause, words: words.map((word, i) => (i < at ? word : { ...word, key: "", need: 0 })) }
+}
+
+/** "Find the mail of Ada and star it" stars the mail of Ada. */
+const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
+  clauses.flatMap((clause, i) => {
+    const next = clauses[i + 1]
+    const before = clauses[i - 1]
+    if (next !== undefined && isTarget(clause, next)) return []
+    if (before === undefined || !isTarget(before, clause)) return [clause]
+    const target = before.words.map((word) => (word.at <= before.verb ? { ...word, key: "", need: 0 } : word))
+    const words = [...target, ...clause.words].map((word, at) => ({ ...word, at }))
+    return [{ ...clause, text: `${before.text} ${clause.text}`, words, verb: clause.verb + target.length }]
+  })
+
+const isTarget = (clause: Clause, next: Clause): boolean =>
+  /^(?:find|locate)$/i.test(clause.words[clause.verb]?.text ?? "") && !next.isQuestion && !next.isStatement
 
 /** Asks for nothing: "save nothing", "leave the filters alone". */
 const restraint =
@@ -271,6 +331,7 @@ const judgement = new RegExp(
       "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
+      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid|broken|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|subscription|home|needs|preferences?)|your (?:preference|choice)|instructions|invented|population|weather|news|capital of|ceo",
       "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",
       "nice|good|great|pretty|decent|cheap|lovely|friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
     ].join("|") +

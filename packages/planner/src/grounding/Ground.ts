@@ -1,20 +1,32 @@
 import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf } from "./Answer.ts"
-import { asksCalculation, calculatedAnswer } from "./answer/Calculate.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { type GroundState, groundStateOf, isGrounded } from "./GroundState.ts"
 
 export { isGrounded }
 import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
-import { classOf, committingKeys, consequentialKeys, isBinding, sameKey, stem, type Word } from "./Words.ts"
+import {
+  classOf,
+  committingKeys,
+  consequentialKeys,
+  isBinding,
+  isVerb,
+  keysOf,
+  sameKey,
+  stem,
+  type Word,
+} from "./Words.ts"
 
 /** Characters of a task outside its quotations. */
 const maxTaskLength = 3000
 
 /** Steps that one clause may take. */
 const maxSteps = 40
+
+/** Actions of a task whose success is reported: of tasks with more, one in three went wrong on unseen pages. */
+const maxActions = 3
 
 /** The classes of a clause's words, for effects. */
 const classesOf = (words: ReadonlyArray<ClauseWord>): ReadonlySet<string> =>
@@ -83,6 +95,8 @@ const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
       return control.element.tag === "input" ? [{ check: { el, on: operation.isOn === true } }] : [{ click: { el } }]
     case "attach":
       return [{ attach: { el, files: [value] } }]
+    case "hover":
+      return [{ hover: { el } }]
     case "drag":
       return [{ drag: { from: el, to: operation.to?.el ?? el } }]
     case "slide": {
@@ -112,6 +126,8 @@ const goalFor = ({ control, isOn, isSecret, kind, to, value = "" }: Operation): 
       return `Set ${name} to ${value}.`
     case "attach":
       return `Attach ${quote(value)} to ${name}.`
+    case "hover":
+      return `Point at ${name}.`
     case "drag":
       return `Drag ${name} to ${quote(to?.name ?? value)}.`
     default:
@@ -185,7 +201,7 @@ const choose = (
         other !== operation &&
         other.control.el !== operation.control.el &&
         other.kind === operation.kind &&
-        other.score > operation.score - 0.25 &&
+        other.score > operation.score - 0.5 &&
         [...operation.anchors].every((at) => other.anchors.has(at)) &&
         !(
           [...operation.place].some((at) => !other.place.has(at)) &&
@@ -220,8 +236,12 @@ const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation>
         one.control.form === operation.control.form &&
         one.control.node < operation.control.node,
     )
+  const leads = (operation: Operation): boolean =>
+    operation.kind === "press" &&
+    ["link", "tab", "option", "treeitem"].includes(operation.control.role) &&
+    operations.some((one) => one.kind === "enter")
   const rank = (operation: Operation): number =>
-    isEntry(operation) ? 0 : commits(operation) || sends(operation) ? 1 : 0
+    isEntry(operation) ? 0 : leads(operation) ? -1 : commits(operation) || sends(operation) ? 1 : 0
   return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
 }
 
@@ -237,32 +257,32 @@ const changeKeys = words("rename change edit set update replace call name correc
 const goneKeys = words("delete close hide collapse")
 const dialogKeys = words("confirm cancel yes no ok dialog question")
 
+const pressKinds = ["press", "take", "double", "menu", "open", "pick", "confirm", "commit", "toggle", "choose", "step"]
+const inputKinds = ["enter", "choose", "toggle", "slide", "step", "attach", "pick", "commit"]
+
+/** Kinds of operations that carry out a verb of commands. Other verbs need a control that is called so. */
+const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
+  ...[...words("click press tap hit push choose select pick go open")].map((key) => [key, pressKinds] as const),
+  ...[...words("type enter fill write put set change")].map((key) => [key, [...inputKinds, "press"]] as const),
+  ...[...words("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
+  [stem("check"), ["toggle"]],
+  ...[...words("read show see look find get give tell report say know call")].map((key) => [key, ["enter"]] as const),
+])
+
+/** Returns true if a command's verb is carried out by what was done, or is part of a name on the page. */
+const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArray<string>): boolean =>
+  clause.words.every(({ at, key, kind }) => {
+    const isVerb = at === clause.verb || (clause.isGoal && key === stem("check"))
+    const kinds = isVerb && kind === "word" && !used.has(at) ? kindsOfVerb.get(key) : undefined
+    return kinds === undefined || done.some((one) => kinds.includes(one.split(" ")[0] ?? ""))
+  })
+
 /** Words of a clause that nothing has accounted for. */
 const openWords = (clause: Clause, used: ReadonlySet<number>, page: PageModel) =>
   clause.words.filter(
     ({ at, key, kind, need }) =>
       need > 0 && !used.has(at) && !(kind === "word" && need <= 1.5 && page.subject.has(key) && at !== clause.verb),
   )
-
-/** Returns true if what is left of a clause may be passed over: a word among many that tells nothing on this page apart. */
-const isEnough = (clause: Clause, left: ReadonlyArray<Word & { readonly need: number }>, page: PageModel): boolean => {
-  const content = clause.words.filter(({ need }) => need > 0)
-  if (left.some((word) => word.kind !== "word" || isBinding(word) || word.need > 1)) return false
-  const telling = new Set(
-    page.controls.flatMap(({ names, options }) => [
-      ...names.flat(),
-      ...options.flatMap((option) => option.toLowerCase().split(/\s+/).map(stem)),
-    ]),
-  )
-  if (
-    left.some(
-      ({ key }) =>
-        telling.has(key) || page.vocabulary.has(key) || page.controls.some(({ hints }) => hints.includes(key)),
-    )
-  )
-    return false
-  return left.length === 0 || (left.length === 1 && content.length >= 4 && left[0]?.at !== clause.verb)
-}
 
 /** Returns true if "first" tells the order of steps: "first A, then B". */
 const isStep = (clause: Clause, at: number): boolean => {
@@ -338,6 +358,11 @@ const pressOf = (control: Control, key: string): Operation => ({
   key,
 })
 
+/** Verbs of a row or link that is clicked. */
+const takingKeys = words("open select choose pick click press tap view show go visit follow expand")
+
+const rowRoles = new Set(["row", "listitem", "option", "treeitem", "article"])
+
 /** Ways to make a control appear that the clause wants and the page does not show. */
 const reveal = (
   page: PageModel,
@@ -361,9 +386,25 @@ const reveal = (
       const label = control.names
         .map((keys) => matchLabel(keys, clause.words))
         .find((match) => match !== undefined && match.missed.length === 0)
-      const isRow = row !== null && (row.node === control.node || row.texts[0] === page.text(control.node))
+      const isRow =
+        row !== null &&
+        rowRoles.has(page.nodes[row.node]?.role ?? "") &&
+        (row.node === control.node || row.texts[0] === page.text(control.node))
+      const opens =
+        isRow ||
+        ["link", "tab", "treeitem", "menuitem", "option", "heading"].includes(control.role) ||
+        control.element.tag === "summary" ||
+        control.states.has("collapsed")
+      if (!opens) return []
       if (label === undefined && !isRow && control.kind !== "option") return []
-      const inRow = row === null ? [] : rowWords(page, row, clause.words)
+      if (
+        !isRow &&
+        ["link", "menuitem"].includes(control.role) &&
+        !takingKeys.has(clause.words[clause.verb]?.key ?? "")
+      )
+        return []
+      const inRow =
+        row === null ? [] : rowWords(page, row, clause.words).filter((spot) => !isBinding(clause.words[spot] as Word))
       const at = [...new Set([...(label?.at ?? []), ...inRow])].filter((spot) => (clause.words[spot]?.need ?? 0) > 0)
       if (at.length === 0) return []
       const isWhole = row?.node === control.node || label !== undefined
@@ -401,13 +442,16 @@ const reveal = (
             ...(isCell || /double[- ]?click/i.test(page.observation.pageText) ? (["double"] as const) : []),
           ] as const)
   const spoken = clause.words.flatMap(({ at, key }) =>
-    ["doubleclick", "rightclick", "context"].includes(key) ? [at] : [],
+    ["doubleclick", "rightclick", "context"].includes(key) || (at === clause.verb && takingKeys.has(key)) ? [at] : [],
   )
   const isOpening =
     clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
     (isCell && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
   for (const way of ways)
-    if ((way !== "double" || isOpening || spoken.length > 0) && !state.tried.includes(`${way} ${id}`))
+    if (
+      (way !== "double" || isOpening || spoken.some((at) => at !== clause.verb)) &&
+      !state.tried.includes(`${way} ${id}`)
+    )
       return { control: best.control, way, covers: [...best.at.filter((at) => !used.has(at)), ...spoken] }
   return undefined
 }
@@ -425,6 +469,7 @@ const planClause = (
 ): Planned => {
   const used = new Set(state.used)
   const [next] = later
+  const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
   const all = operationsOf(
     { page, clause, used, entered: new Set([...state.entered, ...state.sent].map(({ id }) => id)) },
     files,
@@ -477,14 +522,7 @@ const planClause = (
     const near =
       fitting.length > 0
         ? fitting
-        : offered.filter((control) =>
-            control.names.some((keys) =>
-              clause.words.some(
-                ({ key, inner }) =>
-                  keys.includes(key) || (inner.length > 0 && inner.every((part) => keys.includes(part))),
-              ),
-            ),
-          )
+        : offered.filter((control) => control.names.some((keys) => keysOf(value).every((key) => keys.includes(key))))
     const [pick] = near
     if (pick !== undefined && near.length === 1)
       return {
@@ -512,18 +550,25 @@ const planClause = (
     }
   }
 
-  if (first !== undefined && isExplained && !isRefill) {
+  // What stands before the name of a button comes before its press.
+  const isAhead =
+    first !== undefined &&
+    first.kind === "press" &&
+    first.control.isButton &&
+    left.some((word) => word.at < firstAt(first) && word.at !== clause.verb)
+  if (first !== undefined && isExplained && !isRefill && !isAhead) {
     // A lone press must not stand for a clause most of which it leaves open.
     const mayFollow = left.every(
-      (word) => word.kind !== "word" || word.need > 1 || effectKeys.has(word.key) || effectKeys.has(classOf(word.key)),
+      (word) =>
+        effectKeys.has(word.key) ||
+        effectKeys.has(classOf(word.key)) ||
+        isVerb(word.key) ||
+        ((word.kind !== "word" || word.need > 1) && first.kind === "press" && !isBinding(word)) ||
+        // Further texts for the same field are entered one after the other.
+        (word.kind === "quote" && first.kind === "enter" && wants(addKeys)),
     )
-    const isWorthwhile =
-      mayFollow ||
-      isEnough(clause, left, page) ||
-      chosen.some(({ kind }) => kind !== "press") ||
-      left.length <= covered.size
     if (rival === undefined || first !== rival[0]) {
-      if (isWorthwhile) {
+      if (mayFollow) {
         // "Apply" beside a coupon comes before the button of the whole form.
         const lastField = page.controls.find(
           ({ id }) => id === state.entered.findLast(({ kind }) => kind === "enter")?.id,
@@ -544,20 +589,16 @@ const planClause = (
             },
             state: withMet,
           }
-        // A form is sent once all parts of the task that fill it in are done.
-        const isSending =
-          first.kind === "press" &&
-          first.control.isButton &&
-          (consequenceOf(first.control) !== undefined ||
-            first.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
+        // A form that a later part of the task fills in must not be sent before.
+        const isSending = first.kind === "press" && first.control.isButton && first.control.form >= 0
         const fillsLater = (one: Clause) =>
           !one.isQuestion &&
           operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
             ({ control, isMet, kind }) =>
               !isMet && kind !== "press" && kind !== "drag" && control.form === first.control.form,
           )
-        if (isSending && later.some(fillsLater) && !state.deferred.includes(state.clause))
-          return { state: { ...withMet, deferred: [...state.deferred, state.clause] } }
+        if (isSending && later.some(fillsLater))
+          return { failed: `The task fills in more of the form after ${quote(first.control.name)}.`, state }
         const arrow = arrowIn(page, first)
         const actions: ReadonlyArray<Action> = arrow === undefined ? actionsFor(first) : [{ click: { el: arrow.el } }]
         return { act: { operation: first, actions, goal: goalFor(first) }, state: withMet }
@@ -589,11 +630,8 @@ const planClause = (
       (control) =>
         control.kind === "press" &&
         (control.isInDialog || fresh.includes(page.text(control.node).slice(0, 200))) &&
-        (control.names[0] ?? [])
-          .map(classOf)
-          .some(
-            (key) => key === stem("confirm") || (classes.has(key) && (goneKeys.has(key) || consequentialKeys.has(key))),
-          ) &&
+        ((control.names[0] ?? []).some((key) => classOf(key) === stem("confirm")) ||
+          classes.has(consequenceOf(control) ?? "")) &&
         !state.done.includes(`confirm ${control.name}`),
     )
     const [only] = confirm
@@ -641,7 +679,10 @@ const planClause = (
         control !== sentForm &&
         control.value === "" &&
         !state.sent.concat(state.entered).some(({ id }) => id === control.id) &&
-        control.names.some((keys) => (matchLabel(keys, clause.words)?.missed.length ?? 1) === 0 && keys.length > 1),
+        control.names.some(
+          (keys) =>
+            (matchLabel(keys, clause.words)?.matched ?? 0) > 1 && matchLabel(keys, clause.words)?.missed.length === 0,
+        ),
     )
     if (
       skipped !== undefined &&
@@ -651,13 +692,19 @@ const planClause = (
       return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
   }
   // What was entered must count: saved by its button, or by Enter.
-  const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
   const nextCommits =
     !isRefill &&
     later.some(
       (one) =>
         !one.isQuestion &&
-        one.words.some(({ key }) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key))),
+        operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
+          ({ control, kind }) =>
+            kind === "press" &&
+            control.isButton &&
+            (consequenceOf(control) !== undefined ||
+              (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
+              control.element.type === "submit"),
+        ),
     )
   const typed = state.entered.filter(({ kind }) => kind === "enter")
   const inDialogNow = page.controls.some(
@@ -779,10 +826,9 @@ const planClause = (
       effects.add(word.at)
   }
   const rest = openWords(clause, effects, page)
-  if (rest.length === 0 || (state.steps > 0 && isEnough(clause, rest, page))) {
-    const isStrongLeft = rest.some((word) => addKeys.has(classOf(word.key)) || goneKeys.has(classOf(word.key)))
+  if (rest.length === 0) {
     const hasDone = state.steps > 0 || met.length > 0
-    if (!isStrongLeft && hasDone) {
+    if (hasDone) {
       const isListed = wants(addKeys) || wants(words("rename"))
       const notShown = [...state.entered, ...state.sent].filter(
         ({ kind, text }) =>
@@ -793,6 +839,13 @@ const planClause = (
           state.sent.length > 0 &&
           addsToPage(page, text),
       )
+      if (
+        !isVerbMet(clause, effects, [...withMet.done, ...withMet.tried, ...(state.sent.length > 0 ? ["commit"] : [])])
+      )
+        return { failed: `Nothing on the page is called ${quote(verb?.text ?? "")}.`, state: withMet }
+      const renamed = wants(words("rename replace")) ? clause.words.find(({ kind }) => kind === "quote") : undefined
+      if (renamed !== undefined && page.leaves.some(({ text }) => text === renamed.text))
+        return { failed: `The page still shows ${quote(renamed.text)}.`, state: withMet }
       if (notShown.length === 0) return { state: { ...withMet, used: [...effects] } }
       return { failed: `The page does not show ${quote(notShown[0]?.text ?? "")} as added.`, state: withMet }
     }
@@ -864,6 +917,68 @@ const planClause = (
   }
 }
 
+const complaints =
+  /\b(?:invalid|incorrect|wrong|error|fail(?:ed|ure)|required|must|cannot|can['’]?t|couldn['’]?t|could not|not (?:allowed|found|available|possible|valid)|denied|please (?:enter|select|choose|fill|provide|correct|check)|try again|missing|too (?:short|long|many|few|large|small)|already (?:exists|taken|used)|unavailable|expired|do(?:es)? not match)\b/i
+
+/** A new text of the page that says that something went wrong. */
+const complaintOf = (page: PageModel, before: ReadonlyArray<string>): string | undefined =>
+  newTexts(page, before).find((text) => text.length < 200 && complaints.test(text))
+
+/** Returns true if a dialog of the page leaves a choice: it has a button to cancel, or two buttons. */
+export const asksBack = ({ controls }: PageModel): boolean => {
+  const buttons = controls.filter(({ isButton, isInDialog }) => isButton && isInDialog)
+  return (
+    buttons.some(({ names }) => (names[0] ?? []).some((key) => ["cancel", "no"].includes(classOf(key)))) ||
+    buttons.filter(({ names }) => names.length > 0 && !names.flat().some((key) => classOf(key) === "clos")).length > 1
+  )
+}
+
+/** Why the end of a task is not as it should be; undefined if the page shows what was entered and asks nothing. */
+const doubtAbout = (page: PageModel, state: GroundState, clause: Clause | undefined): string | undefined => {
+  if (
+    state.hasOpenedDialog &&
+    asksBack(page) &&
+    !clause?.words.some(({ key }) => opensKeys.has(key) || opensKeys.has(classOf(key)))
+  )
+    return "The page asks something that the task does not answer."
+  const known = new Set(state.buttons)
+  const unsent = page.controls.find(
+    (control) =>
+      control.isButton &&
+      !control.element.disabled &&
+      !state.pressed.includes(control.id) &&
+      !known.has(hash(control.name)) &&
+      (control.isInDialog || control.form >= 0) &&
+      (control.element.type === "submit" ||
+        (control.names[0] ?? []).some(
+          (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)),
+        )) &&
+      state.entered.some((one) => page.controls.some(({ form, id }) => id === one.id && form === control.form)),
+  )
+  if (unsent !== undefined) return `The form is filled in, but ${quote(unsent.name)} was not clicked.`
+  const last = new Map(state.entered.map((one) => [one.id, one]))
+  for (const { id, kind, name, text } of state.entered) {
+    const control = page.controls.find((one) => one.id === id)
+    if (control === undefined || text === "") continue
+    const isOn = control.element.checked || control.states.has("checked") || control.states.has("pressed")
+    const isKept =
+      kind === "toggle"
+        ? last.get(id)?.text !== text || isOn === (text === "on")
+        : kind === "choose" && control.kind === "select"
+          ? control.value === text
+          : kind === "enter" || kind === "slide"
+            ? last.get(id)?.text !== text ||
+              control.value === text ||
+              Number(control.value) === Number(text) ||
+              control.element.tag !== "input"
+            : true
+    if (!isKept) return `${quote(name)} no longer shows ${quote(text)}.`
+  }
+  return undefined
+}
+
+const opensKeys = words("open show view read see start begin click press go hit tap")
+
 const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
 
 /** Judges the last action by the page. Returns why it failed, or the state after it. */
@@ -871,7 +986,12 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   const { pending } = state
   if (pending === null) return state
   const isTried = isProbe(pending.key)
-  const cleared: GroundState = { ...state, pending: null, tried: isTried ? [...state.tried, pending.key] : state.tried }
+  const cleared: GroundState = {
+    ...state,
+    pending: null,
+    tried: isTried ? [...state.tried, pending.key] : state.tried,
+    hasOpenedDialog: page.hasDialog && (state.hasOpenedDialog || !pending.hadDialog),
+  }
   if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
   const control = page.controls.find(({ id }) => id === pending.id)
   const changed =
@@ -884,6 +1004,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
       ? {
           ...cleared,
           used: [...new Set([...state.used, ...pending.covers])],
+          actions: state.actions + 1,
           hasActed: true,
           pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id],
         }
@@ -922,6 +1043,9 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
       if (control !== undefined && isNow !== pending.isOn && !changed) return `${quote(pending.name)} did not change.`
       break
     }
+    case "hover":
+      if (!changed) return `Pointing at ${quote(pending.name)} changed nothing.`
+      break
     case "step":
       return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
     default:
@@ -959,7 +1083,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     sent: isEntered ? state.sent : [...state.sent, ...state.entered],
     consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
-    appeared: [...newTexts(page, state.before)].slice(0, 12).map((text) => text.slice(0, 300)),
+    actions: state.actions + 1,
     hasActed: true,
   }
 }
@@ -1007,6 +1131,8 @@ export const decideGrounded = (
       reason,
     )
   }
+  const buttons = page.controls.flatMap(({ isButton, name }) => (isButton ? [hash(name)] : [])).slice(0, 500)
+  state = { ...state, buttons: state.buttons ?? buttons }
   const act = (operation: Operation, actions: ReadonlyArray<Action>, goal: string): Decision => {
     const next: GroundState = {
       ...state,
@@ -1022,6 +1148,7 @@ export const decideGrounded = (
         isOn: operation.isOn ?? null,
         isSecret: operation.isSecret === true,
         consequence: consequenceOf(operation.control) ?? null,
+        hadDialog: page.hasDialog,
       },
     }
     return {
@@ -1034,19 +1161,20 @@ export const decideGrounded = (
   }
   const settled = settle(page, state, last?.results.at(-1))
   if (typeof settled === "string") return fail(settled)
+  const complaint = state.pending === null ? undefined : complaintOf(page, state.before)
+  if (complaint !== undefined && !clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion))
+    return fail(`The page says ${quote(complaint)}.`)
   state = settled
   for (;;) {
-    const due = state.deferred.find((at) => at < state.clause && !state.resumed.includes(at))
-    if (clauses[state.clause] === undefined && due !== undefined && state.clause >= clauses.length)
-      state = { ...state, clause: due, resumed: [...state.resumed, due], start: [] }
-    const clause = clauses[state.clause]
-    if (clause === undefined) break
+    const found = clauses[state.clause]
+    if (found === undefined) break
+    const clause = withSubject(page, found, state.subject)
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
       state = {
         ...state,
-        clause: state.resumed.includes(state.clause) ? clauses.length : state.clause + 1,
+        clause: state.clause + 1,
         used: [],
         done: [],
         tried: [],
@@ -1056,6 +1184,10 @@ export const decideGrounded = (
         pressed: [],
         consequences: [],
         steps: 0,
+        subject:
+          clause.words.findLast(({ kind }) => kind === "quote")?.text ??
+          [...state.sent, ...state.entered].findLast(({ kind, text }) => kind === "enter" && text !== "")?.text ??
+          state.subject,
         story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12),
       }
     }
@@ -1089,8 +1221,20 @@ export const decideGrounded = (
         state: { ...state, waits: state.waits + 1 } as unknown as Decision["state"],
       }
     }
-    if (clause.isQuestion || asksCalculation(clause.words)) {
-      const answer = clause.isQuestion ? answerOf(page, clause, state.appeared) : calculatedAnswer(page, clause.words)
+    if (waiting.test(clause.text.trim())) {
+      if (state.waits === 0)
+        return {
+          memory: "",
+          evaluationPreviousGoal: "",
+          nextGoal: "Wait until the page has finished.",
+          actions: [{ wait: { seconds: 1 } }],
+          state: { ...state, waits: 1 } as unknown as Decision["state"],
+        }
+      advance()
+      continue
+    }
+    if (clause.isQuestion) {
+      const answer = answerOf(page, clause, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [])
       if (answer !== undefined) {
         state = {
           ...state,
@@ -1119,10 +1263,27 @@ export const decideGrounded = (
     if (actions.length === 0) return fail("There is nothing to do.")
     return act(operation, actions, goal)
   }
+  if (state.actions > maxActions)
+    return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
+  const doubt = state.answers.length === 0 ? doubtAbout(page, state, clauses.at(-1)) : undefined
+  if (doubt !== undefined) return fail(doubt)
   const text =
     state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : `Done: ${task.slice(0, 200)}`
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
+
+/** Puts what was entered last in the place of "it", if the page shows it in a row. */
+const withSubject = (page: PageModel, clause: Clause, subject: string | null): Clause =>
+  subject === null || subject === "" || !page.rows.some(({ texts }) => texts.includes(subject))
+    ? clause
+    : {
+        ...clause,
+        words: clause.words.map((word) =>
+          word.kind === "word" && word.key === "it"
+            ? { ...word, kind: "quote", text: subject, key: subject.toLowerCase(), inner: keysOf(subject), need: 3 }
+            : word,
+        ),
+      }
 
 /** A link, tab or section that a question names, behind which the answer may stand. */
 const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control | undefined => {
@@ -1142,7 +1303,10 @@ const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control
       )
     })
     .flatMap((control) => {
-      const at = new Set(control.names.flatMap((keys) => matchLabel(keys, clause.words)?.at ?? []))
+      const whole = control.names
+        .flatMap((keys) => matchLabel(keys, clause.words) ?? [])
+        .filter(({ missed }) => missed.length === 0)
+      const at = new Set(whole.flatMap((match) => match.at))
       const score = [...at].reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0)
       return score >= 1 ? [{ control, score }] : []
     })
@@ -1165,10 +1329,14 @@ const isTelling = (page: PageModel, clause: Clause): boolean => {
   )
 }
 
+/** A clause that waits for nothing in particular. */
+const waiting =
+  /^(?:please )?(?:then )?wait(?: (?:a (?:moment|second|bit|while)|briefly|for it(?: to (?:finish|load))?|until (?:it|this|that|the page|everything|loading) (?:is|has|was) (?:done|finished|loaded|ready|complete|gone)))?[.!,]?$/i
+
 const busyText =
   /^(?:loading|please wait|working|processing|saving|sending|enabling|building|calculating|searching)\b.{0,40}$|\p{L}(?:…|\.\.\.)$/iu
 
-const isBusy = (page: PageModel): boolean =>
+export const isBusy = (page: PageModel): boolean =>
   page.nodes.some(({ role }) => role === "progressbar") ||
   page.leaves.some(
     ({ text }) =>

@@ -25,12 +25,16 @@ export const GroundState = Schema.Struct({
       isSecret: Schema.Boolean,
       /** The consequence that its name stands for. */
       consequence: Schema.NullOr(Schema.String),
+      /** True if a dialog was open. */
+      hadDialog: Schema.Boolean,
     }),
   ),
   /** Hashes of what the page showed before the pending action. */
   before: Schema.Array(Schema.String),
   /** Hashes of what it showed when the clause began. */
   start: Schema.Array(Schema.String),
+  /** Hashes of the names of buttons that the page had when the task began. */
+  buttons: Schema.NullOr(Schema.Array(Schema.String)),
   /** Texts of rows that the clause is about. */
   rows: Schema.Array(Schema.String),
   /** Values that the clause entered and is not yet committed. */
@@ -45,16 +49,17 @@ export const GroundState = Schema.Struct({
   consequences: Schema.Array(Schema.String),
   /** Controls that the clause pressed. */
   pressed: Schema.Array(Schema.String),
-  /** Clauses whose button waits for the rest of the form. */
-  deferred: Schema.Array(Schema.Int),
-  resumed: Schema.Array(Schema.Int),
-  /** Texts that the last clause's actions made appear. */
-  appeared: Schema.Array(Schema.String),
+  /** What "it" is: the text that was named or entered last. */
+  subject: Schema.NullOr(Schema.String),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
+  /** Actions of the whole task. */
+  actions: Schema.Int,
   /** Seconds waited for the page. */
   waits: Schema.Int,
+  /** True if the last action opened a dialog. */
+  hasOpenedDialog: Schema.Boolean,
   /** True once anything but looking was done. */
   hasActed: Schema.Boolean,
 })
@@ -69,18 +74,19 @@ export const initial: GroundState = {
   pending: null,
   before: [],
   start: [],
+  buttons: null,
   rows: [],
   entered: [],
   sent: [],
   pressed: [],
   consequences: [],
-  deferred: [],
-  resumed: [],
-  appeared: [],
+  subject: null,
   answers: [],
   story: [],
   steps: 0,
+  actions: 0,
   waits: 0,
+  hasOpenedDialog: false,
   hasActed: false,
 }
 

@@ -127,6 +127,10 @@ export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
   ["switch off", "off"],
   ["no longer", "not"],
   ["any more", "anymore"],
+  ["e mail address", "email"],
+  ["email address", "email"],
+  ["phone number", "phone"],
+  ["telephone number", "phone"],
   ["e mail", "email"],
   ["thumbs up", "thumbsup"],
   ["first name", "firstname"],
@@ -199,8 +203,8 @@ export const empty: ReadonlySet<string> = new Set(
     "a an the this that these those my your his her its it our their me i you we us he she they them him mine yours be do have will would should could can may might must shall ought " +
     "to of in on at by for from with into onto under inside within as about over out and or so then also too just please kindly now again here there which who whom whose what when where how why " +
     "set change put give get let take use go enter type write fill click press tap hit push choose select pick switch turn want need would make sure see goal end to tell say report return know " +
-    "become belong contain include exist shall thing things one ones value field fields box boxes button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
-    "list table form menu tab dialog window option options dropdown checkbox radio slider bar panel screen element text label line place some any currently current really simply directly own able help " +
+    "become belong contain include exist shall thing things one ones value field fields box boxes input textbox button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
+    "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider bar panel screen element text label line place some any currently current really simply directly own able help " +
     "look check find read show able happen appear called named titled labeled labelled up off down via through using between of time times step way call name whole entire while after before once let's id hand " +
     "everything ready right away im id ill youll thats whats its dont cant theres following second finally moment today bit little lot kind sort such very still already only much many"
   ).split(" "),
@@ -283,7 +287,7 @@ export const consequential: ReadonlySet<string> = new Set(
 
 /** Classes of buttons that make what was entered count. */
 export const committing: ReadonlySet<string> = new Set(
-  "save confirm add apply rename edit done set update change search".split(" "),
+  "save confirm add apply rename edit done set update change search publish continue finish release".split(" "),
 )
 
 /** Classes of verbs. A button whose name has one does nothing else, so that a task must say it. */

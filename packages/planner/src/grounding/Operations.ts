@@ -1,11 +1,11 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
 import type { Control, PageModel, Row } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
-import { classOf, consequentialKeys, isEmpty, isVerb, ordinalOf, sameKey, stem } from "./Words.ts"
+import { classOf, consequentialKeys, isBinding, isEmpty, isVerb, keysOf, ordinalOf, sameKey, stem } from "./Words.ts"
 
 /** Something that a clause may ask for, with the words that say so. */
 export interface Operation {
-  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag"
+  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag" | "hover"
   readonly control: Control
   /** Destination of a drag. */
   readonly to?: Control
@@ -34,14 +34,25 @@ export interface Match {
   readonly quality: number
 }
 
-const emptyKey = (key: string): boolean => isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
+/** A word of a label that a task need not say. "Up" and "down" tell buttons apart. */
+const emptyKey = (key: string): boolean => {
+  const word = { text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] } as const
+  return isEmpty(word) && !isBinding(word)
+}
 
 const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
   for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => list[i + k] === key)) return i
   return -1
 }
 
-/** Finds a label's words in a clause, close together. */
+/** Returns true if nothing that tells things apart stands between words of a clause; a verb may stand before its object. */
+const isTogether = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+  const from = Math.min(...at)
+  const to = Math.max(...at)
+  return words.slice(from, to).every((word) => at.includes(word.at) || (word.kind === "word" && word.need === 0))
+}
+
+/** Finds a label's words in a clause, with only grammar between them. */
 export const matchLabel = (
   label: ReadonlyArray<string>,
   words: ReadonlyArray<ClauseWord>,
@@ -93,7 +104,7 @@ export const matchLabel = (
       if (isContent) matched++
       quality += inQuote !== undefined || exact.includes(spot) ? 1 : 0.85
     }
-    if (at.length === 0 || (content > 0 && matched === 0)) continue
+    if (at.length === 0 || (content > 0 && matched === 0) || !isTogether(words, at)) continue
     const rank = matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05
     if (best === undefined || rank > best.rank)
       best = {
@@ -116,60 +127,6 @@ const weight = (words: ReadonlyArray<ClauseWord>, at: Iterable<number>): number 
 const numberIn = (text: string): number | undefined => {
   const found = /-?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]
   return found === undefined ? undefined : Number(found.replaceAll(",", ""))
-}
-
-const superlatives: Readonly<Record<string, "min" | "max">> = {
-  cheapest: "min",
-  lowest: "min",
-  smallest: "min",
-  shortest: "min",
-  oldest: "min",
-  earliest: "min",
-  least: "min",
-  highest: "max",
-  largest: "max",
-  biggest: "max",
-  longest: "max",
-  newest: "max",
-  latest: "max",
-  most: "max",
-  priciest: "max",
-}
-
-/** The comparable value of a row for a superlative: minutes for a length, a year for an age, else money or the last number. */
-const rankOf = (row: Row, word: string): number | undefined => {
-  const texts = row.texts
-  const joined = texts.join(" | ")
-  if (/^(?:longest|shortest)$/.test(word)) {
-    const [, minutes, seconds] = /(\d+):(\d\d)/.exec(joined) ?? []
-    if (minutes !== undefined) return Number(minutes) * 60 + Number(seconds)
-  }
-  if (/^(?:oldest|newest|earliest|latest)$/.test(word)) {
-    const date = /\d{4}-\d{2}-\d{2}/.exec(joined)?.[0]
-    if (date !== undefined) return Date.parse(date)
-    const year = /\b(?:1[5-9]|20)\d\d\b/.exec(joined)?.[0]
-    if (year !== undefined) return Number(year)
-  }
-  const money = /[$€£]\s?(\d[\d,]*(?:\.\d+)?)/.exec(joined)?.[1]
-  if (money !== undefined) return Number(money.replaceAll(",", ""))
-  if (/^(?:cheapest|priciest|oldest|newest)$/.test(word)) return undefined
-  const numbers = texts.flatMap((text) =>
-    /^[^\p{L}]*\d[\d.,]*[^\p{L}\d]*(?:\p{L}{1,3}\.?)?$/u.test(text) ? [numberIn(text)] : [],
-  )
-  return numbers.at(-1)
-}
-
-/** The row that a superlative means, if the values differ. */
-export const superlativeRow = (rows: ReadonlyArray<Row>, word: string): Row | undefined => {
-  const side = superlatives[word]
-  if (side === undefined || rows.length < 2) return undefined
-  const ranked = rows.flatMap((row) => {
-    const rank = rankOf(row, word)
-    return rank === undefined ? [] : [{ row, rank }]
-  })
-  if (ranked.length < rows.length) return undefined
-  const sorted = ranked.toSorted((a, b) => (side === "min" ? a.rank - b.rank : b.rank - a.rank))
-  return sorted[0] !== undefined && sorted[0].rank !== sorted[1]?.rank ? sorted[0].row : undefined
 }
 
 /** Words that tell a row from its siblings. */
@@ -202,7 +159,6 @@ export const rowWords = (
     const ordinal = siblings.length > 1 && !isStep ? ordinalOf(word) : undefined
     if (ordinal !== undefined && (ordinal === row.position || (ordinal === -1 && row.position === row.count)))
       found.push(word.at)
-    else if (word.kind === "word" && superlativeRow(siblings, word.text.toLowerCase()) === row) found.push(word.at)
     else if (
       word.kind === "number" &&
       /^(?:number|no|nr|post|row|item|entry|task|line|step|question|participant)$/.test(
@@ -219,7 +175,7 @@ export const rowWords = (
 const groupWords = (control: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
   [...control.groups, control.column].flatMap((group) => {
     const match = matchLabel(group, words)
-    return match === undefined || match.missed.length > match.matched ? [] : match.at
+    return match === undefined || match.missed.length > 0 ? [] : match.at
   })
 
 const offKeys = new Set(
@@ -269,7 +225,7 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   enter: new Set("edit rename replace name update correct write note".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set(
-    "on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also"
+    "mark done complete finish on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also"
       .split(" ")
       .map(stem),
   ),
@@ -277,6 +233,7 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
   attach: new Set("upload attach".split(" ").map(stem)),
   drag: new Set("drag move drop back over sort into".split(" ").map(stem)),
+  hover: new Set("hover point mouse".split(" ").map(stem)),
 }
 
 /** Words of the verb that an operation of this kind carries out, whatever its control is called. */
@@ -367,7 +324,7 @@ const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (
         0.8 * match.missed.length +
         (match.missed.length === 0 ? 0.5 : 0)) *
       factor
-    if (match.matched * 2 < match.missed.length) return
+    if (match.missed.length > 0) return
     if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
   }
   for (const label of control.names) consider(label, 1)
@@ -381,6 +338,25 @@ const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (
   return best
 }
 
+/** Returns true if a clause says every word of a name of a control. */
+const isWholeName = ({ hints, names }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
+  [...names, ...(names.length === 0 ? [hints.slice(0, 1)] : [])].some((keys) =>
+    keys.every((key) => words.some((word) => sameKey(word.key, key) || word.inner.includes(key)) || particles.has(key)),
+  )
+const particles = new Set("the a an this of to for in".split(" "))
+
+/** "The post by Ada" asks for no press of "Post", but "the post button" does. */
+const isNoun = (words: ReadonlyArray<ClauseWord>, at: number): boolean => {
+  const word = words[at]
+  const next = words[at + 1]
+  return (
+    word?.kind === "word" &&
+    isVerb(word.key) &&
+    /^(?:the|a|an|this|that|my|each|last|first)$/i.test(words[at - 1]?.text ?? "") &&
+    !/^(?:button|link|icon|tab|option|page|menu)$/i.test(next?.text ?? "")
+  )
+}
+
 /** Operations that a single control of the page offers for a clause. */
 const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -391,33 +367,15 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "press":
     case "option":
     case "radio": {
+      const only = words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
       const place = control.row === null ? [] : rowWords(page, control.row, words)
       // The verb of "delete A and B" serves both rows.
       const isNewPlace = place.some(isFree)
       const found = nameMatch(control, words, isNewPlace ? () => true : isFree)
       if (found === undefined) return []
       const { match, score } = found
-      if (control.isContainer && match.missed.length > 0) return []
-      const isPartial = match.missed.length > 0
       const consequence = consequenceOf(control)
-      if (match.missed.some(isVerb) || (isPartial && consequence !== undefined)) return []
-      if (isPartial && place.length === 0 && !isUnique(page, control, words, match.at)) return []
-      if (
-        isPartial &&
-        (match.matched < match.missed.length ||
-          (match.matched === match.missed.length &&
-            !control.isButton &&
-            control.role !== "link" &&
-            control.role !== "tab"))
-      )
-        return []
-      if (
-        isPartial &&
-        control.row?.node !== control.node &&
-        match.at.every((at) => place.includes(at) || at === clause.verb || (words[at]?.need ?? 0) === 0)
-      )
-        return []
-      if (isPartial && place.length > 0 && place.every((at) => words[at]?.kind === "number")) return []
+      if (control.isButton && match.at.length === 1 && isNoun(words, match.at[0] ?? 0)) return []
       if (control.isContainer && control.role === "generic") return []
       const repeat = timesOf(words, match.at)
       if (
@@ -431,12 +389,14 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         )
       )
         return []
+      // "Delete the profile" is not to discard changes.
+      if (consequence !== undefined && !isWholeName(control, words)) return []
       if (
         consequence !== undefined &&
         !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
       )
         return []
-      const built = build(search, "press", control, [...match.at, ...repeat.at], score)
+      const built = build(search, "press", control, [...match.at, ...repeat.at, ...only], score)
       const isChosen =
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
@@ -447,7 +407,13 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "toggle": {
       const column = matchLabel(control.column, words)
       const named = nameMatch(control, words, isFree)
-      const inRow = control.row === null ? [] : rowWords(page, control.row, words)
+      // The state that a row shows is not its name.
+      const inRow =
+        control.row === null
+          ? []
+          : rowWords(page, control.row, words).filter(
+              (at) => !isOff(words[at] as ClauseWord) && !onKeys.has(words[at]?.key ?? ""),
+            )
       const anchors = [
         ...(named?.match.at ?? []),
         ...(column === undefined || column.missed.length > 0 ? [] : column.at),
@@ -458,19 +424,17 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       if (control.column.length > 0 && inRow.length === 0 && hasTwins(page, control)) return []
       if (control.column.length > 0 && inRow.length === 0 && control.row !== null && control.row.count > 1) return []
       if (named === undefined && control.column.length === 0 && (inRow.length === 0 || !isToggling(clause))) return []
-      if (
-        named !== undefined &&
-        named.match.missed.length > 0 &&
-        control.column.length === 0 &&
-        !isUnique(page, control, words, named.match.at)
-      )
-        return []
+      // The name of a row stands for its box, unless the box has one of its own.
+      if (named === undefined && control.column.length === 0 && !isNamedByRow(control, words)) return []
       const unique = [...new Set(anchors)]
       const isApart =
         control.column.length > 0 &&
         words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
       if (isApart) return []
       const { at, isOn } = polarityAt(words, new Set(unique))
+      const verb = words[clause.verb]
+      const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
+      if (isOther && at.length === 0) return []
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
       const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
       return [
@@ -504,7 +468,11 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         const own = weight(words, match.at)
         if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
         const anchors = [...new Set([...match.at, ...(label?.match.at ?? [])])]
-        const isSure = label !== undefined || inRow.length > 0 || match.at.some((at) => words[at]?.kind !== "number")
+        const isSure =
+          label !== undefined ||
+          inRow.length > 0 ||
+          match.at.length > 1 ||
+          match.at.some((at) => words[at]?.kind !== "number")
         if (!isSure) return []
         return [
           build(search, "choose", control, anchors, own + 0.5 + (label === undefined ? 0 : Math.max(0, label.score)), {
@@ -519,6 +487,14 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   }
 }
 
+const showing = new Set("show display filter list see view".split(" ").map(stem))
+const isShowing = (word: ClauseWord | undefined): boolean => word !== undefined && showing.has(word.key)
+
+const isNamedByRow = ({ names, row }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
+  names.length === 0 &&
+  row !== null &&
+  matchLabel(keysOf(row.texts.find((text) => /\p{L}/u.test(text)) ?? ""), words)?.missed.length === 0
+
 /** Number of presses that a clause asks for: "twice", "three times", "add 2 participants". */
 const timesOf = (
   words: ReadonlyArray<ClauseWord>,
@@ -531,6 +507,7 @@ const timesOf = (
       kind === "number" &&
       /^[1-9]$/.test(text) &&
       (spoken[i + 1] === "times" ||
+        (at.includes(i - 1) && /^(?:elements|items|entries|rows|things|fields|lines)$/.test(spoken[i + 1] ?? "")) ||
         (at.includes(i - 1) && at.includes(i + 1)) ||
         (at.includes(i - 1) && spoken[i + 1] === "more" && at.includes(i + 2))),
   )
@@ -554,36 +531,10 @@ const isToggling = ({ verb, words }: Clause): boolean => {
 }
 
 const togglingKeys = new Set(
-  "check tick select enable disable activate deactivate uncheck untick done notify".split(" ").map(stem),
+  "check tick select enable disable activate deactivate uncheck untick mark complete finish done notify"
+    .split(" ")
+    .map(stem),
 )
-
-/** Returns true if words that name a control in part name no other control, heading or option. */
-const isUnique = (
-  page: PageModel,
-  control: Control,
-  words: ReadonlyArray<ClauseWord>,
-  at: ReadonlyArray<number>,
-): boolean => {
-  const said = at.flatMap((spot) => (words[spot]?.kind === "word" ? [words[spot].key] : (words[spot]?.inner ?? [])))
-  const says = (keys: ReadonlyArray<string>) => said.every((key) => keys.some((one) => sameKey(one, key)))
-  const twin = (other: Control) => (other.names[0] ?? []).join(" ") === (control.names[0] ?? []).join(" ")
-  return (
-    !page.controls.some(
-      (other) =>
-        other !== control &&
-        !twin(other) &&
-        (other.names.some(says) || other.options.some((option) => says(optionKeys(option)))),
-    ) &&
-    !page.nodes.some(
-      (node, i) =>
-        ((node.role === "heading" || node.tag === "legend") &&
-          (node.level ?? 2) > 1 &&
-          says(page.text(i).split(/\s+/).map(stem)) &&
-          !control.groups.some((group) => says(group))) ||
-        (node.role.endsWith("group") && says(node.name.split(/\s+/).map(stem))),
-    )
-  )
-}
 
 const optionKeys = (option: string): ReadonlyArray<string> =>
   option.split(/[\s/(),:]+/).flatMap((part) => (part === "" ? [] : [/\d/.test(part) ? part.toLowerCase() : stem(part)]))
@@ -619,6 +570,12 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     .flatMap(trimmed)
     .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
+  // "A as first name, B as last name": a value belongs to the label of its own part.
+  const parts = partsOf(words)
+  const partsWithLabel = new Set([...labels.values()].flatMap((label) => label?.match.at ?? []).map((at) => parts[at]))
+  const partsWithValue = new Set(values.map(({ from }) => parts[from]))
+  const texts = scope.filter(({ kind }) => kind === "enter")
+  const isLoneText = (field: Control): boolean => field.kind === "enter" && texts.length === 1
   const pairs: Array<{
     readonly field: Control
     readonly value: Value
@@ -628,7 +585,6 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   }> = []
   for (const field of scope) {
     const label = labels.get(field)
-    if (label !== undefined && label.match.missed.some((key) => /^\d+$/.test(key))) continue
     // A form takes one value a field; a lone field takes one after the other.
     if (
       search.entered.has(field.id) &&
@@ -637,10 +593,20 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       continue
     for (const value of values) {
       const text = textFor(field, value)
-      if (text === undefined || (isChoosing && label === undefined && field.role !== "combobox")) continue
+      if (
+        text === undefined ||
+        !isInRange(field, text) ||
+        (isChoosing && label === undefined && field.role !== "combobox")
+      )
+        continue
       const span = range(value.from, value.to)
       if (label !== undefined && value.type !== "quote" && label.match.at.some((at) => span.includes(at))) continue
       const own = label === undefined ? [] : label.match.at.filter((at) => !span.includes(at))
+      const isApart =
+        own.length > 0 &&
+        !own.some((at) => parts[at] === parts[value.from]) &&
+        (partsWithLabel.has(parts[value.from]) || own.some((at) => partsWithValue.has(parts[at])))
+      if (isApart) continue
       const fits = accepts(field, value.type)
       const inRow =
         field.row === null || field.row.count < 2
@@ -650,24 +616,12 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       if (own.length > 0 && label !== undefined) {
         const gap = Math.min(...own.map((at) => distance(words, at, value)))
         if (gap > 5) score = fits ? 1.2 : 0
-        else score = 2.6 - 0.3 * gap + (fits ? 0.6 : 0) - 0.4 * label.match.missed.length
+        else score = 2.6 - 0.3 * gap + (fits ? 0.6 : 0)
       } else if (fits && value.type !== "number") score = 1.4
-      else if (value.type === "name" && field.names.some((keys) => keys.includes(stem("name")))) score = 1.1
       else if (inRow.length > 0) score = 1.2
-      else if (scope.length === 1 && value.type !== "number") score = isTypingClause(words) ? 1.2 : 0.7
-      else if (
-        scope.filter(({ kind }) => kind === "enter").length === 1 &&
-        field.kind === "enter" &&
-        isTypingClause(words)
-      )
-        score = 1
-      if (
-        value.type === "number" &&
-        !fits &&
-        field.kind === "enter" &&
-        (label === undefined || label.match.missed.length > 0)
-      )
-        continue
+      else if (isTypingClause(words) && (value.type !== "number" || fits) && (scope.length === 1 || isLoneText(field)))
+        score = 1.2
+      if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
       if (value.type === "free") score -= 0.3
       if (
         value.type === "quote" &&
@@ -687,6 +641,26 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
     }
   }
+  // "Enter A and B": a name and a password, in this order.
+  const [user, secret] = texts
+  if (
+    user !== undefined &&
+    secret !== undefined &&
+    texts.length === 2 &&
+    user.element.type !== "password" &&
+    secret.element.type === "password" &&
+    partsWithLabel.size === 0 &&
+    values.length === (search.entered.has(user.id) ? 1 : 2) &&
+    isTypingClause(words)
+  )
+    for (const [i, value] of values.toReversed().entries())
+      pairs.push({
+        field: i === 0 ? secret : user,
+        value,
+        text: value.text,
+        anchors: range(value.from, value.to),
+        score: 1.5,
+      })
   const result: Array<Operation> = []
   const taken = new Set<number>()
   const filled = new Set<Control>()
@@ -727,7 +701,9 @@ const isVerbLike = (word: ClauseWord | undefined): boolean =>
   word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
 const searchKeys = new Set("search find filter look lookup query".split(" ").map(stem))
 const isSearchField = ({ element, hints, names, role }: Control): boolean =>
-  role === "searchbox" || element.type === "search" || [...(names[0] ?? hints)].some((key) => searchKeys.has(key))
+  role === "searchbox" ||
+  element.type === "search" ||
+  [...(names[0] ?? hints)].some((key) => searchKeys.has(key) || key.startsWith("search"))
 
 const messageKeys = new Set("reply answer say write comment message note send post ask".split(" ").map(stem))
 const isMessage = ({ element, hints, names }: Control): boolean =>
@@ -754,6 +730,18 @@ const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean =>
   words.some(({ key }) => typingKeys.has(key) || typingKeys.has(classOf(key)))
 
 const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
+
+const isInRange = ({ range: limits }: Control, text: string): boolean =>
+  limits === null || !/^[+-]?\d+(?:\.\d+)?$/.test(text) || (Number(text) >= limits.min && Number(text) <= limits.max)
+
+/** The number of the part of an enumeration that each word stands in. */
+const partsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
+  let part = 0
+  return words.map(({ key, kind, text }) => {
+    if ((kind === "mark" && ",;".includes(text)) || key === "and") part++
+    return part
+  })
+}
 
 /** Words between a label and a value that are no grammar. */
 const distance = (words: ReadonlyArray<ClauseWord>, at: number, { from, to }: Value): number => {
@@ -954,6 +942,72 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
+/** Nouns of controls that are counted: "the second checkbox". */
+const countable: Readonly<Record<string, (page: PageModel, control: Control) => boolean>> = {
+  checkbox: (_, { kind }) => kind === "toggle",
+  radio: (_, { kind }) => kind === "radio",
+  button: (_, { isButton }) => isButton,
+  link: (_, { role }) => role === "link",
+  tab: (_, { role }) => role === "tab",
+  image: holdsImage,
+  picture: holdsImage,
+  figure: holdsImage,
+  avatar: holdsImage,
+}
+const nounOf = new Map(Object.keys(countable).map((noun) => [stem(noun), noun]))
+
+function holdsImage({ childrenOf, nodes }: PageModel, control: Control): boolean {
+  const isIn = (at: number): boolean =>
+    nodes[at]?.tag === "img" || nodes[at]?.role === "img" || (childrenOf[at] ?? []).some(isIn)
+  return isIn(control.node)
+}
+
+/** The control that an ordinal and a noun name. */
+const countedControl = (
+  { clause: { words }, page, used }: Search,
+  isToggled: boolean,
+): { readonly control: Control; readonly noun: string; readonly at: ReadonlyArray<number> } | undefined => {
+  for (const word of words) {
+    const next = words[word.at + 1]
+    const ordinal = used.has(word.at) ? undefined : ordinalOf(word)
+    if (ordinal === undefined || next === undefined) continue
+    const noun = nounOf.get(next.key) ?? (next.text === "one" && isToggled ? "checkbox" : undefined)
+    const fits = noun === undefined ? undefined : countable[noun]
+    if (noun === undefined || fits === undefined) continue
+    const control = page.controls.filter((one) => fits(page, one)).at(ordinal < 0 ? ordinal : ordinal - 1)
+    if (control !== undefined && isUsable(control)) return { control, noun, at: [word.at, next.at] }
+  }
+  return undefined
+}
+
+/** Controls that an ordinal names. */
+const counted = (search: Search): ReadonlyArray<Operation> => {
+  const { words } = search.clause
+  const found = countedControl(search, isToggling(search.clause))
+  if (found === undefined) return []
+  const { at, control, noun } = found
+  if (noun !== "checkbox") return isHovering(search.clause) ? [] : [build(search, "press", control, at, 4)]
+  const { at: marks, isOn } = polarityAt(words, new Set(at))
+  const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
+  return [
+    build(search, "toggle", control, [...at, ...marks], 4, { isOn, isMet: isNow === isOn, value: isOn ? "on" : "off" }),
+  ]
+}
+
+const isHovering = ({ verb, words }: Clause): boolean => /^(?:hover|mouse|point)$/i.test(words[verb]?.text ?? "")
+
+/** What the pointer is to be moved onto. */
+const hovered = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page, used } = search
+  if (!isHovering(clause)) return []
+  const found = countedControl(search, false)
+  if (found !== undefined) return [build(search, "hover", found.control, found.at, 4)]
+  return page.controls.flatMap((control) => {
+    const name = nameMatch(control, clause.words, (at) => !used.has(at))
+    return name === undefined || name.isHint ? [] : [build(search, "hover", control, name.match.at, name.score + 1)]
+  })
+}
+
 /** All that a clause may ask of a page, best first. */
 export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
   [
@@ -965,6 +1019,8 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...closings(search),
     ...attachments(search, files),
     ...absences(search),
+    ...counted(search),
+    ...hovered(search),
   ]
     .filter(({ score }) => score >= 0.6)
     .toSorted((a, b) => b.score - a.score)

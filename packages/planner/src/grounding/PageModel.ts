@@ -209,8 +209,12 @@ export const readPage = (observation: Observation): PageModel => {
   }
   const rowOf = (at: number): Row | null => {
     const own = text(at)
-    for (const up of [at, ...ancestors(at)]) {
-      const row = rowAt.get(up)
+    const path = [at, ...ancestors(at)]
+    // Links beside each other are no rows of what they stand in.
+    const isItem = (up: number) => up !== at && rowAt.has(up) && /^(?:tr|li|article)$/.test(nodes[up]?.tag ?? "")
+    const isLink = nodes[at]?.tag === "a" && path.some(isItem)
+    for (const up of path) {
+      const row = isLink && !isItem(up) ? undefined : rowAt.get(up)
       if (row !== undefined && (up === at || text(up) !== own || row.cells.length > 1)) return row
     }
     return null
@@ -278,7 +282,7 @@ export const readPage = (observation: Observation): PageModel => {
       element.placeholder,
       element.title,
       bare(element.name),
-    ].map((name) => name.trim())
+    ].map((name) => name.replace(/\s*\((?:required|optional)\)|\s*[*:]+\s*$/giu, "").trim())
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
@@ -390,7 +394,10 @@ export const digestOf = (page: PageModel): ReadonlyArray<string> => {
   const background = page.nodes.flatMap((node) =>
     node.el !== undefined && node.background !== undefined ? [`${node.hints?.join(" ") ?? ""} ${node.background}`] : [],
   )
-  return [page.observation.url, ...texts, "\u0000", ...states, "\u0001", ...background].slice(0, 3000)
+  return [page.observation.url, page.observation.title, ...texts, "\u0000", ...states, "\u0001", ...background].slice(
+    0,
+    3000,
+  )
 }
 
 /** Lines of a digest that another lacks. */

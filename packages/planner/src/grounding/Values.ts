@@ -63,12 +63,20 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut
 const isName = (word: ClauseWord | undefined): boolean =>
   word !== undefined &&
   word.text !== "I" &&
+  !/^(?:the|a|an|my|your|this|that|these|those|it|its|there|please|in|on|at|for|of|to|from|with|and|or|no|not)$/i.test(
+    word.text,
+  ) &&
   word.key !== "" &&
   ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) ||
     (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
 
 const stops = new Set("to as into in for on under with and of from by at the field".split(" "))
-const typing = new Set("type enter write search".split(" "))
+const followers = new Set(
+  "and or then please should must shall has have is are was were will would can could may who which that but needs wants gets so because".split(
+    " ",
+  ),
+)
+const typing = new Set("type enter write search add".split(" "))
 
 /** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
 export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyArray<Value> => {
@@ -136,7 +144,18 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
         })
     }
   }
-  return found.map((value) => {
+  // What follows an unquoted text may belong to it.
+  const ends = ({ to, type }: Omit<Value, "isCut">) => {
+    const after = words[to]
+    return (
+      (type !== "name" && type !== "free") ||
+      after === undefined ||
+      after.kind !== "word" ||
+      followers.has(after.text.toLowerCase()) ||
+      stops.has(after.text.toLowerCase())
+    )
+  }
+  return found.filter(ends).map((value) => {
     const after = words[value.to]
     const last = words[value.to - 1]
     const touches = after !== undefined && last !== undefined && after.start === last.end

@@ -37,7 +37,6 @@ describe("a task grounded on the page", () => {
     [light, "kitchen light on", "click Kitchen"],
     [light, "To save power, the light of the hall should be switched off.", "click Hall"],
     [light, "Make sure that the light in the kitchen is on.", "click Kitchen"],
-    [booking, 'Book Rowan for "Ada Berg".', "select Cabin: Rowan"],
     [booking, "Choose the cabin Rowan.", "select Cabin: Rowan"],
     [booking, "Check With breakfast.", "check With breakfast: on"],
     [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
@@ -52,6 +51,12 @@ describe("a task grounded on the page", () => {
     [team, "Rename Ada Berg."],
     [booking, "Subtract the price from $300."],
     [booking, "Choose the cabin Spruce."],
+    // No field is named for the guest.
+    [booking, 'Book Rowan for "Ada Berg".'],
+    [booking, "Choose the cabin Rowan, all of it."],
+    [booking, "Set the guest name to Lunch menu please."],
+    [light, "Is the kitchen light on?"],
+    [light, "Turn on every light."],
   ]
   for (const [html, task] of refused)
     it(`does not act on: ${task}`, () => assert.notMatch(first(html, task), /^(?:click|fill|select|check|done)/))

@@ -97,8 +97,6 @@ export interface ConfiguredModels {
   readonly imageSupport?: ReadonlyMap<string, boolean> | undefined
   /** Screenshots for requests that cannot specify them, which are those of v3. Default `auto`. */
   readonly vision?: Vision | undefined
-  /** True if the embedded planner grounds tasks that its grammar does not know on the page. Experimental. Default false. */
-  readonly plannerGrounding?: boolean | undefined
   /** Overrides of the catalog: prices, limits, URLs. */
   readonly overrides: ReadonlyArray<ModelOverride>
   /** Factor applied to model costs, as decimal text with at most six decimals. Default `1`. */

@@ -53,7 +53,6 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_FALLBACK_MODELS", "comma-separated models for runs whose model is overloaded (at most 3)"],
   ["TABWRIGHT_MODEL_PRICES", "model prices, as JSON or path of a JSON file"],
   ["TABWRIGHT_MODEL_VISION", "models and providers that accept images or do not, such as kimi-k3=yes,custom=no"],
-  ["TABWRIGHT_PLANNER_GROUNDING", "on: the planner also tries other wordings, experimental (default off)"],
   ["TABWRIGHT_VISION", "screenshots in v3 sessions: auto, always or never (default auto)"],
   ["TABWRIGHT_CODE_MODELS", "comma-separated models that write code with agentMode auto, besides the catalog's"],
   ["TABWRIGHT_MODEL_COST_MULTIPLIER", "multiplier of model costs (default 1)"],

@@ -7,6 +7,7 @@ import { similarity } from "../../matching/Similarity.ts"
 import { type Candidate, collect, isSame, leads, pick } from "../../matching/Superlative.ts"
 import type { Item } from "../../Plan.ts"
 import { explore } from "../Exploration.ts"
+import { isSearch } from "../form/FillForm.ts"
 import { searchField } from "../form/Search.ts"
 import { act, failed, type Outcome, placeOf, type Scene } from "../Scene.ts"
 
@@ -154,7 +155,9 @@ const byName = (scene: Scene, name: string): Scan => {
   const isNamed = match.kind === "found" && similarity(name, match.element.name || match.element.text) >= 0.6
   if (match.kind === "found" && isNamed) return candidate(match.element, "")
   if (card !== undefined) return candidate(card.one.element, card.one.price?.text ?? "")
-  const field = progress.tried.includes("search") ? undefined : searchField(page, null)
+  const box = progress.tried.includes("search") ? undefined : searchField(page, null)
+  // A text field that is no search field may send what is typed.
+  const field = box !== undefined && isSearch(box) ? box : undefined
   if (field !== undefined) {
     return {
       kind: "outcome",

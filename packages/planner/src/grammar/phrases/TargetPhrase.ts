@@ -114,6 +114,9 @@ export const targetPhrase: Capture<Target> = firstOf(
 
 /** The name of a field without its noun: "the search box" is "search". */
 export const fieldPhrase: Capture<Target> = firstOf(
+  rule(`the (field|input|textbox|text box|text field|textarea|text area|input field|input box)`, {}, () =>
+    target({ name: "", role: "field" }),
+  ),
   rule(
     `{the} [<position>] <labelled> (field|box|input|textbox|text box|text field|textarea|text area|input field|input box|bar|area|entry) [<near>] [<place>]`,
     captures,

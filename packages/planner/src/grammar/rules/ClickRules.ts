@@ -74,6 +74,7 @@ export const clickRules = firstOf<ReadonlyArray<Command>>(
     {},
     () => [{ do: "dialog", isAccepted: false }],
   ),
+  rule(`accept it`, {}, () => [{ do: "dialog", isAccepted: true }]),
   rule(`confirm [it|that|this|the deletion|the removal|with yes|with ok]`, {}, () => [
     { do: "dialog", isAccepted: true },
   ]),

@@ -142,6 +142,7 @@ export const reportRules = firstOf<ReadonlyArray<Command>>(
     (m) => read(m.readings, true),
   ),
   rule(`how many <things>`, { things: howMany }, (m) => read(m.things, true)),
+  rule(`count [all] [the] <things>`, { things: howMany }, (m) => read(m.things, true)),
   rule(
     `(find|find out|check|see|count|determine|look at|look up) [what] <readings> [is|are]`,
     { readings: readPhrase },

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
-import { isEmpty, keysOf, type Word } from "../Words.ts"
+import { keysOf } from "../Words.ts"
 import {
   blocksOf,
   choiceGroups,
@@ -8,7 +8,6 @@ import {
   fieldOf,
   headingsOf,
   isInside,
-  itemsOf,
   listedIn,
   segmentsOf,
   sentencesOf,
@@ -52,11 +51,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
   }
   for (const row of page.rows)
     if (row.cells.length === 2 && page.headers(row).length === 0) add(row.cells[0] ?? "", row.cells[1] ?? "", row.node)
-  const itemNodes = new Set(
-    itemsOf(page)
-      .filter(({ position }) => position > 0)
-      .map(({ node }) => node),
-  )
+  const itemNodes = new Set(page.rows.map(({ node }) => node))
   for (const [at, node] of page.nodes.entries()) {
     const children = page.childrenOf[at] ?? []
     for (const [i, child] of children.entries()) {
@@ -189,21 +184,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       )
       const isWhole = fact.label.length > 0 && fact.label.every((key) => words.some((word) => isIn(word, [key], "")))
       if (!accounts(question, covered, fact.context)) return []
-      const partly = fact.label.filter((key) => words.some((word) => word.key === key))
-      if (
-        !fact.isSentence &&
-        !isWhole &&
-        !isPlaced &&
-        (partly.length === 0 || fact.label.some((key) => /^\d/.test(key) && !partly.includes(key)))
-      )
-        return []
-      if (
-        !fact.isSentence &&
-        !isWhole &&
-        !isPlaced &&
-        label.length < fact.label.filter((key) => !isEmpty({ key, kind: "word" } as Word)).length / 2
-      )
-        return []
+      if (fact.isSentence ? inOwn.length < question.needed.length : !isWhole && !isPlaced) return []
       const weight =
         sum(inOwn) +
         0.6 * sum(inContext) +

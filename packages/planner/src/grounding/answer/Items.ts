@@ -1,30 +1,11 @@
 import type { Control, PageModel } from "../PageModel.ts"
 import { groupBy } from "../PageModel.ts"
-import { keysOf, stem } from "../Words.ts"
 import { valuesIn } from "./Types.ts"
 
 /** A value with what it is called. */
 export interface Field {
   readonly label: string
   readonly value: string
-}
-
-/** One of several things of a kind: a row, a card, an option, a part of a sentence. */
-export interface Item {
-  readonly node: number
-  /** The same for the things of a kind. */
-  readonly group: string
-  readonly position: number
-  /** Possible names, best first. */
-  readonly names: ReadonlyArray<string>
-  readonly fields: ReadonlyArray<Field>
-  readonly text: string
-  readonly keys: ReadonlyArray<string>
-  /** Words of what it stands in: headings, names and headers. */
-  readonly context: ReadonlyArray<string>
-  /** Words for what it is one of. */
-  readonly kind: ReadonlyArray<string>
-  readonly isOption: boolean
 }
 
 export interface ChoiceGroup {
@@ -89,19 +70,6 @@ export const fieldOf = (text: string): Field => {
     : { label: "", value: text }
 }
 
-/** Content of a cell: its text, or the value or state of its control. */
-const shownIn = (page: PageModel, at: number): string => {
-  const own = page.text(at)
-  const inside = page.controls.filter(({ node }) => node === at || isInside(page, node, at))
-  const field = inside.find(
-    ({ kind }) => kind === "select" || kind === "enter" || kind === "slider" || kind === "stepper",
-  )
-  if (field !== undefined) return field.value
-  const toggle = inside.find(({ kind }) => kind === "toggle" || kind === "radio")
-  if (toggle !== undefined && !/\p{L}/u.test(own)) return isOn(toggle) ? "checked" : "unchecked"
-  return own
-}
-
 export const isInside = (page: PageModel, node: number, container: number): boolean => {
   for (let up = page.nodes[node]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1)
     if (up === container) return true
@@ -111,112 +79,6 @@ export const isInside = (page: PageModel, node: number, container: number): bool
 export const isOn = (control: Control): boolean =>
   control.element.checked || ["checked", "selected", "pressed", "current"].some((state) => control.states.has(state))
 
-const tagWords: Readonly<Record<string, string>> = {
-  figure: "photo picture",
-  img: "photo picture",
-  article: "article",
-  tr: "row",
-  option: "option",
-}
-
-const contextOf = (page: PageModel, node: number, parent: number): ReadonlyArray<string> => {
-  const hints = [...(page.nodes[node]?.hints ?? []), ...(page.nodes[parent]?.hints ?? [])]
-  const tags =
-    `${tagWords[page.nodes[node]?.tag ?? ""] ?? ""} ${page.nodes[parent]?.tag === "ol" ? "step place rank" : ""}`.split(
-      " ",
-    )
-  const siblings = page.childrenOf[page.nodes[parent]?.parent ?? -1] ?? []
-  const before = siblings[siblings.indexOf(parent) - 1]
-  const lead = before === undefined ? "" : page.text(before)
-  return [...headingsOf(page, node), lead.length <= 60 ? lead : "", ...hints, ...tags].flatMap(keysOf)
-}
-
-const isName = (text: string): boolean => /[\p{L}\d]{2}|^\p{Lu}$/u.test(text)
-
-const rowItems = (page: PageModel): ReadonlyArray<Item> =>
-  page.rows.flatMap((row): ReadonlyArray<Item> => {
-    if (/^(?:option|p|dt|dd|code)$/.test(page.nodes[row.node]?.tag ?? "")) return []
-    const headers = page.headers(row)
-    const cells = (page.childrenOf[row.node] ?? []).filter(
-      (cell) =>
-        /^(?:cell|gridcell|rowheader|columnheader)$/.test(page.nodes[cell]?.role ?? "") ||
-        /^t[dh]$/.test(page.nodes[cell]?.tag ?? ""),
-    )
-    const buttons = page.controls.filter(
-      ({ isButton, node }) => isButton && node !== row.node && isInside(page, node, row.node),
-    )
-    const leaves = page.leaves.filter(({ node }) => isInside(page, node, row.node))
-    const whole = leaves
-      .filter(({ node }) => !buttons.some((button) => isInside(page, node, button.node)))
-      .map(({ text }) => text)
-    // "Aspen: 8 seats, floor 2"
-    const [, title, rest] = /^(\p{Lu}[^:\d]{1,40}):\s+(.+)$/su.exec(whole[0] ?? "") ?? []
-    const texts = title === undefined || rest === undefined ? whole : [title, rest, ...whole.slice(1)]
-    const toggles = page.controls.filter(({ kind, node }) => kind === "toggle" && isInside(page, node, row.node))
-    const toggle =
-      toggles.length === 1 && toggles[0] !== undefined
-        ? isOn(toggles[0])
-          ? ["check", "done", "select"]
-          : ["undone"]
-        : []
-    const values = page.controls.filter(
-      ({ kind, node }) => (kind === "select" || kind === "enter") && isInside(page, node, row.node),
-    )
-    const shown = [...texts, ...values.map(({ value }) => value)].filter((text) => text !== "")
-    const isTable = cells.length > 1
-    if (
-      !isTable &&
-      page.controls.some(({ kind, node }) => (kind === "enter" || kind === "slider") && isInside(page, node, row.node))
-    )
-      return []
-    const fields: ReadonlyArray<Field> = isTable
-      ? cells.flatMap((cell, i) => {
-          const value = shownIn(page, cell)
-          const isHead = page.nodes[cell]?.role.endsWith("header") === true && headers[i] === ""
-          return value === "" || isHead ? [] : [{ label: headers[i] ?? "", value }]
-        })
-      : [
-          ...(texts.length === 2 &&
-          /\d/.test(texts[1] ?? "") &&
-          !/\d|:/.test(texts[0] ?? "") &&
-          (texts[1] ?? "").length <= 20
-            ? [{ label: texts[0] ?? "", value: texts[1] ?? "" }]
-            : []),
-          ...texts.flatMap((text, i) => {
-            if (i === 0 && /\p{L}/u.test(text) && text.length <= 40 && !/[:,]/.test(text))
-              return [{ label: "", value: text }]
-            const before = texts[i - 1] ?? ""
-            return /:\s*$/.test(before) && before.length <= 40
-              ? [{ label: clean(before), value: text }]
-              : segmentsOf(text).map(fieldOf)
-          }),
-          ...values.map(({ name, value }) => ({ label: name, value })),
-        ]
-    const names = isTable
-      ? fields.filter(({ value }) => value !== "checked" && value !== "unchecked").map(({ value }) => value)
-      : texts
-    const hints = (page.nodes[row.node]?.hints ?? []).map(stem)
-    return [
-      {
-        node: row.node,
-        group: `row ${row.parent}`,
-        position: row.position,
-        names: names.map(clean).filter(isName),
-        fields,
-        text: shown.join(" "),
-        keys: [...[...shown, page.nodes[row.node]?.name ?? ""].flatMap(keysOf), ...toggle],
-        context: [...contextOf(page, row.node, row.parent), ...headers.flatMap(keysOf), ...hints],
-        kind: [
-          ...contextOf(page, row.node, row.parent),
-          ...hints,
-          ...(headers[0] === "" ? headers.slice(0, 2) : headers.slice(0, 1)).flatMap(keysOf),
-        ],
-        isOption: false,
-      },
-    ]
-  })
-
-/** The text that stands with a check box or radio button. */
 const choiceLabel = (page: PageModel, control: Control): string => {
   const parent = page.nodes[control.node]?.parent ?? -1
   const own = page.text(control.node)
@@ -280,25 +142,6 @@ export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
   })
 }
 
-const optionItems = (page: PageModel): ReadonlyArray<Item> =>
-  choiceGroups(page).flatMap(({ label, options }) =>
-    (options.length < 2 ? [] : options).map((option, i) => {
-      const parts = segmentsOf(option.label)
-      return {
-        node: option.control.node,
-        group: `options of ${label} ${options[0]?.control.node}`,
-        position: i + 1,
-        names: parts,
-        fields: parts.map(fieldOf),
-        text: option.label,
-        keys: keysOf(option.label),
-        context: [label, ...headingsOf(page, option.control.node)].flatMap(keysOf),
-        kind: keysOf(label),
-        isOption: true,
-      }
-    }),
-  )
-
 const nameBefore = (text: string, at: number): string =>
   clean(text.slice(0, at))
     .replace(/\s*\(.*$/su, "")
@@ -348,68 +191,3 @@ export const blocksOf = (page: PageModel): ReadonlyArray<{ readonly text: string
       ? [{ text: page.text(at).replaceAll(/\s+([.,;:])(?=\s|$)/gu, "$1"), node: at }]
       : []
   })
-
-const sentenceItems = (page: PageModel): ReadonlyArray<Item> =>
-  blocksOf(page).flatMap(({ node, text }) =>
-    sentencesOf(text).flatMap((sentence, s) => {
-      const { lead, parts } = listedIn(sentence)
-      return parts.map((part, i) => {
-        const inner = part.text.slice(part.name.length).replace(/^\s*\((.*)\)$/su, "$1")
-        return {
-          node,
-          group: `sentence ${node} ${s}`,
-          position: i + 1,
-          names: [part.name],
-          fields: segmentsOf(inner).map(fieldOf),
-          text: part.text,
-          keys: keysOf(part.text),
-          context: [lead, ...headingsOf(page, node)].flatMap(keysOf),
-          kind: keysOf(lead),
-          isOption: false,
-        }
-      })
-    }),
-  )
-
-/** Runs of nodes between separators. */
-const separatedItems = (page: PageModel): ReadonlyArray<Item> =>
-  page.nodes.flatMap((_, parent) => {
-    const children = page.childrenOf[parent] ?? []
-    const isLine = (at: number) =>
-      page.nodes[at]?.tag === "hr" || (page.nodes[at]?.role === "separator" && page.nodes[at]?.name === "")
-    if (!children.some(isLine)) return []
-    const runs: Array<Array<number>> = [[]]
-    for (const child of children)
-      if (isLine(child)) runs.push([])
-      else runs.at(-1)?.push(child)
-    const shown = runs
-      .map((run) => run.map(page.text).filter((text) => text !== ""))
-      .filter((texts) => texts.length > 0 && texts.join(" ").length <= 600)
-    const kept =
-      isLine(children[0] ?? -1) || runs[0]?.some((at) => isHeading(page, at)) !== true ? shown : shown.slice(1)
-    return kept.length < 2 && !isLine(children[0] ?? -1)
-      ? []
-      : kept.map((texts, i) => ({
-          node: parent,
-          group: `separated ${parent}`,
-          position: i + 1,
-          names: texts.map(clean).filter(isName),
-          fields: texts.slice(1).map((text) => fieldOf(text.replace(/^\((.*)\)$/su, "$1"))),
-          text: texts.join(" "),
-          keys: texts.flatMap(keysOf),
-          context: contextOf(page, parent, parent),
-          kind: contextOf(page, parent, parent),
-          isOption: false,
-        }))
-  })
-
-const cache = new WeakMap<PageModel, ReadonlyArray<Item>>()
-
-/** All things of which a page shows several. */
-export const itemsOf = (page: PageModel): ReadonlyArray<Item> => {
-  const known = cache.get(page)
-  if (known !== undefined) return known
-  const found = [...rowItems(page), ...optionItems(page), ...separatedItems(page), ...sentenceItems(page)]
-  cache.set(page, found)
-  return found
-}

@@ -54,7 +54,7 @@ export class BrainFactory extends Context.Service<
     Effect.gen(function* () {
       const connections = yield* ModelConnections
       const modelSettings = yield* ModelSettings
-      const { plannerGrounding = false, vision: defaultVision } = modelSettings
+      const { vision: defaultVision } = modelSettings
       yield* Effect.forkScoped(warmPlanner)
 
       const modelOf = Effect.fnUntraced(function* (run: Run, session: Session) {
@@ -84,8 +84,7 @@ export class BrainFactory extends Context.Service<
       })
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
-        if (run.model === plannerModel)
-          return { brain: makePlanner({ grounding: plannerGrounding, tools: describedTools(run, runContext) }) }
+        if (run.model === plannerModel) return { brain: makePlanner({ tools: describedTools(run, runContext) }) }
         const additional = additionalModel(modelSettings, run.model)
         if (additional !== undefined && "brain" in additional) {
           return { brain: additional.brain(modelRunOf(run, runContext)) }
