@@ -43,7 +43,7 @@ interface RequestProps {
   readonly expiresAt: string
 }
 
-/** A question that is answered with consent or refusal. */
+/** A question that is answered with consent or denial. */
 const Consent = ({ expiresAt, question, run }: RequestProps & { readonly question: string }) => {
   const { error, isPending, mutate, variables } = useAnswer(run)
   const button = (answer: string) => ({
@@ -59,7 +59,7 @@ const Consent = ({ expiresAt, question, run }: RequestProps & { readonly questio
           Allow
         </Button>
         <Button icon="close" {...button("no")}>
-          Refuse
+          Deny
         </Button>
         <span className="field-hint">
           Without an answer, the agent continues without it <RelativeTime at={expiresAt} />.
