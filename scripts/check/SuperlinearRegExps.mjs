@@ -88,6 +88,7 @@ export const superlinear = {
  * @type {Readonly<Record<string, string>>}
  */
 export const computed = {
+  "packages/agent/src/browser/page/CaptchaWidget.ts": "a constant list of patterns",
   "packages/agent/src/browser/execute/TextMatch.ts": "a script of a model",
   "packages/planner/src/grounding/Answer.ts": "a noun of a question, in letters only",
   "packages/planner/src/grounding/Clauses.ts": "a constant list of words",

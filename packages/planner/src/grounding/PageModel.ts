@@ -110,6 +110,13 @@ const kindOf = (node: OutlineNode, element: PageElement): ControlKind => {
   return "press"
 }
 
+/** A label without the marks of a form: "Name (required) *:" is "Name". */
+const withoutMarks = (label: string): string => {
+  const words = label.replace(/\((?:required|optional)\)/giu, "").trim()
+  const last = Array.from(words).findLastIndex((char) => !/[*:\s]/u.test(char))
+  return words.slice(0, last + 1).replace(/ {2,}/g, " ")
+}
+
 const isHeading = (node: OutlineNode): boolean =>
   node.role === "heading" || node.tag === "legend" || node.tag === "caption"
 
@@ -282,7 +289,7 @@ export const readPage = (observation: Observation): PageModel => {
       element.placeholder,
       element.title,
       bare(element.name),
-    ].map((name) => name.replace(/\s*\((?:required|optional)\)|\s*[*:]+\s*$/giu, "").trim())
+    ].map(withoutMarks)
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
