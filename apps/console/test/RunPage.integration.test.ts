@@ -121,7 +121,7 @@ describe("Run page", () => {
     await question.getByRole("button", { name: "Allow" }).click()
     await question.waitFor({ ...waitOptions, state: "detached" })
     assert.strictEqual(await button("Send answer").count(), 0)
-    await page.getByText('Clicked button "Remove Paper Moon Lamp').waitFor(waitOptions)
+    await page.getByText('Clicked button "Remove Paper Moon Lamp, White".', { exact: true }).waitFor(waitOptions)
     await page.getByRole("group", { name: "Result" }).waitFor(waitOptions)
     await page.goto(`${opened.service.url}/runs/${run.id}`)
   })
