@@ -144,10 +144,12 @@ describe("A backup", () => {
         (error: unknown) => error,
       )
       assert.instanceOf(lost, NotFound)
-      const { files } = await again.workspaces.files(run.workspaceId)
+      const { workspaceId } = run
+      assert(workspaceId !== null)
+      const { files } = await again.workspaces.files(workspaceId)
       const [people] = files.filter(({ path: name }) => name.endsWith("people.csv"))
       assert(people !== undefined)
-      assert.strictEqual(await again.workspaces.file(run.workspaceId, people.path).text(), "Zoë\n")
+      assert.strictEqual(await again.workspaces.file(workspaceId, people.path).text(), "Zoë\n")
       assert.isTrue((await recordingOf(again, browserId)).equals(recording))
 
       const listWith = (apiKey: string) => new Tabwright({ apiKey, baseUrl: restored.url }).runs.list({ limit: 1 })
