@@ -37,9 +37,9 @@ export const longTests = [
   "packages/chromium/test/log/GatewayEvents.integration.test.ts",
   // Logs in the console, whose other pages `npm test` covers.
   "apps/console/test/StepLog.integration.test.ts",
-  // Pages for skills, schedules, credentials, keys and others, and screenshots of all components. `npm test` covers the pages of runs and how
-  // the console requests and words things.
-  "apps/console/test/{Access,Automation,Manage,NewRun,RunPage}.integration.test.ts",
+  // The pages of the console, and screenshots of all components. `npm test` builds the console, and covers how it requests
+  // and words things.
+  "apps/console/test/{Access,Automation,Manage,NewRun,RunPage,Runs}.integration.test.ts",
   "apps/console/test/gallery/Gallery.integration.test.ts",
   // The command's administration and its CDP URLs. `npm test` covers both in the service and in the gateway.
   "apps/server/test/{Admin,Cdp}.integration.test.ts",
@@ -54,6 +54,15 @@ export const longTests = [
   "packages/service/test/files/S3BlobStore.integration.test.ts",
   "packages/service/test/run/engine/EngineRecords.integration.test.ts",
   "packages/service/test/fault/BrowserCrash.integration.test.ts",
+  // Every action on every kind of control, and what pages keep. `npm test` covers clicks, typing, forms and navigation.
+  "packages/agent/test/browser/{State,Verbs}.integration.test.ts",
+  // A video for playing, and a page of a live view that a person uses. `npm test` covers recordings and the viewer.
+  "packages/chromium/test/recording/VideoEncoding.integration.test.ts",
+  "packages/chromium/test/view/LivePage.integration.test.ts",
+  // Sessions of v2, of which the conformance suite covers each operation; purges, locks and imports.
+  "packages/service/test/http/{v2/Sessions,v4/Purge}.integration.test.ts",
+  "packages/service/test/database/DatabaseLock.integration.test.ts",
+  "packages/service/test/browser/ProfileImports.integration.test.ts",
   // Hung pages and those that fake an origin while a profile is saved; ambiguous file fields.
   "packages/chromium/test/profile/ProfileTransfer.integration.test.ts",
   "packages/agent/test/browser/Attaching.integration.test.ts",
@@ -67,7 +76,7 @@ export const longTests = [
   "apps/docs/test/ApiReference.integration.test.ts",
   // Scores of Lighthouse, which need a machine without other work.
   "apps/console/test/lighthouse/Lighthouse.integration.test.ts",
-  // A user in the console. `npm test` covers the page of members.
+  // A user in the console. `npm test` covers roles, cookies and the isolation of projects.
   "apps/console/test/SignIn.integration.test.ts",
   // Playwright's own trace viewer. `npm test` covers the content of a trace.
   "apps/server/test/Trace.integration.test.ts",
