@@ -59,6 +59,8 @@ export const longTests = [
   // A video for playing, and a page of a live view that a person uses. `npm test` covers recordings and the viewer.
   "packages/chromium/test/recording/VideoEncoding.integration.test.ts",
   "packages/chromium/test/view/LivePage.integration.test.ts",
+  // Browsers that start, fail and stop in every order, and files of pages. `npm test` covers the pool and its supervision.
+  "packages/chromium/test/{gateway/FileTransfers,host/BrowserHost}.integration.test.ts",
   // Sessions of v2, of which the conformance suite covers each operation; purges, locks and imports.
   "packages/service/test/http/{v2/Sessions,v4/Purge}.integration.test.ts",
   "packages/service/test/database/DatabaseLock.integration.test.ts",

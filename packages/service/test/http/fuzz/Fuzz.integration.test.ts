@@ -14,7 +14,7 @@ import { openFuzzService, type FuzzService } from "./World.ts"
  * run packages/service/test/http/fuzz`.
  */
 const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
-const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? (isLong ? "8" : "3"))
+const numRuns = Number(process.env["TABWRIGHT_FUZZ_RUNS"] ?? (isLong ? "8" : "2"))
 const seed = Number(process.env["TABWRIGHT_FUZZ_SEED"] ?? "1")
 
 /** Responses take milliseconds; a webhook test resolves a name first. */
