@@ -28,7 +28,7 @@ import { wordsOf } from "./matching/Words.ts"
 import type { Command, Plan, PlannedCommand } from "./Plan.ts"
 import type { RunTool } from "./PlannerInput.ts"
 
-/** Rooms of the grammar, the more specific wordings first. */
+/** The rules of the grammar, the more specific wordings first. */
 const instruction = firstOf<ReadonlyArray<Command>>(
   mailRules,
   reportRules,

@@ -13,12 +13,6 @@ export interface Question {
 /** The user's reaction in the client. The answer has been passed to the run. */
 export type Answer = "accept" | "decline" | "cancel"
 
-/** The response of a client to a question. */
-export interface ElicitationResponse {
-  readonly action: Answer
-  readonly content?: unknown
-}
-
 /** Returns the question that a run waits for. Undefined if it waits for nothing, or was paused by a user. */
 export const questionOf = ({ humanRequest, id }: Runs.RunSummary): Question | undefined =>
   humanRequest?.kind === "question"

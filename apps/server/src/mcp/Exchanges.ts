@@ -14,7 +14,7 @@ export class Exchanges extends Context.Service<
   {
     /** Registers a call until the scope closes. `onMessage` must not throw. */
     listen(name: string, onMessage: (word: string) => void): Effect.Effect<void, never, Scope.Scope>
-    /** Sends a word to the call with the name, on whichever node. Does nothing if there is none. */
+    /** Sends a message, a single word, to the call with the name, on any node. Does nothing if there is none. */
     tell(name: string, word: string): Effect.Effect<void>
   }
 >()("@tabwright/cli/mcp/Exchanges") {

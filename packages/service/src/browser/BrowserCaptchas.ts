@@ -6,7 +6,7 @@ import { BrowserCaptchaStore } from "../store/browser/BrowserCaptchaStore.ts"
 import type { BrowserRow } from "../store/browser/BrowserStore.ts"
 import { withRandomIds } from "../store/IdGenerator.ts"
 import type { CaptchaOptions } from "../store/run/RunSettings.ts"
-import { captchaToken } from "../webhook/CaptchaTokens.ts"
+import { captchaQuestion, captchaToken, tokenProblems } from "../webhook/CaptchaTokens.ts"
 import { NoAnswer, WebhookQuestions } from "../webhook/WebhookQuestions.ts"
 import type { BrowserHooks } from "./DrivenBrowser.ts"
 
@@ -39,22 +39,20 @@ export class BrowserCaptchas extends Context.Service<
         { id, captcha }: { readonly id: string; readonly captcha: Captcha },
         { timeoutSeconds, webhookId }: CaptchaOptions,
       ) {
-        if (webhookId === undefined || !captcha.takesToken) return `A ${captcha.name} takes no token.`
-        const { action, kind, siteKey, url } = captcha
-        const payload = {
-          captcha_id: id,
-          run_id: null,
-          session_id: null,
-          browser_session_id: browserId,
-          kind,
-          site_key: siteKey,
-          page_url: url,
-          action,
-          deadline: new Date(Date.now() + timeoutSeconds * 1000).toISOString(),
-        }
+        if (webhookId === undefined || !captcha.takesToken) return tokenProblems.notTaken(captcha)
+        const question = captchaQuestion(captcha, {
+          id,
+          projectId,
+          webhookId,
+          runId: null,
+          sessionId: null,
+          browserId,
+          url: captcha.url,
+          expiresAt: new Date(Date.now() + timeoutSeconds * 1000),
+        })
         const ask = (limitMs: number) =>
           questions
-            .ask({ projectId, webhookId, id, type: "captcha.requested", payload, limitMs })
+            .ask({ ...question, limitMs })
             .pipe(
               Effect.mapError((error) =>
                 error instanceof NoAnswer
@@ -65,7 +63,7 @@ export class BrowserCaptchas extends Context.Service<
         const token = yield* Effect.result(captchaToken(ask, timeoutSeconds * 1000))
         if (token._tag === "Failure") return token.failure.message
         const isPlaced = yield* Effect.orElseSucceed(place(target, captcha, token.success), () => false)
-        return isPlaced ? null : "The page changed before the token arrived."
+        return isPlaced ? null : tokenProblems.pageChanged
       })
 
       /** Waits until the page no longer shows the CAPTCHA. Returns why no person solved it, or null. */

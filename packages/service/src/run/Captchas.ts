@@ -4,7 +4,7 @@ import { CaptchaStore, type CaptchaAttempt } from "../store/run/CaptchaStore.ts"
 import type { CaptchaOptions } from "../store/run/RunSettings.ts"
 import type { Run } from "../store/run/RunStore.ts"
 import { StepStore } from "../store/run/StepStore.ts"
-import { captchaToken } from "../webhook/CaptchaTokens.ts"
+import { captchaQuestion, captchaToken, tokenProblems } from "../webhook/CaptchaTokens.ts"
 import { WebhookQuestions } from "../webhook/WebhookQuestions.ts"
 import { ActiveWork } from "./engine/ActiveWork.ts"
 import { retryOnOutage } from "./engine/DatabaseOutage.ts"
@@ -41,22 +41,19 @@ export class Captchas extends Context.Service<
       const tokenOf = Effect.fnUntraced(function* (
         { browserId, mask, run }: SolvingRun,
         attempt: CaptchaAttempt,
-        { action, kind, siteKey, url }: Captcha,
+        captcha: Captcha,
         webhookId: string,
       ) {
-        const payload = {
-          captcha_id: attempt.id,
-          run_id: run.id,
-          session_id: run.sessionId,
-          browser_session_id: (yield* browserId) ?? null,
-          kind,
-          site_key: siteKey,
-          page_url: mask(url),
-          action,
-          deadline: attempt.expiresAt.toISOString(),
-        }
-        const { projectId } = run
-        const question = { projectId, webhookId, id: attempt.id, type: "captcha.requested", payload }
+        const question = captchaQuestion(captcha, {
+          id: attempt.id,
+          projectId: run.projectId,
+          webhookId,
+          runId: run.id,
+          sessionId: run.sessionId,
+          browserId: (yield* browserId) ?? null,
+          url: mask(captcha.url),
+          expiresAt: attempt.expiresAt,
+        })
         return yield* captchaToken((limitMs) => retryOnOutage(questions.ask({ ...question, limitMs })), attempt.leftMs)
       })
 
@@ -69,10 +66,10 @@ export class Captchas extends Context.Service<
       ) {
         const place = browser.placeCaptchaToken
         if (webhookId === undefined || place === undefined || !captcha.takesToken)
-          return `A ${captcha.name} takes no token.`
+          return tokenProblems.notTaken(captcha)
         const token = yield* Effect.result(tokenOf(of, attempt, captcha, webhookId))
         if (token._tag === "Failure") return token.failure.message
-        if (!(yield* place(captcha, token.success))) return "The page changed before the token arrived."
+        if (!(yield* place(captcha, token.success))) return tokenProblems.pageChanged
         return null
       })
 

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from "react"
+import { FieldNotes } from "../form/Field.tsx"
 import type { JsonEditorProps } from "./JsonEditor.tsx"
 
 const JsonEditor = lazy(() => import("./JsonEditor.tsx").then((module) => ({ default: module.JsonEditor })))
@@ -27,16 +28,7 @@ export const JsonField = ({
       <Suspense fallback={<div className="json-editor-space" role="status" aria-label="Loading the editor" />}>
         <JsonEditor {...editor} label={label} isInvalid={error !== undefined} />
       </Suspense>
-      {error === undefined ? null : (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
-      {hint === undefined ? null : (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} errorRole="alert" hint={hint} />
     </div>
   )
 }

@@ -23,6 +23,31 @@ interface ControlProps {
   readonly "aria-invalid": true | undefined
 }
 
+/** The validation error and the hint of the field with the id. */
+export const FieldNotes = ({
+  error,
+  errorRole,
+  hint,
+  id,
+}: Pick<LabelProps, "error" | "hint"> & {
+  readonly id: string
+  /** For fields whose control cannot refer to the error. */
+  readonly errorRole?: "alert"
+}) => (
+  <>
+    {error === undefined ? null : (
+      <p className="field-error" id={`${id}-error`} role={errorRole}>
+        {error}
+      </p>
+    )}
+    {hint === undefined ? null : (
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+  </>
+)
+
 const useField = (
   { error, hint, isLabelHidden = false, label }: LabelProps,
   control: (wiring: ControlProps) => ReactNode,
@@ -39,16 +64,7 @@ const useField = (
         "aria-describedby": described.length === 0 ? undefined : described.join(" "),
         "aria-invalid": error === undefined ? undefined : true,
       })}
-      {error === undefined ? null : (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      {hint === undefined ? null : (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   )
 }

@@ -124,7 +124,7 @@ interface CheckedOperation {
 }
 
 /** Authenticates requests and checks the scope of their method. A missing scope is recorded in the audit log. */
-export const makeOperationCheck = Effect.fnUntraced(function* (scopeOf: (method: string) => Scope) {
+const makeOperationCheck = Effect.fnUntraced(function* (scopeOf: (method: string) => Scope) {
   const keyOf = yield* makeKeyReader
   const sessionOf = yield* makeSessionReader
   const keyTextOf = yield* makeKeyText
