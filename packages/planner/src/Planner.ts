@@ -4,6 +4,7 @@ import {
   type Brain,
   compute,
   type Decision,
+  type Observation,
   defineJob,
   schemaMismatch,
   TaskDeclined,
@@ -253,11 +254,12 @@ const patience = 10
 const isWaiting = ({ decision }: PlannerInput["history"][number]): boolean =>
   decision.actions.every((action) => "wait" in action)
 
+const isSuccess = ({ actions: [action] }: Decision): boolean =>
+  action !== undefined && "done" in action && action.done.success
+
 /** Reports a success only once the page has finished, and not while it asks something. */
 const whenSettled = (decision: Decision, { history, observation, task }: PlannerInput): Decision => {
-  const [action] = decision.actions
-  const isSuccess = action !== undefined && "done" in action && action.done.success
-  if (!isSuccess || observation.outline === undefined || !history.some(hasActedIn)) return decision
+  if (!isSuccess(decision) || observation.outline === undefined || !history.some(hasActedIn)) return decision
   const page = readPage(observation)
   const waited = history.length - (history.findLastIndex((record) => !isWaiting(record)) + 1)
   if (isBusy(page) && waited < patience)
@@ -289,30 +291,42 @@ const hasActedIn = ({ decision, dispatches }: PlannerInput["history"][number]): 
   dispatches.length > 0 ||
   decision.actions.some((action) => Object.keys(action).some((name) => !lookingActions.has(name)))
 
-/** Decides a step, or returns why the planner does not take the task. */
+type Decided = { readonly decision: Decision } | { readonly declined: DeclinedData }
+
+/** Decides a step, or returns why the planner does not take the task. Undefined if that depends on the outline of the page. */
 export const decideJob = defineJob(
   import.meta.url,
   "decideJob",
   { cpuMs: decidingMs },
-  (input: PlannerInput): { readonly decision: Decision } | { readonly declined: DeclinedData } => {
-    const plan = parseTask(input.task, input.tools)
-    if (plan instanceof TaskDeclined) {
-      if (!canGround(input) || namesTool(input.task, input.tools)) return { declined: dataOf(plan) }
-      const isFirst = input.history.length === 0
-      if (isFirst && isBlank(input.observation.url) && !/\bhttps?:\/\//.test(input.task))
-        return { declined: dataOf(declinedWithoutPage(input.task)) }
-      const decision = decideGrounded(input, input.files)
-      return isFirst && hasGivenUp(decision) ? { declined: dataOf(plan) } : { decision: whenSettled(decision, input) }
-    }
-    const first = plan.commands[0]
-    return input.history.length === 0 &&
-      first !== undefined &&
-      isBlank(input.observation.url) &&
-      !startsAnywhere.has(first.command.do)
-      ? { declined: dataOf(declinedWithoutPage(first.clause)) }
-      : { decision: whenSettled(walkOrGround(plan, input), input) }
+  (input: PlannerInput & { readonly canObserveOutline?: boolean }): Decided | undefined => {
+    const decided = decideOn(input)
+    if (input.canObserveOutline !== true || refusalOf(input.task) !== undefined) return decided
+    const dependsOnOutline =
+      "declined" in decided
+        ? !namesTool(input.task, input.tools)
+        : hasGivenUp(decided.decision) || (isSuccess(decided.decision) && input.history.some(hasActedIn))
+    return dependsOnOutline ? undefined : decided
   },
 )
+
+const decideOn = (input: PlannerInput): Decided => {
+  const plan = parseTask(input.task, input.tools)
+  if (plan instanceof TaskDeclined) {
+    if (!canGround(input) || namesTool(input.task, input.tools)) return { declined: dataOf(plan) }
+    const isFirst = input.history.length === 0
+    if (isFirst && isBlank(input.observation.url) && !/\bhttps?:\/\//.test(input.task))
+      return { declined: dataOf(declinedWithoutPage(input.task)) }
+    const decision = decideGrounded(input, input.files)
+    return isFirst && hasGivenUp(decision) ? { declined: dataOf(plan) } : { decision: whenSettled(decision, input) }
+  }
+  const first = plan.commands[0]
+  return input.history.length === 0 &&
+    first !== undefined &&
+    isBlank(input.observation.url) &&
+    !startsAnywhere.has(first.command.do)
+    ? { declined: dataOf(declinedWithoutPage(first.clause)) }
+    : { decision: whenSettled(walkOrGround(plan, input), input) }
+}
 
 /** Ends a run whose page takes too long to read. */
 const overBudget = ({ history }: PlannerInput): Decision => {
@@ -342,7 +356,7 @@ export const makePlanner = ({
   /** Tools that a task may call by name. Default none. */
   readonly tools?: ReadonlyArray<RunTool>
 } = {}): Brain => ({
-  readsOutline: true,
+  needs: ({ history }) => (isGrounded(history.at(-1)?.decision.state) ? "outline" : "page"),
   accept: Effect.fnUntraced(function* (task) {
     const read = yield* compute(readTaskJob, { task, tools }).pipe(
       Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),
@@ -358,15 +372,19 @@ export const makePlanner = ({
         )
     }
   }),
-  decide: (context) => {
-    const input = plannerInput(context, tools)
-    return compute(decideJob, input).pipe(
-      Effect.catch(() => Effect.succeed({ decision: overBudget(input) })),
-      Effect.flatMap((decided) =>
-        "decision" in decided ? Effect.succeed(decided.decision) : Effect.fail(new TaskDeclined(decided.declined)),
-      ),
-    )
-  },
+  decide: Effect.fnUntraced(function* ({ observeOutline, ...context }) {
+    const decide = (observation: Observation, canObserveOutline: boolean) => {
+      const input = plannerInput({ ...context, observation }, tools)
+      return compute(decideJob, { ...input, canObserveOutline }).pipe(
+        Effect.catch(() => Effect.succeed({ decision: overBudget(input) })),
+      )
+    }
+    const first = yield* decide(context.observation, observeOutline !== undefined)
+    const decided =
+      first === undefined && observeOutline !== undefined ? yield* decide(yield* observeOutline, false) : first
+    if (decided === undefined) return yield* Effect.die("The planner did not decide.")
+    return "decision" in decided ? decided.decision : yield* new TaskDeclined(decided.declined)
+  }),
 })
 
 /** The embedded model `tabwright-planner`. */

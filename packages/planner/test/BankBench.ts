@@ -26,7 +26,6 @@ export class BankBench extends Context.Service<
         cdpUrl: chromium.cdpUrl,
         files: { write: ({ name }) => Effect.succeed({ name }) },
         canEvaluate: true,
-        outline: true,
         // Nothing of the bank comes over a network.
         timeouts: { quietMs: 30 },
       })

@@ -41,7 +41,6 @@ class Everyday extends Context.Service<
         cdpUrl: chromium.cdpUrl,
         files: { write: ({ name }) => Effect.succeed({ name }) },
         canEvaluate: true,
-        outline: true,
         timeouts: { quietMs: 30 },
       })
       const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

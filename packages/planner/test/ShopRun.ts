@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import { type AgentBrowser, connectAgentBrowser, type StepRecord } from "@tabwright/agent"
+import { type AgentBrowser, connectAgentBrowser, type StepRecord, withEvents } from "@tabwright/agent"
 import { makePlanner } from "../src/Planner.ts"
 import { launchChromium } from "@tabwright/agent-fixtures"
 
@@ -24,7 +24,15 @@ export const runOn = Effect.fnUntraced(function* (
   files.clear()
   for (let number = 1; number <= 60; number++) {
     const observation = yield* agent.observe
-    const decision = yield* brain.decide({ task, history: steps, observation, earlierTurns, files: [] })
+    const observeOutline = Effect.map(agent.observeOutline ?? agent.observe, (now) => withEvents(observation, now))
+    const decision = yield* brain.decide({
+      task,
+      history: steps,
+      observation,
+      observeOutline,
+      earlierTurns,
+      files: [],
+    })
     const results = []
     const dispatches: StepRecord["dispatches"][number][] = []
     for (const [position, action] of decision.actions.entries()) {
@@ -65,7 +73,6 @@ export const openBrowser = Effect.gen(function* () {
         }),
     },
     downloads: chromium.downloads,
-    outline: true,
     // Loopback needs no longer silence.
     timeouts: { quietMs: 40 },
   })

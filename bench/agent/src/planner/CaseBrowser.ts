@@ -34,7 +34,6 @@ export const openCase = Effect.fnUntraced(function* (
     files: { write: ({ name }) => Effect.succeed({ name }) },
     downloads,
     sentFiles: () => files,
-    outline: true,
     // The sites are on loopback.
     timeouts: { quietMs: 30 },
   })

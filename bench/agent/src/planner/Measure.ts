@@ -1,4 +1,4 @@
-import { type AgentBrowser, CurrentComputePool, type StepRecord } from "@tabwright/agent"
+import { type AgentBrowser, CurrentComputePool, type StepRecord, withEvents } from "@tabwright/agent"
 import { inProcessPool, launchChromium, type RunningChromium } from "@tabwright/agent-fixtures"
 import { type Case, type Evidence, scoreCase } from "@tabwright/evals"
 import { makePlanner } from "@tabwright/planner"
@@ -42,8 +42,17 @@ const run = Effect.fnUntraced(function* (
   const history: Array<StepRecord> = []
   for (let number = 1; number <= maxSteps; number++) {
     const observation = yield* agent.observe
+    const observeOutline = Effect.map(agent.observeOutline ?? agent.observe, (now) => withEvents(observation, now))
     const { url } = observation
-    const decision = yield* brain.decide({ task, history, observation, earlierTurns: [], files, maxSteps })
+    const decision = yield* brain.decide({
+      task,
+      history,
+      observation,
+      observeOutline,
+      earlierTurns: [],
+      files,
+      maxSteps,
+    })
     const { actions, nextGoal } = decision
     const messages: Array<string> = []
     steps.push({ goal: nextGoal, url, actions: actions.map((a) => describeAction(a, observation)), results: messages })

@@ -34,7 +34,9 @@ export const observePages = Effect.fnUntraced(function* (cases: ReadonlyArray<Pl
     const chromium = yield* launchChromium
     for (const [file, one] of missing) {
       const opened = openCase(chromium, fill(one.case).startUrl ?? "", [])
-      const observation = yield* Effect.scoped(Effect.flatMap(opened, ({ agent }) => agent.observe))
+      const observation = yield* Effect.scoped(
+        Effect.flatMap(opened, ({ agent }) => agent.observeOutline ?? agent.observe),
+      )
       const written = `${file}.${randomUUID()}`
       writeFileSync(written, JSON.stringify(observation))
       // Others that use the folder see complete files only.

@@ -59,7 +59,7 @@ export const makeScriptBrain = ({ code, healer, params, timeoutMs }: ScriptBrain
   })
 
   return {
-    observes: ({ history }) => history.length > 0,
+    needs: ({ history }) => (history.length > 0 ? "page" : "url"),
     ...(healer === undefined ? {} : { repairsProgram: true }),
     accept: () => Effect.void,
     decide: (context) =>

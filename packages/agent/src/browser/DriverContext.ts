@@ -100,7 +100,6 @@ export interface DriverContext {
   /** Answers questions of scripts about pages. Undefined if there is no model. */
   readonly askModel: AskModel | undefined
   readonly recordsLocators: boolean
-  readonly outline: boolean
   /** Frames that did not respond to their last query. */
   readonly silentFrames: WeakSet<Frame>
   /** The last observation. Only its element numbers are valid. */

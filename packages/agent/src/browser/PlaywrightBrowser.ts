@@ -90,8 +90,6 @@ export interface AgentBrowserOptions {
   readonly askModel?: AskModel
   /** Records the locators of every element used (`whereabouts`), at 10 to 100 ms per element. Default false. */
   readonly recordsLocators?: boolean
-  /** Adds the outline of the page to observations, which takes a few milliseconds more. Default false. */
-  readonly outline?: boolean
   readonly timeouts?: Partial<Timeouts>
 }
 
@@ -173,7 +171,6 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
     canEvaluate: options.canEvaluate ?? false,
     askModel: options.askModel,
     recordsLocators: options.recordsLocators ?? false,
-    outline: options.outline ?? false,
     silentFrames: new WeakSet(),
     observed: undefined,
     loaded: undefined,
@@ -192,14 +189,18 @@ export const connectAgentBrowser = Effect.fn("AgentBrowser.connect")(function* (
       Effect.mapError((error) => (error instanceof AgentError ? redactError(session, error) : error)),
     )
 
-  return {
-    observe: serialize(
+  const observe = (outlines: boolean) =>
+    serialize(
       Effect.gen(function* () {
-        const observed = yield* observeWithRecovery(session)
+        const observed = yield* observeWithRecovery(session, outlines)
         session.observed = observed
         return redactObservation(session, observed.observation)
       }),
-    ),
+    )
+
+  return {
+    observe: observe(false),
+    observeOutline: observe(true),
     execute: (action, position, onDispatch, options) =>
       serialize(
         Effect.map(

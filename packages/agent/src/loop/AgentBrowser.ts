@@ -103,6 +103,8 @@ export interface ScriptPageCheck {
  */
 export interface AgentBrowser {
   readonly observe: Effect.Effect<Observation, AgentError>
+  /** Observes the page with its outline, which takes a few milliseconds more. Absent if not supported. */
+  readonly observeOutline?: Effect.Effect<Observation, AgentError>
   /**
    * Executes one action and reads back its effect. An action rejected by the page is an `ok: false` result; only a
    * lost browser is an error. `onDispatch` completes before the first effect on the page; if it fails, nothing is

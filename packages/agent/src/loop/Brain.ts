@@ -128,10 +128,12 @@ export interface BrainContext {
   readonly scripts?: ReadonlyArray<SavedScript>
   /** Finished steps of this run, oldest first. */
   readonly history: ReadonlyArray<StepRecord>
-  /** Has neither elements nor text if the decision needs none: see `Brain.observes`. */
+  /** Has neither elements nor text if the decision needs none: see `Brain.needs`. */
   readonly observation: Observation
   /** Observes the page for a decision that needs it after all. Absent if `observation` shows the page. */
   readonly observe?: Effect.Effect<Observation, AgentError>
+  /** Observes the page with its outline. Absent if `observation` has it, and if not supported. */
+  readonly observeOutline?: Effect.Effect<Observation, AgentError>
   /** Tasks and results of earlier turns of the session, oldest first, for references such as "it" and "that". */
   readonly earlierTurns: ReadonlyArray<{ readonly task: string; readonly result: string }>
   /** Cost limit of the decision; absent if unlimited. */
@@ -151,6 +153,14 @@ export interface BrainContext {
 }
 
 /**
+ * What a decision needs of the page: only its URL, an observation, or one with an outline.
+ *
+ * @category models
+ * @since 0.1.0
+ */
+export type DecisionNeeds = "url" | "page" | "outline"
+
+/**
  * Chooses the next actions: the embedded planner or a model.
  *
  * @category models
@@ -164,11 +174,9 @@ export interface Brain {
    * shorten its response reports what fits the allowance. Absent if decisions are free.
    */
   readonly worstCaseUsd?: (context: BrainContext) => string | null
-  /** True if it reads `Observation.outline`. */
-  readonly readsOutline?: true
   readonly decide: (context: BrainContext) => Effect.Effect<Decision, TaskDeclined | ModelError | AgentError>
-  /** Returns false if the decision after these steps needs only the page's URL. Default: always true. */
-  readonly observes?: (at: Pick<BrainContext, "history"> & { readonly url: string }) => boolean
+  /** Returns what the decision after these steps needs. Default: always `page`. */
+  readonly needs?: (at: Pick<BrainContext, "history"> & { readonly url: string }) => DecisionNeeds
   /** True if it decides again after the first program failed. Default false. */
   readonly repairsProgram?: boolean
 }

@@ -10,6 +10,7 @@ import { scriptTools } from "../tool/ScriptTools.ts"
 import type { ActionKind } from "../policy/Policy.ts"
 import { askHeldAction, oneAtATime, scriptConsent } from "./ActionConsent.ts"
 import { type AgentBrowser, AgentError } from "./AgentBrowser.ts"
+import type { DecisionNeeds } from "./Brain.ts"
 import { askHumanAction, askSafetyChecks, askToLeaveSite, rejectAction, withSafetyAllowed } from "./HumanQuestions.ts"
 import type { Attempt, BrowserLease, LoopOptions } from "./Loop.ts"
 import {
@@ -57,9 +58,7 @@ interface ExecutionOptions<E> extends Pick<
   "askApproval" | "askHuman" | "askSafety" | "continuesSession" | "pauseRequested" | "tools"
 > {
   /** Returns what the decision after this step needs; undefined if there is none. */
-  readonly next: (
-    step: Pick<StepRecord, "dispatches" | "results" | "urlAfter">,
-  ) => { readonly observes: boolean } | undefined
+  readonly next: (step: Pick<StepRecord, "dispatches" | "results" | "urlAfter">) => DecisionNeeds | undefined
 }
 
 interface Executed extends StepOutcome {
@@ -165,7 +164,7 @@ export const executeDecision = Effect.fnUntraced(function* <E>(
       const following = isLast ? undefined : next({ results: performed, dispatches: dispatched, urlAfter })
       return yield* collectStepOutcome(browser, performed, scope, {
         looksAhead: following !== undefined,
-        ...following,
+        needs: following,
         // The caller of a program waits, and its page is of interest only after a failure.
         screenshot: !isProgram || performed.some(({ ok }) => !ok),
         taken: isUntouched ? taken : undefined,

@@ -3,7 +3,7 @@ import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
 import type { Action, ActionResult, Dispatch } from "../action/Action.ts"
 import { ProgramData } from "../code/ScriptReport.ts"
-import type { Observation } from "../observation/Observation.ts"
+import { type Observation, withEvents } from "../observation/Observation.ts"
 import { focusKey, namedElements } from "../action/ActionTargets.ts"
 import { fingerprint } from "../observation/Fingerprint.ts"
 import type { Captcha } from "../observation/Captcha.ts"
@@ -11,13 +11,22 @@ import type { AgentBrowser, AgentError } from "./AgentBrowser.ts"
 import { executeDecision, retryOnFault } from "./ExecuteDecision.ts"
 import {
   awaitPrefetched,
+  observeFor,
   type PrefetchedObservation,
   type StepOutcome,
   type TakenScreenshot,
   usePrefetched,
 } from "./PrefetchedObservation.ts"
 import { type CostAllowance, BudgetSpent, isWithinAllowance } from "./Usage.ts"
-import type { AgentFile, Brain, BrainContext, DecisionError, SavedScript, TaskDeclined } from "./Brain.ts"
+import type {
+  AgentFile,
+  Brain,
+  BrainContext,
+  DecisionError,
+  DecisionNeeds,
+  SavedScript,
+  TaskDeclined,
+} from "./Brain.ts"
 import type { AskHuman } from "./HumanRequest.ts"
 import type { AgentTool } from "../tool/AgentTool.ts"
 import { replayInputs } from "./InputReplay.ts"
@@ -142,7 +151,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
   /** Observation prefetched while the last step is stored, and the screenshot of that step. */
   let prefetched: PrefetchedObservation | undefined
   let taken: TakenScreenshot | undefined
-  const { observes = () => true } = options.brain
+  const { needs: needsAt = () => "page" as const } = options.brain
   const lease = Effect.gen(function* () {
     const current = yield* options.lease
     if (current.isRestored && replayedOn !== current.generation) {
@@ -164,16 +173,28 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
             const { browser, generation, files, scripts = [] } = yield* lease
             const url = yield* browser.url
             let observation = unobserved(url)
-            const observe = Effect.tap(browser.observe, (made) => Effect.sync(() => void (observation = made)))
-            const isObserved = observes({ history, url })
-            if (isObserved) {
-              observation = yield* Effect.withSpan(usePrefetched(browser, prefetched), "observe")
-              if (yield* handleCaptcha(browser, number, options.onCaptcha))
-                observation = yield* Effect.withSpan(browser.observe, "observe")
+            const needs = needsAt({ history, url })
+            const again = (detail: DecisionNeeds) =>
+              observeFor(browser, detail).pipe(
+                Effect.map((made) => (observation = withEvents(observation, made))),
+                Effect.withSpan("observe"),
+              )
+            if (needs !== "url") {
+              observation = yield* Effect.withSpan(usePrefetched(browser, prefetched, needs), "observe")
+              if (yield* handleCaptcha(browser, number, options.onCaptcha)) yield* again(needs)
             } else yield* Effect.withSpan(awaitPrefetched(browser, prefetched), "observe")
             prefetched = undefined
-            const seen = { ...context, files, scripts, observation, ...browserContext(browser) }
-            const decision = yield* decideWithin(options, isObserved ? seen : { ...seen, observe })
+            const decision = yield* decideWithin(options, {
+              ...context,
+              files,
+              scripts,
+              observation,
+              ...browserContext(browser),
+              ...(needs === "url" ? { observe: again("page") } : {}),
+              ...(observation.outline === undefined && browser.observeOutline !== undefined
+                ? { observeOutline: again("outline") }
+                : {}),
+            })
             decidedOn = generation
             const targets = namedElements(decision.actions).flatMap((index) => {
               const element = observation.elements.find((candidate) => candidate.index === index)
@@ -199,12 +220,7 @@ export const runTask = Effect.fn("Loop.runTask")(function* <E>(options: LoopOpti
               ...options,
               next: ({ dispatches, results, urlAfter: url }) => {
                 if (number === maxSteps) return undefined
-                return {
-                  observes: observes({
-                    history: [...history, { ...decided, results, dispatches, urlAfter: url }],
-                    url,
-                  }),
-                }
+                return needsAt({ history: [...history, { ...decided, results, dispatches, urlAfter: url }], url })
               },
             },
           ),

@@ -3,9 +3,9 @@ import * as Fiber from "effect/Fiber"
 import * as Option from "effect/Option"
 import type * as Scope from "effect/Scope"
 import type { ActionResult } from "../action/Action.ts"
-import { plainLine } from "../observation/PlainLine.ts"
-import type { Observation } from "../observation/Observation.ts"
+import { type Observation, withEvents } from "../observation/Observation.ts"
 import type { AgentBrowser, AgentError, BrowserState } from "./AgentBrowser.ts"
+import type { DecisionNeeds } from "./Brain.ts"
 
 /**
  * Result of executing a decision, for the journal.
@@ -50,8 +50,8 @@ export interface TakenScreenshot {
 export interface StepReads {
   /** True if another decision follows. */
   readonly looksAhead: boolean
-  /** False if that decision needs no observation. Default true. */
-  readonly observes?: boolean
+  /** What that decision needs. Default `page`. */
+  readonly needs?: DecisionNeeds | undefined
   /** False for none. Default true. */
   readonly screenshot?: boolean
   /** The last screenshot, if the page was not touched since. */
@@ -71,13 +71,13 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   results: ReadonlyArray<ActionResult>,
   scope: Scope.Scope,
-  { looksAhead, observes = true, screenshot: isShown = true, state: isStored = true, taken }: StepReads,
+  { looksAhead, needs = "page", screenshot: isShown = true, state: isStored = true, taken }: StepReads,
 ): Effect.fn.Return<
   StepOutcome & { readonly prefetched: PrefetchedObservation | undefined; readonly taken: TakenScreenshot | undefined },
   AgentError
 > {
   const start = <A>(effect: Effect.Effect<A>) => Effect.forkIn(effect, scope, { startImmediately: true })
-  const prefetched = looksAhead ? { browser, fiber: yield* start(look(browser, observes)) } : undefined
+  const prefetched = looksAhead ? { browser, fiber: yield* start(look(browser, needs)) } : undefined
   const at = performance.now()
   const take = Effect.map(Effect.option(Effect.withSpan(browser.screenshot, "screenshot")), Option.getOrNull)
   const isRecent = taken?.browser === browser && at - taken.at <= maxScreenshotAgeMs
@@ -114,38 +114,35 @@ export const collectStepOutcome = Effect.fnUntraced(function* (
   }
 })
 
-const look = (browser: AgentBrowser, observes: boolean): Effect.Effect<Seen | undefined> =>
+/** Observes the page in the detail that a decision needs. */
+export const observeFor = (browser: AgentBrowser, needs: DecisionNeeds): Effect.Effect<Observation, AgentError> =>
+  needs === "outline" ? (browser.observeOutline ?? browser.observe) : browser.observe
+
+const look = (browser: AgentBrowser, needs: DecisionNeeds): Effect.Effect<Seen | undefined> =>
   Effect.gen(function* () {
     const hasChanged = browser.hasChanged ?? Effect.succeed(false)
-    if (!observes) return { at: performance.now(), isLater: yield* hasChanged }
-    const first = yield* browser.observe
+    if (needs === "url") return { at: performance.now(), isLater: yield* hasChanged }
+    const first = yield* observeFor(browser, needs)
     const at = performance.now()
     if (!(yield* hasChanged)) return { observation: first, at, isLater: false }
-    const observation = withEvents(first, yield* browser.observe)
+    const observation = withEvents(first, yield* observeFor(browser, needs))
     return { observation, at: performance.now(), isLater: true }
   }).pipe(
     Effect.withSpan("prefetch"),
     Effect.orElseSucceed(() => undefined),
   )
 
-/** Adds the one-time events of an earlier observation to a later one. */
-const withEvents = ({ dialogs, downloads, notice }: Observation, now: Observation): Observation => ({
-  ...now,
-  ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
-  dialogs: [...dialogs, ...now.dialogs],
-  downloads: [...downloads, ...now.downloads],
-})
-
 /** Returns the prefetched observation unless outdated. Its one-time events carry over to a new one. */
 export const usePrefetched = Effect.fnUntraced(function* (
   browser: AgentBrowser,
   prefetched: PrefetchedObservation | undefined,
+  needs: DecisionNeeds = "page",
 ): Effect.fn.Return<Observation, AgentError> {
   const found = yield* awaitPrefetched(browser, prefetched)
-  if (found?.observation === undefined) return yield* browser.observe
+  if (found?.observation === undefined) return yield* observeFor(browser, needs)
   const { at, observation } = found
   const isFresh = performance.now() - at <= maxPrefetchAgeMs && (yield* browser.url) === observation.url
-  return isFresh ? observation : withEvents(observation, yield* browser.observe)
+  return isFresh ? observation : withEvents(observation, yield* observeFor(browser, needs))
 })
 
 /** Waits until the page of the last action is stable, and returns what was prefetched of it. */

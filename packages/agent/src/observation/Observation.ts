@@ -1,6 +1,7 @@
 import * as Schema from "effect/Schema"
 import type { Graphic } from "../page/WalkReply.ts"
 import type { Outline } from "./Outline.ts"
+import { plainLine } from "./PlainLine.ts"
 
 /**
  * An interactive element, as observed on the page.
@@ -62,7 +63,7 @@ export interface Observation {
   readonly text: string
   /** Visible text of the page without markup, at most 20,000 characters. */
   readonly pageText: string
-  /** All visible content. Absent unless the browser is connected with `outline`. */
+  /** All visible content. Only in observations with an outline. */
   readonly outline?: Outline
   /** Kinds of content that the text does not describe. Absent if there are none. */
   readonly graphics?: ReadonlyArray<Graphic>
@@ -85,6 +86,19 @@ export interface Observation {
   /** Notice about a page that was replaced. Absent otherwise. */
   readonly notice?: string
 }
+
+/**
+ * Adds the dialogs, downloads and notice of an earlier observation, which are observed once, to a later one.
+ *
+ * @category combinators
+ * @since 0.1.0
+ */
+export const withEvents = ({ dialogs, downloads, notice }: Observation, now: Observation): Observation => ({
+  ...now,
+  ...(notice === undefined ? {} : { notice, text: `notice: ${plainLine(notice, 400)}\n${now.text}` }),
+  dialogs: [...dialogs, ...now.dialogs],
+  downloads: [...downloads, ...now.downloads],
+})
 
 /**
  * Traits of an element, for finding it again on a restored page.

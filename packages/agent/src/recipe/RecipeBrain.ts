@@ -256,17 +256,20 @@ export const makeRecipeBrain = (options: RecipeBrainOptions): Brain => {
   })
 
   /** Acts without elements need only the page's URL, and so does the result. */
-  const observes: NonNullable<Brain["observes"]> = ({ history, url }) => {
-    if (recipe === undefined || hasHandedOver(history)) return true
+  const needs: NonNullable<Brain["needs"]> = (at) => {
+    const { history, url } = at
+    if (recipe === undefined || hasHandedOver(history)) return inner.needs?.(at) ?? "page"
     const progress = progressOf(recipe, history, values)
     const first = recipe.acts[progress.next]
-    if (progress.fault !== undefined) return true
-    return first !== undefined && (!isLocationOf(first.at, url, values) || actsOf(recipe, first).some(usesElements))
+    if (progress.fault !== undefined) return "page"
+    const usesPage =
+      first !== undefined && (!isLocationOf(first.at, url, values) || actsOf(recipe, first).some(usesElements))
+    return usesPage ? "page" : "url"
   }
 
   return {
     accept: inner.accept,
-    observes,
+    needs,
     // The cost of repairs is limited where the model is called.
     worstCaseUsd: (context) =>
       isAnswered(context.history) || !(recipe === undefined || hasHandedOver(context.history))

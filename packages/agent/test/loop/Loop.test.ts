@@ -12,6 +12,8 @@ import { type AgentBrowser, AgentError } from "../../src/loop/AgentBrowser.ts"
 import type { Brain } from "../../src/loop/Brain.ts"
 import type { HumanReply, HumanRequest } from "../../src/loop/HumanRequest.ts"
 import { runTask } from "../../src/loop/Loop.ts"
+import type { Observation } from "../../src/observation/Observation.ts"
+import type { Outline } from "../../src/observation/Outline.ts"
 import { BudgetSpent, isWithinAllowance, sumUsage } from "../../src/loop/Usage.ts"
 import { Decision } from "../../src/loop/Step.ts"
 import { type Move, survived, World } from "./World.ts"
@@ -61,7 +63,7 @@ describe("runTask", () => {
       const own = world.brain([{ wait: true }, { wait: true }, { press: true }])
       const brain: Brain = {
         ...own,
-        observes: ({ history }) => history.length === 2,
+        needs: ({ history }) => (history.length === 2 ? "page" : "url"),
         decide: Effect.fnUntraced(function* (context) {
           elements.push(context.observation.elements.length)
           if (context.history.length === 3)
@@ -73,6 +75,40 @@ describe("runTask", () => {
       assert.deepStrictEqual(elements, [0, 0, 2, 0, 2])
       assert.strictEqual(world.looks, 2)
       assert.strictEqual(world.presses.length, 1)
+    }),
+  )
+
+  it.effect("outlines the page for a decision that asks for it, without a loss of dialogs", () =>
+    Effect.gen(function* () {
+      const world = new World()
+      const dialogs = [[{ type: "alert", message: "Paid", accepted: true }]]
+      const outline: Outline = []
+      const leased = yield* Effect.map(world.lease, (own) => {
+        const observe = Effect.map(own.browser.observe, (made) => ({ ...made, dialogs: dialogs.pop() ?? [] }))
+        const observeOutline = Effect.map(observe, (made) => ({ ...made, outline }))
+        return { ...own, browser: { ...own.browser, observe, observeOutline } }
+      })
+      const lease = Effect.succeed(leased)
+      const seen: Array<Observation> = []
+      const own = world.brain([{ wait: true }])
+      const brain: Brain = {
+        ...own,
+        needs: ({ history }) => (history.length === 0 ? "page" : "outline"),
+        decide: Effect.fnUntraced(function* (context) {
+          if (context.observeOutline !== undefined) seen.push(yield* context.observeOutline)
+          else seen.push(context.observation)
+          return yield* own.decide(context)
+        }),
+      }
+      yield* runTask({ task: "pay", brain, lease, journal: world.journal, maxSteps: 20, earlierTurns: [] })
+      assert.deepStrictEqual(
+        seen.map((one) => [one.outline, one.dialogs.map(({ message }) => message)]),
+        [
+          [outline, ["Paid"]],
+          [outline, []],
+        ],
+      )
+      assert.strictEqual(world.looks, 3)
     }),
   )
 

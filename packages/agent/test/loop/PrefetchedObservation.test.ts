@@ -93,7 +93,7 @@ describe("prefetched observations", () => {
     Effect.gen(function* () {
       let checks = 0
       const own = { ...browser(), hasChanged: Effect.sync(() => ++checks > 1) }
-      const reads = { looksAhead: true, observes: false }
+      const reads = { looksAhead: true, needs: "url" as const }
       const { prefetched: ahead } = yield* collectStepOutcome(own, [], yield* Effect.scope, reads)
       assert.deepInclude(yield* usePrefetched(own, ahead), { title: "look 1" })
       assert.strictEqual(checks, 1)

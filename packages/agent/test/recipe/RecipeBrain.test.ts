@@ -95,20 +95,20 @@ describe("makeRecipeBrain", () => {
     const opening = { ...act, action: { navigate: { url: "https://shop.test/" } }, targets: {} }
     const typing = { ...opening, action: { type: { text: "x" } } }
     const needs = (acts: Recipe["acts"], history: ReadonlyArray<StepRecord> = []) =>
-      makeRecipeBrain({ inner, canTakeOver: true, task, recipe: { ...recipe, acts }, heals: true }).observes?.({
+      makeRecipeBrain({ inner, canTakeOver: true, task, recipe: { ...recipe, acts }, heals: true }).needs?.({
         history,
         url: "about:blank",
       })
     const state = withRecipeState(null, { _tag: "Replayed", from: 0, count: 1, heals: [], elements: {} })
     const replayed = (ok: boolean) => [record(1, [opening.action], { decision: { state }, results: [{ ok }] })]
-    assert.isFalse(needs([opening]))
-    assert.isTrue(needs([opening, act]))
-    assert.isFalse(needs([opening, { ...act, step: 2 }]))
-    assert.isTrue(needs([{ ...opening, at: [{ text: "https://shop.test/cart" }] }]))
-    assert.isTrue(needs([typing]))
-    assert.isFalse(needs([opening], replayed(true)))
-    assert.isTrue(needs([opening, { ...act, step: 2 }], replayed(true)))
-    assert.isTrue(needs([opening], replayed(false)))
+    assert.strictEqual(needs([opening]), "url")
+    assert.strictEqual(needs([opening, act]), "page")
+    assert.strictEqual(needs([opening, { ...act, step: 2 }]), "url")
+    assert.strictEqual(needs([{ ...opening, at: [{ text: "https://shop.test/cart" }] }]), "page")
+    assert.strictEqual(needs([typing]), "page")
+    assert.strictEqual(needs([opening], replayed(true)), "url")
+    assert.strictEqual(needs([opening, { ...act, step: 2 }], replayed(true)), "page")
+    assert.strictEqual(needs([opening], replayed(false)), "page")
   })
 
   it.effect("observes the page before another brain takes over", () =>

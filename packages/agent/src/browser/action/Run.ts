@@ -59,7 +59,7 @@ const pageChecker =
     const browser = {
       execute: (action: Action) => turn.withPermit(act(action)).pipe(Effect.catch(inRun)),
       observe: turn.withPermit(
-        Effect.map(observePage(session), (sight) => {
+        Effect.map(observePage(session, false), (sight) => {
           session.observed = sight
           return redactObservation(session, sight.observation)
         }),
@@ -107,7 +107,7 @@ const runInSandbox = Effect.fnUntraced(function* <E>(
       ),
     observe: (scope) =>
       turn.withPermit(
-        Effect.map(observePage(session), (sight) => {
+        Effect.map(observePage(session, false), (sight) => {
           session.observed = sight
           const { text } = redactObservation(session, sight.observation)
           const before = scope === "change" ? shownPage : seen

@@ -39,8 +39,11 @@ const canRetry = (session: DriverContext): Effect.Effect<boolean> =>
  * Observes the active page. Reopens a hung page, then empties it. Takes at most 3 × `readMs` + 31 s, and 2 × (`readMs`
  * + 11 s) more if the browser is slow or the page responds again.
  */
-export const observeWithRecovery = (session: DriverContext): Effect.Effect<ObservedPage, AgentError> =>
-  observePage(session).pipe(
+export const observeWithRecovery = (
+  session: DriverContext,
+  outlines: boolean,
+): Effect.Effect<ObservedPage, AgentError> =>
+  observePage(session, outlines).pipe(
     Effect.retry({
       times: busyRetries,
       while: (error) => (isTimeout(error) ? canRetry(session) : Effect.succeed(false)),
@@ -48,6 +51,7 @@ export const observeWithRecovery = (session: DriverContext): Effect.Effect<Obser
     Effect.catchIf(isTimeout, () =>
       replaceHungPage(
         session,
+        outlines,
         true,
         (address) => `The page ${address} stopped responding and was reopened in another tab. ${repeatWarning}`,
       ),
@@ -55,6 +59,7 @@ export const observeWithRecovery = (session: DriverContext): Effect.Effect<Obser
     Effect.catchIf(isTimeout, () =>
       replaceHungPage(
         session,
+        outlines,
         false,
         (address) => `The page ${address} did not respond even after it was reopened. It was closed. ${repeatWarning}`,
       ),
@@ -65,6 +70,7 @@ const isTimeout = ({ reason }: AgentError): boolean => reason === "TimedOut"
 
 const replaceHungPage = Effect.fnUntraced(function* (
   session: DriverContext,
+  outlines: boolean,
   reopens: boolean,
   notice: (address: string) => string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
@@ -72,5 +78,5 @@ const replaceHungPage = Effect.fnUntraced(function* (
   const address = (page?.url() ?? "about:blank").slice(0, addressLength)
   yield* Effect.logWarning("A hung page is replaced")
   if (page !== undefined) yield* session.tabs.replace(page, reopens)
-  return yield* observePage(session, notice(address))
+  return yield* observePage(session, outlines, notice(address))
 })

@@ -54,9 +54,10 @@ const stateOf = (
 /** Observes the active page and all its visible frames. `notice` is included in the observation. */
 export const observePage = Effect.fnUntraced(function* (
   session: DriverContext,
+  outlines: boolean,
   notice?: string,
 ): Effect.fn.Return<ObservedPage, AgentError> {
-  const seen = yield* walkPage(session, true, session.outline)
+  const seen = yield* walkPage(session, true, outlines)
   const { graphics, isComplete, page, reply, numbered, targets, texts } = seen
   // A page that does not answer is reported by the observation itself.
   const captcha = yield* Effect.orElseSucceed(findCaptcha(session), () => undefined)

@@ -68,6 +68,13 @@ const pages = {
 
 const outlineOf = ({ outline }: Observation): ReadonlyArray<OutlineNode> => outline ?? []
 
+/** Opens a page and observes it with its outline. */
+const openOutlined = Effect.fnUntraced(function* (path: string) {
+  const { agent, open } = yield* Bench
+  yield* open(path)
+  return yield* agent.observeOutline ?? agent.observe
+})
+
 /** The only node with a text, or the only element that matches. */
 const only = (seen: Observation, matches: string | ((node: OutlineNode) => boolean)): OutlineNode => {
   const found = outlineOf(seen).filter((node) => (typeof matches === "string" ? node.text === matches : matches(node)))
@@ -85,13 +92,11 @@ const parentOf = (seen: Observation, text: string): OutlineNode =>
 layer(
   Bench.layer(pages, {
     secrets: makeSecrets([{ name: "code", value: Redacted.make("open-sesame"), domains: ["127.0.0.1"] }]),
-    agent: () => ({ outline: true }),
   }),
 )("an observation with an outline", (it) => {
   it.effect("contains structure, names, states, colors and shapes of all visible content", () =>
     Effect.gen(function* () {
-      const { open } = yield* Bench
-      const seen = yield* open("/")
+      const seen = yield* openOutlined("/")
       const field = (name: string) => only(seen, (node) => node.name === name)
       const byTag = (tag: string) => outlineOf(seen).filter((node) => node.tag === tag)
 
@@ -166,8 +171,7 @@ layer(
 
   it.effect("contains no secret, not even in parts", () =>
     Effect.gen(function* () {
-      const { open } = yield* Bench
-      const seen = yield* open("/secret")
+      const seen = yield* openOutlined("/secret")
       assert.strictEqual(only(seen, ({ tag }) => tag === "#text").text, "Your code is ***")
       assert.strictEqual(only(seen, ({ tag }) => tag === "input").value, "***")
       assert.notMatch(JSON.stringify(seen.outline), /sesame/)
@@ -176,8 +180,7 @@ layer(
 
   it.effect("is limited to the part of a very long list near the viewport", () =>
     Effect.gen(function* () {
-      const { open } = yield* Bench
-      const seen = yield* open("/long")
+      const seen = yield* openOutlined("/long")
       const rows = outlineOf(seen).filter(({ tag }) => tag === "li")
       assert.isBelow(outlineOf(seen).length, 8_001)
       assert.isAbove(rows.length, 300)

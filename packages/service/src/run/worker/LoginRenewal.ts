@@ -240,6 +240,13 @@ export const makeLoginRenewal = Effect.fnUntraced(function* (
     watch: (browser) => ({
       ...browser,
       observe: Effect.flatMap(browser.observe, (page) => inspect(browser, page)),
+      ...(browser.observeOutline === undefined
+        ? {}
+        : {
+            observeOutline: Effect.flatMap(browser.observeOutline, (page) =>
+              inspect({ execute: browser.execute, observe: browser.observeOutline ?? browser.observe }, page),
+            ),
+          }),
       execute: (action, position, onDispatch, options) => {
         if ("navigate" in action) wanted = action.navigate.url
         const isScript = "program" in action || "run" in action

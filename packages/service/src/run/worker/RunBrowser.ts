@@ -51,8 +51,6 @@ interface RunBrowserOptions {
   /** Answers questions of scripts. */
   readonly askModel: AskModel | undefined
   readonly rules: ActionRules
-  /** Adds the outline to observations. */
-  readonly outline: boolean
 }
 
 /** The browser leased by a run, with the page it is on. */
@@ -130,7 +128,6 @@ export const make = Effect.fnUntraced(function* (run: Run, session: Session, opt
       secrets,
       secretNavigation,
       canEvaluate: options.runsScripts,
-      outline: options.outline,
       cookies,
       actionRules: options.rules,
       knownHosts: options.rules.has("newDomain") ? yield* knownHosts : [],

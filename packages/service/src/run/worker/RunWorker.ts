@@ -273,13 +273,11 @@ export class RunWorker extends Context.Service<
         const brain = yield* skills.brainOf(run, yield* recipes.before(run, session, own, healer), made)
         yield* retryOnOutage(runs.begin(run.id, run.epoch))
         const runsScripts = askModel !== undefined || run.settings.skill !== undefined
-        const outline = own.readsOutline === true
         const { lease, addChapter, place } = yield* make(run, session, {
           secrets,
           mask,
           runsScripts,
           askModel,
-          outline,
           rules,
         })
         const journal = yield* RunJournal.make(run, session, {
