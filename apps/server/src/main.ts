@@ -1,4 +1,6 @@
 #!/usr/bin/env node
-import { runMain } from "./RunMain.ts"
+import { enableCompileCache } from "./CompileCache.ts"
 
+enableCompileCache()
+const { runMain } = await import("./RunMain.ts")
 runMain()

@@ -1,4 +1,3 @@
-import { startDemoShop } from "@tabwright/demo-shop"
 import { Effect, Schema } from "effect"
 
 /** The default port of the demo shop. Fixed, so that its URL can be used in later commands. */
@@ -13,7 +12,10 @@ export class ShopFailed extends Schema.TaggedError<ShopFailed>("@tabwright/cli/d
 export const openShop = (port: number) =>
   Effect.acquireRelease(
     Effect.tryPromise({
-      try: () => startDemoShop({ port }),
+      try: async () => {
+        const { startDemoShop } = await import("@tabwright/demo-shop")
+        return startDemoShop({ port })
+      },
       catch: (cause) => new ShopFailed({ message: cause instanceof Error ? cause.message : String(cause) }),
     }),
     (shop) => Effect.promise(() => shop.close()),

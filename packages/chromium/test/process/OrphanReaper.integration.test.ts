@@ -44,6 +44,9 @@ const killed = (server: ChildProcess, signal: NodeJS.Signals) =>
     server.kill(signal)
   })
 
+/** `npm run test-long` runs all tests. */
+const isLong = process.env["TABWRIGHT_LONG_TESTS"] === "1"
+
 describe("a server killed with SIGKILL", () => {
   it.live("leaves no browsers, and the next server removes their folders, but not before", () =>
     Effect.gen(function* () {
@@ -78,7 +81,7 @@ describe("a server killed with SIGKILL", () => {
     }),
   )
 
-  it.live("leaves hung browsers to the next server, which kills them, recorded or not", () =>
+  it.live.runIf(isLong)("leaves hung browsers to the next server, which kills them, recorded or not", () =>
     Effect.gen(function* () {
       const dataDir = yield* testFolder
       const { server, running } = yield* startServer(dataDir, 2)

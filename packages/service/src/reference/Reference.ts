@@ -10,7 +10,6 @@ import {
   refName,
 } from "@tabwright/raw/wire/OpenApi"
 import { readFile } from "node:fs/promises"
-import { parse } from "yaml"
 
 /**
  * Source of an element that is not part of the base contract.
@@ -272,11 +271,21 @@ export type ApiVersion = (typeof apiVersions)[number]
 export const readDocument = (version: ApiVersion): Promise<string> =>
   readFile(new URL(`${version}.yaml`, folder), "utf8")
 
+/** Returns the URL of a server with default settings from a YAML document, without parsing the document. */
+export const serverUrl = (yaml: string): string => {
+  const url = /^servers:\n +- url: (\S+)$/m.exec(yaml)?.[1]
+  if (url === undefined) throw new Error("The OpenAPI document has no server URL.")
+  return url
+}
+
 /**
  * Reads and parses the document of a version.
  *
  * @category constructors
  * @since 0.1.0
  */
-export const readReference = async (version: ApiVersion): Promise<Reference> =>
-  makeReference(version, parse(await readDocument(version)) as OpenApi)
+export const readReference = async (version: ApiVersion): Promise<Reference> => {
+  // A server parses documents in other processes.
+  const { parse } = await import("yaml")
+  return makeReference(version, parse(await readDocument(version)) as OpenApi)
+}

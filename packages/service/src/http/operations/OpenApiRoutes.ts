@@ -1,10 +1,11 @@
+import { compute } from "@tabwright/agent"
 import type { OpenApi } from "@tabwright/raw/wire/OpenApi"
 import { Effect } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
-import { parse } from "yaml"
-import { apiVersions, makeReference, readDocument, readReference } from "../../reference/Reference.ts"
+import { type ApiVersion, apiVersions, makeReference, readDocument, serverUrl } from "../../reference/Reference.ts"
+import { openApiJob } from "../../reference/OpenApiJob.ts"
 import { errorMarkdown, errorPage } from "../../reference/ErrorPage.ts"
 import { blocks } from "../../reference/Markdown.ts"
 import { readReferenceFile, type ReferenceFile, referenceFiles } from "../../reference/ReferenceFiles.ts"
@@ -24,14 +25,14 @@ const commonHeaders = {
 
 /** Serves a text that is the same for all requests. It is made and compressed on the first request. */
 const textRoute = Effect.fnUntraced(function* (
-  make: () => Promise<string>,
+  make: Effect.Effect<string>,
   contentType: string,
   headers: Readonly<Record<string, string>> = {},
 ) {
   const made = yield* Effect.cached(
-    Effect.promise(async () => {
-      const body = await make()
-      return { body, compressed: await compress(body), etag: entityTag(body) }
+    Effect.gen(function* () {
+      const body = yield* make
+      return { body, compressed: yield* Effect.promise(() => compress(body)), etag: entityTag(body) }
     }),
   )
   return (request: HttpServerRequest.HttpServerRequest) =>
@@ -47,28 +48,41 @@ const textRoute = Effect.fnUntraced(function* (
     })
 })
 
-const pageRoute = (make: () => Promise<string>) =>
+const pageRoute = (make: Effect.Effect<string>) =>
   textRoute(make, "text/html; charset=utf-8", { "content-security-policy": contentSecurityPolicy })
 
-const markdownRoute = (make: () => Promise<string>) => textRoute(make, "text/markdown; charset=utf-8")
+const markdownRoute = (make: Effect.Effect<string>) => textRoute(make, "text/markdown; charset=utf-8")
 
 const fileRoute = (name: ReferenceFile) =>
-  textRoute(() => readReferenceFile(name), name.endsWith(".css") ? "text/css" : "text/javascript")
+  textRoute(
+    Effect.promise(() => readReferenceFile(name)),
+    name.endsWith(".css") ? "text/css" : "text/javascript",
+  )
 
 /** Serves a document with the public URL instead of `defaultUrl`, the URL of a server with default settings. */
-const documentRoute = (text: string, defaultUrl: string, contentType: string) => {
-  const [before, after] = [text.slice(0, text.indexOf(defaultUrl)), text.slice(text.indexOf(defaultUrl))]
+const documentRoute = (document: Effect.Effect<string>, defaultUrl: string, contentType: string) => {
   const { pathname } = new URL(defaultUrl)
-  return ({ headers }: HttpServerRequest.HttpServerRequest) =>
-    Effect.map(publicUrl, (base) => {
-      const body = `${before}${base}${pathname}${after.slice(defaultUrl.length)}`
-      const etag = entityTag(body)
-      const caching = { ...commonHeaders, etag }
-      return matchesEntityTag(headers["if-none-match"], etag)
-        ? HttpServerResponse.empty({ status: 304, headers: caching })
-        : HttpServerResponse.text(body, { contentType, headers: caching })
-    })
+  return Effect.fnUntraced(function* ({ headers }: HttpServerRequest.HttpServerRequest) {
+    const text = yield* document
+    const start = text.indexOf(defaultUrl)
+    const body = `${text.slice(0, start)}${yield* publicUrl}${pathname}${text.slice(start + defaultUrl.length)}`
+    const etag = entityTag(body)
+    const caching = { ...commonHeaders, etag }
+    return matchesEntityTag(headers["if-none-match"], etag)
+      ? HttpServerResponse.empty({ status: 304, headers: caching })
+      : HttpServerResponse.text(body, { contentType, headers: caching })
+  })
 }
+
+/** Reads a document, and converts it on the first request that needs more than its text. */
+const openDocument = Effect.fnUntraced(function* (version: ApiVersion) {
+  const yaml = yield* Effect.promise(() => readDocument(version))
+  const json = yield* Effect.cached(Effect.orDie(compute(openApiJob, yaml)))
+  const reference = yield* Effect.cached(
+    Effect.map(json, (text) => makeReference(version, JSON.parse(text) as OpenApi)),
+  )
+  return { version, yaml, json, reference, url: serverUrl(yaml) }
+})
 
 /**
  * Serves the OpenAPI documents, such as `/api/v4/openapi.json` and `/api/v4/openapi.yaml`, and the API reference, such as
@@ -76,25 +90,21 @@ const documentRoute = (text: string, defaultUrl: string, contentType: string) =>
  */
 export const layer = HttpRouter.use((router) =>
   Effect.gen(function* () {
-    for (const version of apiVersions) {
-      const yaml = yield* Effect.promise(() => readDocument(version))
-      const api: OpenApi = parse(yaml)
-      const { url } = api.servers[0]
+    const documents = yield* Effect.forEach(apiVersions, openDocument)
+    for (const { version, yaml, json, reference, url } of documents) {
       const path = `/api/${version}/openapi` as const
-      yield* router.add("GET", `${path}.yaml`, documentRoute(yaml, url, "application/yaml"))
-      yield* router.add("GET", `${path}.json`, documentRoute(JSON.stringify(api), url, "application/json"))
-      const page = yield* pageRoute(async () => referencePage(makeReference(version, api)))
-      yield* router.add("GET", `/docs/${version}`, page)
-      const markdown = yield* markdownRoute(async () => referenceMarkdown(makeReference(version, api)))
-      yield* router.add("GET", `/docs/${version}.md`, markdown)
+      yield* router.add("GET", `${path}.yaml`, documentRoute(Effect.succeed(yaml), url, "application/yaml"))
+      yield* router.add("GET", `${path}.json`, documentRoute(json, url, "application/json"))
+      yield* router.add("GET", `/docs/${version}`, yield* pageRoute(Effect.map(reference, referencePage)))
+      yield* router.add("GET", `/docs/${version}.md`, yield* markdownRoute(Effect.map(reference, referenceMarkdown)))
     }
     // Relative, because a proxy may serve it below a path of its own.
     yield* router.add("GET", "/docs", HttpServerResponse.redirect("docs/v4", { status: 302 }))
-    yield* router.add("GET", "/docs/errors", yield* pageRoute(async () => errorPage(errorCatalog)))
-    const errors = yield* markdownRoute(async () => blocks("# Errors", errorMarkdown(errorCatalog)))
+    yield* router.add("GET", "/docs/errors", yield* pageRoute(Effect.sync(() => errorPage(errorCatalog))))
+    const errors = yield* markdownRoute(Effect.sync(() => blocks("# Errors", errorMarkdown(errorCatalog))))
     yield* router.add("GET", "/docs/errors.md", errors)
     const llms = yield* textRoute(
-      async () => llmsText(await Promise.all(apiVersions.map(readReference))),
+      Effect.map(Effect.all(documents.map(({ reference }) => reference)), llmsText),
       "text/plain; charset=utf-8",
     )
     yield* router.add("GET", "/llms.txt", llms)

@@ -207,7 +207,8 @@ describe("after all requests", () => {
     )
   const reads = operations.filter(({ method }) => method === "GET")
   const round = async () => {
-    for (const operation of reads) await firstFault(requestOf(operation, world.ids), 8, declared(operation))
+    for (const operation of reads)
+      await firstFault(requestOf(operation, world.ids), isLong ? 8 : 4, declared(operation))
     return { heap: heapMiB(), files: openFiles(), connections: await connections() }
   }
 
