@@ -153,7 +153,7 @@ export interface BrainContext {
 }
 
 /**
- * What a decision needs of the page: only its URL, an observation, or one with an outline.
+ * The part of the page that a decision needs: only its URL, an observation, or one with an outline.
  *
  * @category models
  * @since 0.1.0

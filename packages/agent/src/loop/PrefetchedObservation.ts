@@ -50,7 +50,7 @@ export interface TakenScreenshot {
 export interface StepReads {
   /** True if another decision follows. */
   readonly looksAhead: boolean
-  /** What that decision needs. Default `page`. */
+  /** The part of the page that the next decision needs. Default `page`. */
   readonly needs?: DecisionNeeds | undefined
   /** False for none. Default true. */
   readonly screenshot?: boolean
