@@ -29,7 +29,7 @@ export const examples: Readonly<Record<string, string>> = {
   "browsers stop": "tabwright browsers stop 0198c0de",
   profiles: "tabwright profiles --limit 10",
   "profiles list": "tabwright profiles list --limit 10",
-  "profiles create": "tabwright profiles create --name shop",
+  "profiles create": "tabwright profiles create shop",
   "profiles get": "tabwright profiles get 0198c0de",
   "profiles update": "tabwright profiles update 0198c0de --name shop",
   "profiles delete": "tabwright profiles delete 0198c0de",
@@ -70,7 +70,8 @@ export const examples: Readonly<Record<string, string>> = {
   "schedules list": "tabwright schedules list",
   "schedules create":
     "tabwright schedules create daily 'Return the headlines of https://example.com' --cron '0 9 * * *'",
-  "schedules show": "tabwright schedules show 0198c0de",
+  "schedules get": "tabwright schedules get 0198c0de",
+  "schedules update": "tabwright schedules update 0198c0de --cron '30 8 * * mon-fri' --time-zone Europe/Berlin",
   "schedules pause": "tabwright schedules pause 0198c0de",
   "schedules resume": "tabwright schedules resume 0198c0de",
   "schedules run": "tabwright schedules run 0198c0de",

@@ -168,7 +168,7 @@ describe("tabwright run", () => {
       [["run", "x", "--reasoning", "low", "--model", "unknown"], `unknown does not support the reasoning level "low"`],
       [["run", "x", "--reasoning", "disabled", "--model", "gemini-3.1-pro"], "Supported levels: low, high"],
       [["run", "x", "--model-params", "{"], "--model-params is not valid JSON"],
-      [["run", "x", "--model-params", "@/no/such/file"], "no such file"],
+      [["run", "x", "--model-params", "@/no/such/file"], "does not exist"],
       [["run", "x", "--schema", folder], "not a file"],
       [["runn", "x"], "Did you mean this?"],
       [["run", "x", "--modle", "y"], "--model"],
@@ -323,7 +323,7 @@ describe("tabwright", () => {
   })
 
   it("creates, lists, updates and deletes profiles", async () => {
-    const made = await json("profiles", "create", "--name", "shop", "--user", "customer-7")
+    const made = await json("profiles", "create", "shop", "--user", "customer-7")
     assert.deepInclude(made, { name: "shop", userId: "customer-7" })
     assert.match((await tabwright("profiles")).stdout, new RegExp(`^ID +NAME +USER ID[^]*${made.id} +shop +customer-7`))
     assert.lengthOf((await json("profiles", "list", "--query", "customer-7")).profiles, 1)
@@ -360,6 +360,30 @@ describe("tabwright", () => {
     assert.notInclude((await tabwright("browsers", "list")).stdout, id)
     assert.strictEqual((await tabwright("browsers", "stop", missing)).code, 1)
     assert.strictEqual((await tabwright("browsers", "open", "--timeout", "soon")).code, 2)
+    const hook = await json("webhooks", "create", "https://example.com/solver")
+    const emulation = { locale: "de-DE", colorScheme: "dark" }
+    await json(
+      "browsers",
+      "open",
+      "--emulation",
+      JSON.stringify(emulation),
+      "--country",
+      "de",
+      "--device",
+      "Pixel 7",
+      "--captcha",
+      hook.id.slice(0, 8),
+      "--captcha-fallback",
+    )
+    assert.deepInclude(server.service.lastCall("createBrowser")?.body, {
+      emulation,
+      proxyCountryCode: "de",
+      device: "Pixel 7",
+      captcha: { solver: "webhook", webhookId: hook.id, fallback: "human" },
+    })
+    assert.strictEqual((await tabwright("browsers", "open", "--captcha-fallback")).code, 2)
+    assert.strictEqual((await tabwright("browsers", "open", "--captcha", "nobody")).code, 2)
+    await json("webhooks", "delete", "https://example.com/solver")
   })
 
   it("saves the trace of a run", async () => {
@@ -435,7 +459,9 @@ describe("tabwright", () => {
     const imported = await json("credentials", "import", csv)
     assert.strictEqual(imported.created.length, 1)
     assert.deepInclude(imported, { existing: 1, skipped: [{ line: 4, reason: "It has no URL of a website." }] })
-    assert.strictEqual((await tabwright("credentials", "import", `${csv}.missing`)).code, 1)
+    assert.strictEqual((await tabwright("credentials", "import", `${csv}.missing`)).code, 2)
+    assert.strictEqual((await tabwright("credentials", "create", "a", "ada")).code, 2)
+    assert.strictEqual((await tabwright("credentials", "update", id)).code, 2)
     assert.deepStrictEqual(await json("credentials", "delete", id), { id })
   })
 
@@ -456,7 +482,7 @@ describe("tabwright", () => {
     const { id } = await json("schedules", "create", "report", "Read it", "--cron", "0 9 * * *", "--time-zone", "UTC")
     assert.match((await tabwright("schedules")).stdout, /report +0 9 \* \* \* \(UTC\) .* Read it/)
     assert.deepInclude(await json("schedules", "pause", id), { isPaused: true, nextAt: null })
-    assert.match((await tabwright("schedules", "show", id)).stdout, /Next +paused/)
+    assert.match((await tabwright("schedules", "get", id)).stdout, /Next +paused/)
     assert.deepInclude(await json("schedules", "resume", id), { isPaused: false, overlap: "skip" })
     const tick = await json("schedules", "run", id)
     assert.deepInclude(tick, { trigger: "manual", status: "started" })
@@ -466,8 +492,13 @@ describe("tabwright", () => {
     assert.strictEqual(code, 1)
     assert.include(stderr, "60")
     assert.strictEqual((await tabwright("schedules", "create", "nothing", "--every", "60")).code, 2)
+    assert.strictEqual((await tabwright("schedules", "create", "never", "Read it")).code, 2)
+    const daily = await json("schedules", "update", "report", "--every", "36h", "--jitter", "5m", "--task", "Read all")
+    assert.deepInclude(daily, { id, cron: null, intervalSeconds: 129_600, jitterSeconds: 300 })
+    assert.strictEqual(daily.run.task, "Read all")
+    assert.strictEqual((await tabwright("schedules", "update", id)).code, 2)
     assert.deepStrictEqual(await json("schedules", "delete", id), { id })
-    assert.strictEqual((await tabwright("schedules", "show", id)).code, 1)
+    assert.strictEqual((await tabwright("schedules", "get", id)).code, 1)
   })
 
   it("creates, updates, refreshes and deletes MCP servers", async () => {
@@ -611,6 +642,50 @@ describe("tabwright pages", () => {
     const blocked = await tabwright("pages", "fetch", "http://127.0.0.1/")
     assert.strictEqual(blocked.code, 1)
     assert.match(blocked.stderr, /network policy/)
+  })
+
+  it("sends a schema, actions, an element and a size, and prints the data", async () => {
+    const url = "https://shop.example.com/lamp"
+    server.service.stubPage(url, { data: { price: "$24.90" }, status: 503 })
+    const schema = { type: "object", properties: { price: { type: "string", "x-selector": ".price" } } }
+    const file = path.join(folder, "price.json")
+    fs.writeFileSync(file, JSON.stringify(schema))
+    const { code, stderr, stdout } = await tabwright(
+      "pages",
+      "fetch",
+      url,
+      "--schema",
+      file,
+      "--viewport",
+      "390x844",
+      "--wait-for",
+      "h1",
+      "--screenshot",
+      path.join(folder, "a.png"),
+      "--element",
+      "main",
+      "--actions",
+      '[{"type":"click","selector":"#more"}]',
+    )
+    assert.deepStrictEqual([code, JSON.parse(stdout)], [0, { price: "$24.90" }])
+    assert.strictEqual(stderr, "The page has the HTTP status 503.\n")
+    assert.deepInclude(server.service.lastCall("fetchPage")?.body, {
+      data: { schema },
+      screenshot: { selector: "main" },
+      viewport: { width: 390, height: 844 },
+      actions: [
+        { type: "waitForSelector", selector: "h1" },
+        { type: "click", selector: "#more" },
+      ],
+    })
+    for (const args of [
+      ["--element", "main"],
+      ["--model", "x"],
+      ["--viewport", "wide"],
+      ["--actions", "{}"],
+    ]) {
+      assert.strictEqual((await tabwright("pages", "fetch", url, ...args)).code, 2, args[0])
+    }
   })
 
   it("fetches the URLs of a file as a batch", async () => {

@@ -94,13 +94,13 @@ describe("tabwright login", () => {
 
 describe("Short ids", () => {
   it("are accepted where they are unique, and rejected with the candidates where they are not", async () => {
-    const { id } = await json("profiles", "create", "--name", "shop")
+    const { id } = await json("profiles", "create", "shop")
     assert.strictEqual((await json("profiles", "get", id.slice(0, 4))).id, id)
     await json("run", "Look", "--profile", id.slice(0, 13).toUpperCase())
     assert.deepInclude(server.service.lastCall("createRun")?.body, { browserSettings: { profileId: id } })
     const none = await tabwright("profiles", "get", "ffffffff-ffff")
     assert.deepStrictEqual([none.code, none.stdout], [2, ""])
-    assert.include(none.stderr, 'No profile has an ID that starts with "ffffffff-ffff"')
+    assert.include(none.stderr, 'No profile has the name "ffffffff-ffff" or an ID that starts with "ffffffff-ffff"')
 
     const runs = [await json("run", "Look"), await json("run", "Look again")]
     const several = await tabwright("runs", "get", runs[0].id.slice(0, 8))
@@ -109,6 +109,28 @@ describe("Short ids", () => {
     const calls = server.service.calls("listRuns").length
     await json("runs", "get", runs[0].id)
     assert.lengthOf(server.service.calls("listRuns"), calls, "whole ids are not looked up")
+  })
+})
+
+describe("Names", () => {
+  it("are accepted instead of ids where they are unique", async () => {
+    const { id } = await json("credentials", "create", "bank", "zoe", "--domain", "bank.example")
+    await json("run", "Look", "--credential", "bank")
+    assert.deepInclude(server.service.lastCall("createRun")?.body, { credentialIds: [id] })
+    assert.strictEqual((await json("credentials", "update", "bank", "--notes", "x")).id, id)
+
+    const none = await tabwright("credentials", "delete", "Bank")
+    assert.deepStrictEqual([none.code, none.stdout], [2, ""])
+    assert.include(none.stderr, 'No credential has the name "Bank". Check the name or ID.')
+    const run = await tabwright("runs", "get", "bank")
+    assert.deepStrictEqual([run.code, run.stdout], [2, ""])
+    assert.include(run.stderr, '"bank" is not the ID of a run')
+
+    const twins = [await json("profiles", "create", "twin"), await json("profiles", "create", "twin")]
+    const several = await tabwright("profiles", "get", "twin")
+    assert.strictEqual(several.code, 2)
+    for (const twin of twins) assert.include(several.stderr, twin.id)
+    await json("credentials", "delete", "bank")
   })
 })
 

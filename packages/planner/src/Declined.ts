@@ -27,7 +27,7 @@ const configure = {
 const understood = {
   title: "Write plain instructions",
   detail:
-    'The planner understands steps such as: go to URL; search for "x"; sort by price; filter by category X; open the cheapest result; add it to the cart; set the quantity to 2; click "x"; fill the email field with "x"; select "x" from the y dropdown; check "x"; press Enter; wait 2 seconds; log in as "user" with password "pw"; extract the table with fields a and b from all pages; save it as x.csv; take a screenshot; check that "x" is visible; return the cart total.',
+    'The planner understands steps such as: go to URL; search for "x"; sort by price; filter by category X; open the cheapest result; add it to the cart; set the quantity to 2; click "x"; fill the email field with "x"; select "x" from the y dropdown; check "x"; press Enter; wait 2 seconds; log in as "user" with password "pw"; sign in with the x credential; extract the table with fields a and b from all pages; save it as x.csv; take a screenshot; check that "x" is visible; return the cart total.',
 }
 
 const quotes = {
@@ -75,6 +75,23 @@ export const declinedCall = (clause: string, fault: string): TaskDeclined =>
       },
     ],
   })
+
+/** Declines a task that signs in with a credential that the run lacks, or with one of several. */
+export const declinedCredential = (name: string, logins: ReadonlyArray<{ readonly name: string }>): TaskDeclined => {
+  const names = logins.map((login) => `"${login.name}"`).join(", ")
+  const has = logins.length === 0 ? "The run has none." : `The run has ${names}.`
+  return new TaskDeclined({
+    clause: name,
+    message: `${name === "" ? "The task does not name one of the run's credentials." : `The run has no credential "${name}" with a user name and a password.`} ${has} Nothing was done.`,
+    suggestions: [
+      {
+        title: "Pass the credential to the run",
+        detail:
+          "Name it in credentialIds (--credential on the command line), or use autoLogin. Then name it in the task: sign in with the shop credential.",
+      },
+    ],
+  })
+}
 
 /** Declines a task that never says where to start, while no page is open. */
 export const declinedWithoutPage = (clause: string): TaskDeclined =>

@@ -13,6 +13,7 @@ import { declinedAsTooLarge, declinedCall, declinedWithoutPage, pageTooLarge } f
 import { namesTool, parseTask } from "./Grammar.ts"
 import { asksBack, decideGrounded, isBusy, isGrounded, refusalOf } from "./grounding/Ground.ts"
 import { readPage } from "./grounding/PageModel.ts"
+import { loginsOf, type RunLogin, withCredentials } from "./grammar/Credential.ts"
 import { withoutSecrets } from "./grammar/Secret.ts"
 import type { CommandOf, Plan, PlannedCommand } from "./Plan.ts"
 import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
@@ -207,6 +208,7 @@ const dataOf = ({ clause, message, suggestions }: TaskDeclined): DeclinedData =>
 interface TaskToRead {
   readonly task: string
   readonly tools: ReadonlyArray<RunTool>
+  readonly logins: ReadonlyArray<RunLogin>
 }
 
 /** Returns why the planner does not take a task, or the calls of tools in it. */
@@ -215,11 +217,14 @@ export const readTaskJob = defineJob(
   "readTaskJob",
   { cpuMs: readingMs },
   ({
-    task,
+    logins,
+    task: given,
     tools,
   }: TaskToRead):
     | { readonly declined: DeclinedData }
     | { readonly calls: ReadonlyArray<{ readonly clause: string; readonly call: CommandOf<"callTool"> }> } => {
+    const task = withCredentials(given, logins)
+    if (task instanceof TaskDeclined) return { declined: dataOf(task) }
     const plan = parseTask(task, tools)
     if (plan instanceof TaskDeclined)
       return !namesTool(task, tools) && refusalOf(task) === undefined ? { calls: [] } : { declined: dataOf(plan) }
@@ -298,7 +303,10 @@ export const decideJob = defineJob(
   import.meta.url,
   "decideJob",
   { cpuMs: decidingMs },
-  (input: PlannerInput & { readonly canObserveOutline?: boolean }): Decided | undefined => {
+  (given: PlannerInput & { readonly canObserveOutline?: boolean }): Decided | undefined => {
+    const task = withCredentials(given.task, given.logins)
+    if (task instanceof TaskDeclined) return { declined: dataOf(task) }
+    const input = { ...given, task }
     const decided = decideOn(input)
     if (input.canObserveOutline !== true || refusalOf(input.task) !== undefined) return decided
     const dependsOnOutline =
@@ -351,14 +359,17 @@ const overBudget = ({ history }: PlannerInput): Decision => {
  * @since 0.1.0
  */
 export const makePlanner = ({
+  secrets = [],
   tools = [],
 }: {
+  /** Secrets of the run. Tasks may sign in with its credentials by name. Default none. */
+  readonly secrets?: ReadonlyArray<{ readonly name: string; readonly username?: string | undefined }>
   /** Tools that a task may call by name. Default none. */
   readonly tools?: ReadonlyArray<RunTool>
 } = {}): Brain => ({
   needs: ({ history }) => (isGrounded(history.at(-1)?.decision.state) ? "outline" : "page"),
   accept: Effect.fnUntraced(function* (task) {
-    const read = yield* compute(readTaskJob, { task, tools }).pipe(
+    const read = yield* compute(readTaskJob, { task, tools, logins: loginsOf(secrets) }).pipe(
       Effect.catch(() => Effect.fail(declinedAsTooLarge(task, readingMs))),
     )
     if ("declined" in read) return yield* new TaskDeclined(read.declined)
@@ -374,7 +385,7 @@ export const makePlanner = ({
   }),
   decide: Effect.fnUntraced(function* ({ observeOutline, ...context }) {
     const decide = (observation: Observation, canObserveOutline: boolean) => {
-      const input = plannerInput({ ...context, observation }, tools)
+      const input = plannerInput({ ...context, observation }, tools, loginsOf(secrets))
       return compute(decideJob, { ...input, canObserveOutline }).pipe(
         Effect.catch(() => Effect.succeed({ decision: overBudget(input) })),
       )
@@ -397,5 +408,5 @@ export const planner: Brain = makePlanner()
  * @since 0.1.0
  */
 export const warmPlanner: Effect.Effect<void> = Effect.ignore(
-  compute(readTaskJob, { task: "Go to https://example.com", tools: [] }),
+  compute(readTaskJob, { task: "Go to https://example.com", tools: [], logins: [] }),
 )

@@ -1,4 +1,5 @@
 import type { BrainContext, StepRecord, ToolDescription } from "@tabwright/agent/brain"
+import type { RunLogin } from "./grammar/Credential.ts"
 import { stateAfter } from "./execution/PlannerState.ts"
 
 /** The part of a context that the planner reads: plain data, which can be sent to another process. */
@@ -6,6 +7,7 @@ export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation"
   /** Names of files sent with the task. */
   readonly files: ReadonlyArray<string>
   readonly tools: ReadonlyArray<RunTool>
+  readonly logins: ReadonlyArray<RunLogin>
 }
 
 /** A tool of the run, as the planner reads it. */
@@ -48,11 +50,13 @@ const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
 export const plannerInput = (
   { earlierTurns, files, history, observation, task }: BrainContext,
   tools: ReadonlyArray<RunTool> = [],
+  logins: ReadonlyArray<RunLogin> = [],
 ): PlannerInput => {
   const kept = new Set(stateAfter(history).kept.map(({ at }) => at?.step))
   return {
     task,
     tools,
+    logins,
     earlierTurns,
     observation,
     files: files.map(({ path }) => path),

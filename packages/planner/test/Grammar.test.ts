@@ -156,6 +156,14 @@ describe("parseTask", () => {
     assert.deepStrictEqual(commands(task)[0], { do: "login", user: "bob", password })
   })
 
+  it.each([
+    "Log in as zoe with <secret>password</secret>",
+    "Log in as zoe with password <secret>password</secret>!",
+    'Log in as zoe with password "<secret>password</secret>". Return the title',
+  ])("reads the placeholder of a secret as one value: %s", (task) => {
+    assert.deepStrictEqual(commands(task)[0], { do: "login", user: "zoe", password: "<secret>password</secret>" })
+  })
+
   it("keeps the punctuation of a secret that is filled in", () => {
     const [command] = commands("Fill in the password with Secret!; click Go")
     assert.ok(command?.do === "fill")

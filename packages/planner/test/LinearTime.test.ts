@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { withCredentials } from "../src/grammar/Credential.ts"
 import { parseTask } from "../src/Grammar.ts"
 import { datesIn } from "../src/language/DateWords.ts"
 import { lex } from "../src/language/Lexer.ts"
@@ -20,6 +21,18 @@ const linesLength = 100_000
 describe("linear time", () => {
   it("splits a task into tokens in linear time", { timeout: 120_000 }, () => {
     assert.deepStrictEqual(superlinearParts(lex, taskLength), [])
+  })
+
+  it("reads the credentials of a task in linear time", { timeout: 120_000 }, () => {
+    const logins = [{ name: "shop", user: "zoe" }]
+    assert.deepStrictEqual(
+      superlinearParts((text) => withCredentials(`Sign in with the ${text} credential`, logins), taskLength),
+      [],
+    )
+    const repeated = "sign in with the shop credential ".repeat(taskLength / 100)
+    const started = performance.now()
+    withCredentials(repeated, logins)
+    assert.isBelow(performance.now() - started, 2000)
   })
 
   it("parses a task in linear time", { timeout: 120_000 }, () => {

@@ -74,7 +74,10 @@ describe("planner jobs", () => {
     assert.isAbove(steps.length, 6)
     for (let taken = 1; taken < steps.length; taken++) {
       const context = contextOf(task, { history: steps.slice(0, taken) })
-      assert.deepStrictEqual(decideJob.run(plannerInput(context)), decideJob.run({ ...context, files: [], tools: [] }))
+      assert.deepStrictEqual(
+        decideJob.run(plannerInput(context)),
+        decideJob.run({ ...context, files: [], tools: [], logins: [] }),
+      )
     }
   })
 

@@ -82,6 +82,21 @@ const parseTime = (value: string): Option.Option<string> => {
   return Number.isNaN(at) ? Option.none() : Option.some(new Date(at).toISOString())
 }
 
+const seconds: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86_400 }
+
+const parseDuration = (value: string): Option.Option<number> => {
+  const [, count = "", unit = ""] = /^(\d{1,9})([smhd]?)$/.exec(value) ?? []
+  return count === "" ? Option.none() : Option.some(Number(count) * (seconds[unit] ?? 1))
+}
+
+/** Defines an optional duration option, in seconds. */
+export const duration = (name: string, description: string): Flag.Flag<number | undefined> =>
+  orUndefined(
+    Flag.filterMap(Flag.String(name), parseDuration, () => "a duration such as 90s, 15m, 24h or 7d, or seconds"),
+    "DURATION",
+    description,
+  )
+
 /** Defines an optional text option that also accepts the word `none`, which becomes null. */
 export const textOr = (
   name: string,
@@ -116,19 +131,3 @@ export const policy = textOr(
   "none",
   `rules for actions and tools, as JSON or @FILE: {"actions":{"purchase":"ask"},"tools":{"shop__*":"deny"}}`,
 )
-
-/** The option for the device that a browser emulates. */
-export const device = text("device", "NAME", 'device to emulate, such as "Pixel 7"')
-
-/** Selects the solver of CAPTCHAs. */
-export const captcha: Flag.Flag<string | undefined> = text(
-  "captcha",
-  "human|WEBHOOK",
-  "who solves CAPTCHAs: a person in the live view, or the webhook with this ID (default: they stay unsolved)",
-)
-
-/** Returns the settings for a value of {@link captcha}. */
-export const captchaSettings = (solver: string | undefined) => {
-  if (solver === undefined) return undefined
-  return solver === "human" ? ({ solver } as const) : ({ solver: "webhook", webhookId: solver } as const)
-}

@@ -14,45 +14,71 @@ const limit = 100
 /** Candidates that the error for an ambiguous id lists. */
 const maxListed = 10
 
-type Items<Client> = (client: Client) => AsyncIterable<string> | Iterable<string> | PromiseLike<Iterable<string>>
-
-async function* pick<A>(items: AsyncIterable<A>, idOf: (item: A) => string): AsyncGenerator<string> {
-  for await (const item of items) yield idOf(item)
+/** A resource, with the name by which it can be given instead of its id. */
+interface Item {
+  readonly id: string
+  readonly name?: string | null
 }
 
-const byId = <A extends { readonly id: string }>(items: AsyncIterable<A>) => pick(items, ({ id }) => id)
+type Items<Client> = (client: Client) => AsyncIterable<Item> | PromiseLike<Iterable<Item>>
 
-const idsOf = (items: ReadonlyArray<{ readonly id: string }>) => items.map(({ id }) => id)
+async function* pick<A>(items: AsyncIterable<A>, itemOf: (item: A) => Item): AsyncGenerator<Item> {
+  for await (const item of items) yield itemOf(item)
+}
 
-/** The ids of each kind of resource, newest first where the API sorts them. */
+const byId = (items: AsyncIterable<Item>) => pick(items, ({ id }) => ({ id }))
+
+const byEmail = (items: ReadonlyArray<{ readonly id: string; readonly email: string }>) =>
+  items.map(({ email, id }) => ({ id, name: email }))
+
+/** The resources of each kind, newest first where the API sorts them. */
 const kinds = {
   run: (client: Tabwright) => byId(client.runs.list({ limit })),
-  session: (client: Tabwright) => pick(client.sessions.list({ limit }), ({ sessionId }) => sessionId),
+  session: (client: Tabwright) => pick(client.sessions.list({ limit }), ({ sessionId }) => ({ id: sessionId })),
   browser: (client: Tabwright) => byId(client.browsers.list({ pageSize: limit })),
-  profile: (client: Tabwright) => byId(client.profiles.list({ pageSize: limit })),
-  workspace: (client: Tabwright) => byId(client.workspaces.list({ pageSize: limit })),
+  profile: (client: Tabwright) => client.profiles.list({ pageSize: limit }),
+  workspace: (client: Tabwright) => client.workspaces.list({ pageSize: limit }),
   recipe: (client: Tabwright) => byId(client.recipes.list({ limit })),
-  skill: (client: Tabwright) => byId(client.skills.list({ limit })),
-  schedule: (client: Tabwright) => byId(client.schedules.list({ limit })),
+  skill: (client: Tabwright) => pick(client.skills.list({ limit }), ({ id, title }) => ({ id, name: title })),
+  schedule: (client: Tabwright) => client.schedules.list({ limit }),
   batch: (client: Tabwright) => byId(client.pages.batches({ limit })),
-  webhook: async (client: Tabwright) => idsOf((await client.webhooks.list()).webhooks),
-  credential: async (client: Tabwright) => idsOf((await client.credentials.list()).credentials),
-  vault: async (client: Tabwright) => idsOf((await client.vaults.list()).vaults),
-  extension: async (client: Tabwright) => idsOf((await client.extensions.list()).extensions),
-  notification: async (client: Tabwright) => idsOf((await client.notifications.list()).notifications),
-  member: async (client: Tabwright) => idsOf((await client.members.list()).members),
-  invitation: async (client: Tabwright) => idsOf((await client.invitations.list()).invitations),
-  "MCP server": async (client: Tabwright) => idsOf((await client.mcpServers.list()).mcpServers),
+  webhook: async (client: Tabwright) =>
+    (await client.webhooks.list()).webhooks.map(({ id, url }) => ({ id, name: url })),
+  credential: async (client: Tabwright) => (await client.credentials.list()).credentials,
+  vault: async (client: Tabwright) => (await client.vaults.list()).vaults,
+  extension: async (client: Tabwright) => (await client.extensions.list()).extensions,
+  notification: async (client: Tabwright) => (await client.notifications.list()).notifications,
+  member: async (client: Tabwright) => byEmail((await client.members.list()).members),
+  invitation: async (client: Tabwright) => byEmail((await client.invitations.list()).invitations),
+  "MCP server": async (client: Tabwright) => (await client.mcpServers.list()).mcpServers,
 } satisfies { readonly [kind: string]: Items<Tabwright> }
 
 const adminKinds = {
-  key: (client: TabwrightAdmin) => byId(client.keys.list({ limit })),
-  project: (client: TabwrightAdmin) => byId(client.projects.list({ limit })),
+  key: (client: TabwrightAdmin) => client.keys.list({ limit }),
+  project: (client: TabwrightAdmin) => client.projects.list({ limit }),
 } satisfies { readonly [kind: string]: Items<TabwrightAdmin> }
 
 export type IdKind = keyof typeof kinds | keyof typeof adminKinds
 
-/** An id of the command line, which may be the beginning of one. */
+/** What names a resource besides its id. Kinds without an entry have ids only. */
+const nameOf: { readonly [kind in IdKind]?: string } = {
+  profile: "name",
+  workspace: "name",
+  skill: "title",
+  schedule: "name",
+  webhook: "URL",
+  credential: "name",
+  vault: "name",
+  extension: "name",
+  notification: "name",
+  member: "email address",
+  invitation: "email address",
+  "MCP server": "name",
+  key: "name",
+  project: "name",
+}
+
+/** An id of the command line, which may be the beginning of one, or a name. */
 export class GivenId {
   readonly kind: IdKind
   readonly text: string
@@ -67,7 +93,9 @@ export class GivenId {
 export const idArgument = (kind: IdKind, name = "ID"): Argument.Argument<GivenId> =>
   Argument.String(name).pipe(
     Argument.map((text) => new GivenId(kind, text)),
-    Argument.withDescription(`id of the ${kind}, or its first 4 or more characters`),
+    Argument.withDescription(
+      `id of the ${kind}, ${nameOf[kind] === undefined ? "or its" : `its ${nameOf[kind]}, or the`} first 4 or more characters${nameOf[kind] === undefined ? "" : " of the id"}`,
+    ),
   )
 
 /** Defines an option for an id, or the beginning of one. */
@@ -94,10 +122,6 @@ export const filterByProject = idFlag("project", "project", "filter by project")
 export const filterByKey = idFlag("key", "key", "filter by API key")
 export const filterBySession = idFlag("session", "session", "filter by session")
 export const filterByRun = idFlag("run", "run", "filter by run")
-
-/** Options of a browser. */
-export const profileFlag = idFlag("profile", "profile", "profile with cookies and storage to start with")
-export const extensionsFlag = idsFlag("extension", "extension", "extension to load")
 
 /** Values whose given ids are whole ids. */
 export type Resolved<A> = A extends GivenId
@@ -131,42 +155,58 @@ const resolveIn = <E>(
   )
 }
 
-/** The beginning of a UUID. Anything else is sent unchanged, and the server judges it. */
+const whole = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The beginning of an id. */
 const short = /^[\da-f]{4,8}$|^[\da-f]{8}-[\da-f-]{0,26}$/i
 
 const resolveId = Effect.fnUntraced(function* (options: TabwrightOptions, { kind, text }: GivenId) {
-  if (!short.test(text)) return text
-  const prefix = text.toLowerCase()
-  const ids =
+  if (whole.test(text)) return text
+  const name = nameOf[kind]
+  const prefix = short.test(text) ? text.toLowerCase() : undefined
+  if (prefix === undefined && name === undefined) {
+    return yield* new UsageError({
+      message: `"${text}" is not the ID of a ${kind}. Pass the ID, or its first 4 or more characters.`,
+    })
+  }
+  const items =
     kind === "key" || kind === "project"
       ? adminKinds[kind](yield* openAdminClient(options))
       : kinds[kind](yield* openClient(options))
-  const { isComplete, matches } = yield* ask(() => find(ids, prefix))
+  const { isComplete, matches } = yield* ask(() =>
+    find(items, (item) => item.name === text || (prefix !== undefined && item.id.toLowerCase().startsWith(prefix))),
+  )
   const [match, ...others] = matches
+  const described = [
+    ...(name === undefined ? [] : [`the ${name} "${text}"`]),
+    ...(prefix === undefined ? [] : [`an ID that starts with "${text}"`]),
+  ].join(" or ")
   if (match === undefined) {
     const where = isComplete ? `No ${kind}` : `None of the ${maxLookedUp} newest ${kind}s`
+    const what = name === undefined ? "ID" : `${name} or ID`
     return yield* new UsageError({
-      message: `${where} has an ID that starts with "${text}". Check the ID${isComplete ? "" : ", or pass the whole ID"}.`,
+      message: `${where} has ${described}. Check the ${what}${isComplete ? "" : ", or pass the whole ID"}.`,
     })
   }
   if (others.length === 0) return match
   const listed = matches.slice(0, maxListed).join(", ")
   const more = matches.length > maxListed ? `, and ${matches.length - maxListed} more` : ""
   return yield* new UsageError({
-    message: `${matches.length} ${kind}s have an ID that starts with "${text}": ${listed}${more}. Pass more characters.`,
+    message: `${matches.length} ${kind}s have ${described}: ${listed}${more}. Pass ${prefix === undefined ? "the ID" : "more characters"}.`,
   })
 })
 
+/** Returns the ids of the items that match. */
 const find = async (
-  items: AsyncIterable<string> | PromiseLike<ReadonlyArray<string>>,
-  prefix: string,
+  items: AsyncIterable<Item> | PromiseLike<Iterable<Item>>,
+  isMatch: (item: Item) => boolean,
 ): Promise<{ readonly isComplete: boolean; readonly matches: ReadonlyArray<string> }> => {
   const matches: Array<string> = []
   let seen = 0
-  for await (const id of Symbol.asyncIterator in items ? items : await items) {
+  for await (const item of Symbol.asyncIterator in items ? items : await items) {
     if (seen === maxLookedUp) return { isComplete: false, matches }
     seen++
-    if (id.toLowerCase().startsWith(prefix)) matches.push(id)
+    if (isMatch(item)) matches.push(item.id)
   }
   return { isComplete: true, matches }
 }

@@ -2,14 +2,12 @@ import { Effect, Option } from "effect"
 import { text } from "node:stream/consumers"
 import { UsageError } from "../ExitCode.ts"
 import { hiddenPrompt } from "../terminal/HiddenPrompt.ts"
-import { plainText } from "../terminal/Output.ts"
+import { warn } from "../terminal/Output.ts"
 import { fieldsOf, tableOf } from "../terminal/Table.ts"
 import type { CommandOutput } from "./ClientCommand.ts"
 import { type Connection, defaultServer, isThisMachine, openClient, optionsOf, withoutSlash } from "./Connection.ts"
 import { ask } from "./Request.ts"
 import { namedServer, readServers, serverFile, type StoredServers, writeServers } from "./ServerFile.ts"
-
-const warn = (message: string) => Effect.sync(() => void process.stderr.write(`${plainText(message)}\n`))
 
 /** Stores a server with its key after a check of the key, and selects it. */
 export const logIn = Effect.fnUntraced(function* (given: string | undefined, givenName: string | undefined) {

@@ -1,4 +1,5 @@
 import { Effect, Schema } from "effect"
+import { UsageError } from "../ExitCode.ts"
 
 /** A request to the server failed, or a local file could not be used. The message says whether retrying helps. */
 export class RequestFailed extends Schema.TaggedError<RequestFailed>("@tabwright/cli/client/RequestFailed")(
@@ -79,3 +80,9 @@ export const omitUndefined = <A extends object>(values: A): { [key in keyof A]?:
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [key in keyof A]?: Exclude<A[key], undefined>
   }
+
+/** Rejects an update that changes nothing. */
+export const checkChanges = (changes: object) =>
+  Object.keys(changes).length === 0
+    ? Effect.fail(new UsageError({ message: "Nothing to change. Pass at least one option; --help lists them." }))
+    : Effect.void

@@ -1,6 +1,8 @@
 import { Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { task } from "../cli/Arguments.ts"
+import { browserFlags } from "../cli/BrowserFlags.ts"
+import { captchaFlags } from "../cli/CaptchaFlags.ts"
 import { commandDescription } from "../cli/CommandGroup.ts"
 import { credentialFlags } from "../cli/CredentialFlags.ts"
 import * as Flags from "../cli/Flags.ts"
@@ -19,9 +21,7 @@ export const runFlags = {
   modelParams: Flags.text("model-params", "JSON", "reasoning settings in the provider's format, as JSON or @FILE"),
   schema: Flags.path("schema", "file", "FILE", "JSON Schema that the result must match"),
   files: Flags.texts("file", "PATH", "file to attach"),
-  profile: Ids.profileFlag,
-  device: Flags.device,
-  extensions: Ids.extensionsFlag,
+  ...browserFlags,
   secrets: Flags.texts(
     "secret",
     "NAME@HOST=SOURCE",
@@ -48,7 +48,7 @@ export const runFlags = {
     "ask-human",
     "allow the agent to ask you, for example about captchas, two-factor codes or decisions",
   ),
-  captcha: Flags.captcha,
+  ...captchaFlags,
   agentMode: Flags.word(
     "agent-mode",
     ["auto", "step", "code", "computer"],

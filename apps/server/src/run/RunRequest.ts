@@ -2,9 +2,11 @@ import type { Runs } from "@tabwright/core/v4"
 import type { RunOptions } from "@tabwright/sdk/v4"
 import { Effect } from "effect"
 import { readFile } from "node:fs/promises"
-import { captchaSettings } from "../cli/Flags.ts"
+import { browserFields } from "../cli/BrowserFlags.ts"
+import { captchaSettings } from "../cli/CaptchaFlags.ts"
 import { credentialFields } from "../cli/CredentialFlags.ts"
-import { contentOf, jsonObjectOf, jsonOrFileOf, policyOf } from "../cli/JsonOption.ts"
+import { jsonObjectOf, jsonOrFileOf, policyOf } from "../cli/JsonOption.ts"
+import { readText } from "../cli/LocalFile.ts"
 import { UsageError } from "../ExitCode.ts"
 import { omitUndefined } from "../client/Request.ts"
 import type { RunRequest } from "../command/Run.ts"
@@ -15,12 +17,8 @@ export const runOptionsOf = Effect.fnUntraced(function* (
   request: RunRequest,
 ): Effect.fn.Return<RunOptions, UsageError> {
   const modelParams = yield* reasoningOf(request)
-  const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* contentOf("--schema", request.schema)))
-  const browserSettings = omitUndefined({
-    profileId: request.profile,
-    device: request.device,
-    extensionIds: request.extensions.length === 0 ? undefined : request.extensions,
-  })
+  const outputSchema = request.schema && (yield* jsonObjectOf("--schema", yield* readText(request.schema, "--schema")))
+  const browserSettings = yield* browserFields(request)
   const secretBindings = yield* secretBindingsOf(request.secrets)
   const policy = yield* policyOf(request.policy)
   return omitUndefined({
@@ -37,7 +35,7 @@ export const runOptionsOf = Effect.fnUntraced(function* (
     mcpServers: request.mcpServers.length === 0 ? undefined : request.mcpServers.map((name) => ({ name })),
     policy: policy ?? undefined,
     askHuman: request.askHuman || undefined,
-    captcha: captchaSettings(request.captcha),
+    captcha: yield* captchaSettings(request),
     agentMode: request.agentMode,
     vision: request.vision,
     verify: request.verify,

@@ -59,5 +59,9 @@ export const printJsonItem = (value: unknown): Effect.Effect<void> => write([jso
 /** Prints lines to standard output without control characters, because they contain untrusted text. */
 export const printLines = (lines: ReadonlyArray<string>): Effect.Effect<void> => write(lines.map(plainText))
 
+/** Prints a message to standard error. */
+export const warn = (message: string): Effect.Effect<void> =>
+  Effect.sync(() => void process.stderr.write(`${plainText(message)}\n`))
+
 const write = (lines: ReadonlyArray<string>) =>
   Effect.sync(() => void process.stdout.write(lines.map((line) => `${line}\n`).join("")))

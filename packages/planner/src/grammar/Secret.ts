@@ -41,6 +41,9 @@ const lostMarks = (task: string, { end: last, start }: Clause, secret: string): 
   return others.length > 0 ? undefined : only
 }
 
+/** The driver types the value of `<secret>name</secret>`. */
+const isPlaceholder = (secret: string): boolean => secret.startsWith("<secret>")
+
 /** The secrets of a command. */
 const secretsOf = (command: Command): ReadonlyArray<string> =>
   command.do === "login"
@@ -56,7 +59,7 @@ const secretsOf = (command: Command): ReadonlyArray<string> =>
 export const withWholeSecrets = (planned: PlannedCommand, task: string, span: Clause): PlannedCommand | undefined => {
   let { clause, command } = planned
   for (const secret of secretsOf(command)) {
-    const marks = secret === "" ? "" : lostMarks(task, span, secret)
+    const marks = secret === "" || isPlaceholder(secret) ? "" : lostMarks(task, span, secret)
     if (marks === undefined) return undefined
     if (marks === "") continue
     const whole = secret + marks

@@ -1340,7 +1340,11 @@ export const isBusy = (page: PageModel): boolean =>
   page.nodes.some(({ role }) => role === "progressbar") ||
   page.leaves.some(
     ({ text }) =>
-      text.length < 60 && busyText.test(text.trim()) && !page.controls.some(({ name }) => name.includes(text)),
+      text.length < 60 &&
+      busyText.test(text.trim()) &&
+      !page.controls.some(({ name }) => name.includes(text)) &&
+      // "Processing" in a table is the status of an order.
+      !page.rows.some(({ cells }) => !/(?:…|\.\.\.)$/.test(text) && cells.includes(text)),
   )
 
 /** Words without weight, such as "push", count where the page calls a control or a column so. */

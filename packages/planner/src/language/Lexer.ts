@@ -32,6 +32,7 @@ const file = new RegExp(
   String.raw`(?:[\p{L}\p{N}_][\p{L}\p{N}_.\-/]{0,254})\.(?:${fileEndings})(?![\p{L}\p{N}_/:])`,
   "iuy",
 )
+const placeholder = /<secret>[^<>\r\n]{1,500}<\/secret>/y
 const number = /(?:[$€£¥₹]\s?)?\d{1,100}(?:[.,]\d{1,100}){0,20}(?:\s?[€£%])?(?![\p{L}\p{N}_])(?![-/:]\d)/uy
 const word = /[\p{L}\p{N}_#@&+][\p{L}\p{M}\p{N}_#@&+%*$/:.'’-]*/uy
 const mark = /->|=>|\.\.\.|[^\s]/uy
@@ -155,6 +156,11 @@ export const lex = (task: string): ReadonlyArray<Token> => {
     const quoted = quotedAt(task, at, unclosed)
     if (quoted !== undefined) {
       push("quoted", quoted.end - at, quoted.value)
+      continue
+    }
+    const secret = matchAt(placeholder, task, at)
+    if (secret !== null) {
+      push("quoted", secret[0].length, secret[0])
       continue
     }
     const mail = matchAt(email, task, at)

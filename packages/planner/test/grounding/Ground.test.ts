@@ -1,7 +1,7 @@
 import type { Action, StepRecord } from "@tabwright/agent/brain"
 import * as FastCheck from "fast-check"
 import { assert, describe, it } from "vitest"
-import { decideGrounded, refusalOf } from "../../src/grounding/Ground.ts"
+import { decideGrounded, isBusy, refusalOf } from "../../src/grounding/Ground.ts"
 import { pageOf } from "./Page.ts"
 
 /** The first action on a page of plain HTML, with the name of its element. */
@@ -29,6 +29,18 @@ const booking = `<h1>Cabins</h1><form><p><input aria-label="Guest name"></p><p><
 const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
   <tr><td>Ada Berg</td><td>Admin</td><td><button aria-label="Remove">×</button></td></tr>
   <tr><td>Ben Cole</td><td>Viewer</td><td><button aria-label="Remove">×</button></td></tr></table>`
+
+describe("isBusy", () => {
+  it.each([
+    ["<p>Processing</p>", true],
+    ["<p>Saving your order…</p>", true],
+    ["<table><tr><th>Order</th><th>Status</th></tr><tr><td>7</td><td>Processing</td></tr></table>", false],
+    ["<table><tr><th>File</th><th>Status</th></tr><tr><td>a.csv</td><td>Sending…</td></tr></table>", true],
+    ["<p>Ready</p>", false],
+  ] as const)("%s: %s", (html, expected) => {
+    assert.strictEqual(isBusy(pageOf(html)), expected)
+  })
+})
 
 describe("a task grounded on the page", () => {
   const cases: ReadonlyArray<readonly [html: string, task: string, action: string]> = [

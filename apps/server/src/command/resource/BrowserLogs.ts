@@ -52,7 +52,7 @@ export const logs = clientCommand(
   {
     id: Ids.idArgument("browser"),
     type: Flags.word("type", ["console", "pageError", "request", "webSocket"], "filter by type"),
-    since: Flags.text("since", "TIME", "filter by entries since a time, such as 2026-03-02T09:15:00Z"),
+    since: Flags.time("since", "only entries at or after this time, or of the last 15m, 24h or 7d"),
     runId: Ids.filterByRun,
     limit: Flags.integer("limit", "maximum number of entries (default 1000)"),
     har: Flags.text("har", "FILE", "save all requests as a HAR file instead"),

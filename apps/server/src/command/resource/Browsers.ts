@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import { Command } from "effect/cli"
+import { browserFields, browserFlags } from "../../cli/BrowserFlags.ts"
+import { captchaFlags, captchaSettings } from "../../cli/CaptchaFlags.ts"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
@@ -35,23 +37,16 @@ const open = clientCommand(
   "Start a browser and print its CDP URL, which is a credential.",
   {
     timeout: Flags.integer("timeout", "minutes until the browser stops, 1 to 240 (default 60)"),
-    profileId: Ids.profileFlag,
-    device: Flags.device,
-    extensions: Ids.extensionsFlag,
-    proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
-    captcha: Flags.captcha,
-    logs: Flags.toggle("logs", "record console messages, page errors and requests"),
+    ...browserFlags,
+    ...captchaFlags,
   },
-  (client, { captcha, extensions, ...options }) =>
-    Effect.map(
-      ask(() =>
-        client.browsers.create({
-          ...omitUndefined({ ...options, captcha: Flags.captchaSettings(captcha) }),
-          ...(extensions.length === 0 ? {} : { extensionIds: extensions }),
-        }),
-      ),
-      ({ id, cdpUrl, liveUrl, timeoutAt }) => ({ json: { id, cdpUrl, liveUrl, timeoutAt }, lines: [cdpUrl] }),
-    ),
+  (client, options) =>
+    Effect.gen(function* () {
+      const captcha = yield* captchaSettings(options)
+      const settings = { ...(yield* browserFields(options)), ...omitUndefined({ timeout: options.timeout, captcha }) }
+      const { id, cdpUrl, liveUrl, timeoutAt } = yield* ask(() => client.browsers.create(settings))
+      return { json: { id, cdpUrl, liveUrl, timeoutAt }, lines: [cdpUrl] }
+    }),
 )
 
 const captchas = clientCommand(

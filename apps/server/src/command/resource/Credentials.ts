@@ -1,13 +1,13 @@
 import type { Credentials as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
-import { readFile } from "node:fs/promises"
 import { text } from "node:stream/consumers"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
+import { readText } from "../../cli/LocalFile.ts"
 import { adminCommand, clientCommand } from "../../client/ClientCommand.ts"
 import { credentialsOfCsv } from "../../client/CredentialsCsv.ts"
-import { ask, omitUndefined, RequestFailed } from "../../client/Request.ts"
+import { ask, checkChanges, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
 import { idArgument } from "../../client/Ids.ts"
@@ -65,6 +65,9 @@ const create = clientCommand(
   },
   (client, { autoLogin, domain: domains, name, notes, oneTimeCode, password, username }) =>
     Effect.gen(function* () {
+      if (domains.length === 0) {
+        return yield* new UsageError({ message: "Pass --domain with the site on which the values may be typed." })
+      }
       const secrets = yield* secretsFrom({ password, oneTimeCode })
       const fields = { name, username, domains, autoLogin, ...omitUndefined({ notes }), ...secrets }
       const credential = yield* ask(() => client.credentials.create(fields))
@@ -89,8 +92,9 @@ const update = clientCommand(
         domains: domain.length === 0 ? undefined : domain,
         autoLogin: autoLogin ? true : noAutoLogin ? false : undefined,
       })
-      const secrets = yield* secretsFrom({ password, oneTimeCode })
-      const credential = yield* ask(() => client.credentials.update(id, { ...changes, ...secrets }))
+      const all = { ...changes, ...(yield* secretsFrom({ password, oneTimeCode })) }
+      yield* checkChanges(all)
+      const credential = yield* ask(() => client.credentials.update(id, all))
       return { json: credential, lines: table([credential]) }
     }),
 )
@@ -114,13 +118,10 @@ const importAll = clientCommand(
   },
   (client, { autoLogin, file }) =>
     Effect.gen(function* () {
-      const content = yield* Effect.tryPromise({
-        try: () => readFile(file, "utf8"),
-        catch: (cause) => new RequestFailed({ message: `Cannot read the file ${file}: ${String(cause)}` }),
-      })
+      const content = yield* readText(file)
       const { rows, skipped } = yield* Effect.mapError(
         Effect.fromResult(credentialsOfCsv(content)),
-        (message) => new RequestFailed({ message: `Cannot read the file ${file}: ${message}` }),
+        (message) => new UsageError({ message: `File ${file} cannot be read: ${message}` }),
       )
       const known = new Set((yield* ask(() => client.credentials.list())).credentials.map(({ name }) => name))
       const fresh = rows.filter(({ credential: { name } }) => !known.has(name))
@@ -131,7 +132,7 @@ const importAll = clientCommand(
       return {
         json: { created: created.map(({ id, name }) => ({ id, name })), existing, skipped },
         lines: [
-          `Created ${created.length} credentials.`,
+          `Created ${created.length === 1 ? "1 credential" : `${created.length} credentials`}.`,
           ...(existing === 0 ? [] : [`${existing} exist already.`]),
           ...skipped.map(({ line, reason }) => `Skipped line ${line}: ${reason}`),
           `Delete ${file}, which contains the passwords in plain text.`,
@@ -155,7 +156,7 @@ const rewrap = adminCommand(
         return {
           json: { keyId, rewrapped, remaining },
           lines: [
-            `Encrypted ${rewrapped} keys with ${keyId}.`,
+            `The keys of all credentials are encrypted with the key "${keyId}"; ${rewrapped} were changed.`,
             ...(remaining === 0 ? [] : [`${remaining} keys need a key that the server does not have.`]),
           ],
         }

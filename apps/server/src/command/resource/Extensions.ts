@@ -1,11 +1,10 @@
 import type { Extensions as Core } from "@tabwright/core/v4"
 import { Effect } from "effect"
 import { Argument } from "effect/cli"
-import { readFile } from "node:fs/promises"
 import { commandGroup } from "../../cli/CommandGroup.ts"
+import { readBase64 } from "../../cli/LocalFile.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask } from "../../client/Request.ts"
-import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
 import { idArgument } from "../../client/Ids.ts"
 
@@ -28,13 +27,14 @@ const list = <Name extends string>(name: Name) =>
 const upload = clientCommand(
   "upload",
   "Upload a zip or crx file with an extension of Manifest V3.",
-  { file: Argument.String("FILE").pipe(Argument.withDescription("ZIP archive or .crx file of the extension")) },
+  {
+    file: Argument.String("FILE").pipe(
+      Argument.withDescription("ZIP archive of the files in the extension's folder, or .crx file"),
+    ),
+  },
   (client, { file }) =>
     Effect.gen(function* () {
-      const content = yield* Effect.tryPromise({
-        try: () => readFile(file, "base64"),
-        catch: (cause) => new UsageError({ message: `The file ${file} cannot be read: ${String(cause)}` }),
-      })
+      const content = yield* readBase64(file)
       const extension = yield* ask(() => client.extensions.create(content))
       return { json: extension, lines: table([extension]) }
     }),
@@ -50,7 +50,7 @@ const get = clientCommand("get", "Show an extension.", { id }, (client, { id }) 
 const remove = clientCommand("delete", "Delete an extension.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.extensions.delete(id)),
-    () => ({ json: { id }, lines: [] }),
+    () => ({ json: { id }, lines: [`Deleted extension ${id}.`] }),
   ),
 )
 

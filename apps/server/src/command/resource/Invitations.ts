@@ -27,7 +27,7 @@ const list = <Name extends string>(name: Name) =>
 
 const create = clientCommand(
   "create",
-  "Create an invitation and print its link. The link is shown once and is not stored.",
+  "Create an invitation and print its link. The link is shown once and is not stored. Servers without a sign-in provider accept none.",
   {
     email: Argument.String("EMAIL").pipe(Argument.withDescription("email address of the user")),
     role: Flags.word("role", projectRoles, "role of the member: owner, admin, member (default) or viewer"),

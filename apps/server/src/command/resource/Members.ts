@@ -27,7 +27,12 @@ const list = <Name extends string>(name: Name) =>
 const setRole = clientCommand(
   "set-role",
   "Change the role of a member at once.",
-  { id, role: Argument.Literals("ROLE", projectRoles).pipe(Argument.withDescription("new role")) },
+  {
+    id,
+    role: Argument.Literals("ROLE", projectRoles).pipe(
+      Argument.withDescription(`new role: ${projectRoles.join(", ")}`),
+    ),
+  },
   (client, { id, role }) =>
     Effect.map(
       ask(() => client.members.update(id, { role })),

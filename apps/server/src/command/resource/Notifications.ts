@@ -6,7 +6,7 @@ import { commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import * as Ids from "../../client/Ids.ts"
-import { ask, omitUndefined, RequestFailed } from "../../client/Request.ts"
+import { ask, checkChanges, omitUndefined, RequestFailed } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { tableOf } from "../../terminal/Table.ts"
 
@@ -91,6 +91,7 @@ const update = clientCommand(
         isEnabled: enable || disable ? enable : undefined,
         url: url ? yield* readUrl : undefined,
       })
+      yield* checkChanges(changes)
       const notification = yield* ask(() => client.notifications.update(id, changes))
       return { json: notification, lines: table([notification]) }
     }),

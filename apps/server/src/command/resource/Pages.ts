@@ -1,12 +1,15 @@
 import type { Pages as Core } from "@tabwright/core/v4"
-import { Effect } from "effect"
-import { Argument, Command } from "effect/cli"
-import { readFile, writeFile } from "node:fs/promises"
+import { Effect, Option } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { writeFile } from "node:fs/promises"
 import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
+import { jsonObjectOf, jsonOf } from "../../cli/JsonOption.ts"
+import { readText } from "../../cli/LocalFile.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
 import { ask, askAll, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
+import { warn } from "../../terminal/Output.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 import * as Ids from "../../client/Ids.ts"
 
@@ -24,6 +27,33 @@ const save = (path: string, file: Core.PageFile | null) =>
     catch: (cause) => new UsageError({ message: `${path} could not be written: ${String(cause)}` }),
   })
 
+const viewportFlag = Flag.String("viewport").pipe(
+  Flag.filterMap(
+    (text) => {
+      const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(text) ?? []
+      return width === undefined ? Option.none() : Option.some({ width: Number(width), height: Number(height) })
+    },
+    () => "WIDTHxHEIGHT, such as 390x844",
+  ),
+  Flag.withMetavar("WIDTHxHEIGHT"),
+  Flag.withDescription("size of the page in CSS pixels (default: about 1280x800)"),
+  Flag.optional,
+  Flag.map((value) => Option.getOrUndefined(value)),
+)
+
+const dataOptionsOf = Effect.fnUntraced(function* (file: string, model: string | undefined) {
+  const schema = yield* jsonObjectOf("--schema", yield* readText(file, "--schema"))
+  return model === undefined ? { schema } : { schema, by: "model" as const, model }
+})
+
+/** Parses `--actions`. The service checks them. */
+const actionsOf = Effect.fnUntraced(function* (text: string) {
+  const value = yield* jsonOf("--actions", text.startsWith("@") ? yield* readText(text.slice(1), "--actions") : text)
+  return Array.isArray(value)
+    ? (value as ReadonlyArray<Core.PageAction>)
+    : yield* new UsageError({ message: "--actions must be a JSON array." })
+})
+
 const fetch = clientCommand(
   "fetch",
   "Print a page as markdown, or in another format.",
@@ -31,30 +61,57 @@ const fetch = clientCommand(
     url: Argument.String("URL").pipe(Argument.withDescription("http or https URL")),
     format: Flags.word("format", formats, "format to print (default: markdown)"),
     full: Flags.toggle("full", "the whole page instead of its main content"),
-    screenshot: Flags.text("screenshot", "FILE", "also save a screenshot of the page as PNG"),
+    schema: Flags.text(
+      "schema",
+      "FILE",
+      'print data by this JSON Schema instead; "x-selector" of a property is the CSS selector of its element',
+    ),
+    model: Flags.text("model", "NAME", "let this model find the data of --schema, without selectors"),
+    screenshot: Flags.text("screenshot", "FILE", "also save a screenshot of the whole page as PNG"),
+    element: Flags.text("element", "SELECTOR", "show only this element in the screenshot"),
     pdf: Flags.text("pdf", "FILE", "also save the page as PDF"),
+    viewport: viewportFlag,
     waitFor: Flags.text("wait-for", "SELECTOR", "wait for an element first"),
+    actions: Flags.text(
+      "actions",
+      "JSON",
+      'actions after that, as JSON or @FILE: [{"type":"fill","selector":"#q","text":"lamp"},{"type":"press","key":"Enter"}]',
+    ),
     profileId: Ids.idFlag("profile", "profile", "use the cookies and storage of a profile"),
+    proxyCountryCode: Flags.text("country", "CODE", "two-letter country code of the proxy"),
   },
-  (client, { format = "markdown", full, pdf, profileId, screenshot, url, waitFor }) =>
+  (client, { actions, element, format = "markdown", full, model, pdf, schema, screenshot, url, waitFor, ...given }) =>
     Effect.gen(function* () {
+      if (element !== undefined && screenshot === undefined)
+        return yield* new UsageError({ message: "--element requires --screenshot." })
+      if (model !== undefined && schema === undefined)
+        return yield* new UsageError({ message: "--model requires --schema." })
+      const data = schema === undefined ? undefined : yield* dataOptionsOf(schema, model)
+      const steps = [
+        ...(waitFor === undefined ? [] : [{ type: "waitForSelector", selector: waitFor } as const]),
+        ...(actions === undefined ? [] : yield* actionsOf(actions)),
+      ]
       const page = yield* ask(() =>
         client.pages.fetch({
           url,
-          formats: [format],
+          formats: data === undefined ? [format] : [],
           content: full ? "full" : "main",
           files: "base64",
-          ...omitUndefined({ profileId }),
-          ...(screenshot === undefined ? {} : { screenshot: { area: "page" } }),
+          ...omitUndefined({ ...given, data }),
+          ...(screenshot === undefined
+            ? {}
+            : { screenshot: element === undefined ? { area: "page" } : { selector: element } }),
           ...(pdf === undefined ? {} : { pdf: {} }),
-          ...(waitFor === undefined ? {} : { actions: [{ type: "waitForSelector", selector: waitFor }] }),
+          ...(steps.length === 0 ? {} : { actions: steps }),
         }),
       )
       if (screenshot !== undefined) yield* save(screenshot, page.screenshot)
       if (pdf !== undefined) yield* save(pdf, page.pdf)
+      for (const { message } of page.warnings) yield* warn(message)
+      if (page.status >= 400) yield* warn(`The page has the HTTP status ${page.status}.`)
       return {
         json: { ...page, screenshot: undefined, pdf: undefined },
-        lines: [...page.warnings.map(({ message }) => `<!-- ${message} -->`), textOf(page, format)],
+        lines: [data === undefined ? textOf(page, format) : JSON.stringify(page.data, null, 2)],
       }
     }),
 )
@@ -85,10 +142,7 @@ const batch = clientCommand(
   },
   (client, { file, format = "markdown", full, noWait }) =>
     Effect.gen(function* () {
-      const text = yield* Effect.tryPromise({
-        try: () => readFile(file, "utf8"),
-        catch: (cause) => new UsageError({ message: `${file} could not be read: ${String(cause)}` }),
-      })
+      const text = yield* readText(file)
       const urls = text
         .split("\n")
         .map((line) => line.trim())

@@ -1,11 +1,11 @@
 import type { Profiles as Core } from "@tabwright/core/v4"
-import { Effect } from "effect"
-import { Command } from "effect/cli"
+import { Effect, Option } from "effect"
+import { Argument, Command } from "effect/cli"
 import { commandDescription, commandGroup } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand, printOutput } from "../../client/ClientCommand.ts"
 import { outputFlags } from "../../client/Connection.ts"
-import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { ask, askAll, checkChanges, omitUndefined } from "../../client/Request.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 import { idArgument } from "../../client/Ids.ts"
 
@@ -54,7 +54,14 @@ const list = <Name extends string>(name: Name) =>
 const create = clientCommand(
   "create",
   "Create a profile. Browsers and runs that use it share its cookies and logins.",
-  options,
+  {
+    name: Argument.String("NAME").pipe(
+      Argument.withDescription("display name"),
+      Argument.optional,
+      Argument.map(Option.getOrUndefined),
+    ),
+    userId: options.userId,
+  },
   (client, options) =>
     Effect.map(
       ask(() => client.profiles.create(omitUndefined(options))),
@@ -70,10 +77,11 @@ const get = clientCommand("get", "Show a profile.", { id }, (client, { id }) =>
 )
 
 const update = clientCommand("update", "Update a profile.", { id, options }, (client, { id, options }) =>
-  Effect.map(
-    ask(() => client.profiles.update(id, omitUndefined(options))),
-    outputOf,
-  ),
+  Effect.gen(function* () {
+    const changes = omitUndefined(options)
+    yield* checkChanges(changes)
+    return outputOf(yield* ask(() => client.profiles.update(id, changes)))
+  }),
 )
 
 const remove = clientCommand("delete", "Delete a profile and its data permanently.", { id }, (client, { id }) =>

@@ -1,11 +1,11 @@
 import type { Schedules as Core } from "@tabwright/core/v4"
 import { Effect, Option } from "effect"
-import { Argument } from "effect/cli"
+import { Argument, type Command } from "effect/cli"
 import { commandGroup } from "../../cli/CommandGroup.ts"
 import { credentialFields, credentialFlags } from "../../cli/CredentialFlags.ts"
 import * as Flags from "../../cli/Flags.ts"
 import { clientCommand } from "../../client/ClientCommand.ts"
-import { ask, askAll, omitUndefined } from "../../client/Request.ts"
+import { ask, askAll, checkChanges, omitUndefined } from "../../client/Request.ts"
 import { UsageError } from "../../ExitCode.ts"
 import { fieldsOf, tableOf } from "../../terminal/Table.ts"
 import { parametersOf } from "./Skills.ts"
@@ -58,6 +58,33 @@ const list = <Name extends string>(name: Name) =>
     ),
   )
 
+const times = {
+  cron: Flags.text("cron", "EXPRESSION", "minute, hour, day of month, month and weekday, in quotes"),
+  timeZone: Flags.text("time-zone", "ZONE", "IANA time zone of --cron (default: UTC)"),
+  every: Flags.duration("every", "time between ticks, such as 15m, 24h or 7d, at least 1m, instead of --cron"),
+}
+
+const policies = {
+  overlap: Flags.word(
+    "overlap",
+    ["skip", "queue", "cancel", "parallel"],
+    "policy while an earlier run is active: skip (default), queue, cancel or parallel",
+  ),
+  catchUp: Flags.word("catch-up", ["none", "last", "all"], "policy for missed ticks: none, last (default) or all"),
+  jitter: Flags.duration("jitter", "maximum random delay of a tick, such as 90s or 10m (default: none)"),
+}
+
+/** Returns the fields of a request. */
+const settingsOf = (given: Command.Command.Config.Infer<typeof times & typeof policies>) =>
+  omitUndefined({
+    cron: given.cron,
+    timeZone: given.timeZone,
+    intervalSeconds: given.every,
+    overlap: given.overlap,
+    catchUp: given.catchUp,
+    jitterSeconds: given.jitter,
+  })
+
 const create = clientCommand(
   "create",
   "Create a schedule that starts a task, sends it to a session or executes a skill.",
@@ -68,21 +95,13 @@ const create = clientCommand(
       Argument.optional,
       Argument.map(Option.getOrUndefined),
     ),
-    cron: Flags.text("cron", "EXPRESSION", "minute, hour, day of month, month and weekday, in quotes"),
-    timeZone: Flags.text("time-zone", "ZONE", "IANA time zone of --cron (default: UTC)"),
-    every: Flags.integer("every", "seconds between ticks, at least 60, instead of --cron"),
+    ...times,
     session: Ids.idFlag("session", "session", "session that gets the task as a message (default: a new session each)"),
     skill: Ids.idFlag("skill", "skill", "skill to execute"),
     parameter: Flags.texts("param", "NAME=VALUE", "value of a parameter of the skill; JSON unless it is a text"),
     model: Flags.text("model", "MODEL", "model of the runs (default: that of the server)"),
     ...credentialFlags,
-    overlap: Flags.word(
-      "overlap",
-      ["skip", "queue", "cancel", "parallel"],
-      "policy while an earlier run is active: skip (default), queue, cancel or parallel",
-    ),
-    catchUp: Flags.word("catch-up", ["none", "last", "all"], "policy for missed ticks: none, last (default) or all"),
-    jitter: Flags.integer("jitter", "maximum random delay of a tick in seconds (default: 0)"),
+    ...policies,
     paused: Flags.toggle("paused", "create it paused"),
   },
   (
@@ -121,19 +140,47 @@ const create = clientCommand(
           : session === undefined
             ? { run: run(task) }
             : { message: { sessionId: session, text: task } }
-      const times = omitUndefined({ cron, timeZone, intervalSeconds: every })
-      const policies = omitUndefined({ overlap, catchUp, jitterSeconds: jitter })
-      return outputOf(
-        yield* ask(() => client.schedules.create({ name, ...times, ...target, ...policies, isPaused: paused })),
-      )
+      if ((cron === undefined) === (every === undefined)) {
+        return yield* new UsageError({ message: "Expected either --cron or --every." })
+      }
+      const settings = settingsOf({ catchUp, cron, every, jitter, overlap, timeZone })
+      return outputOf(yield* ask(() => client.schedules.create({ name, ...target, ...settings, isPaused: paused })))
     }),
 )
 
-const show = clientCommand("show", "Show a schedule.", { id }, (client, { id }) =>
+const get = clientCommand("get", "Show a schedule.", { id }, (client, { id }) =>
   Effect.map(
     ask(() => client.schedules.get(id)),
     outputOf,
   ),
+)
+
+/** Returns the changed target of a schedule, whose other settings stay. */
+const retargeted = ({ message, run }: Core.ScheduleView, text: string) => {
+  if (message !== null) return { message: { ...message, text } }
+  return run === null ? undefined : { run: { ...run, task: text } }
+}
+
+const update = clientCommand(
+  "update",
+  "Update a schedule. New times count from now on.",
+  {
+    id,
+    name: Flags.text("name", "NAME", "display name"),
+    task: Flags.text("task", "TEXT", "task in plain language"),
+    ...times,
+    ...policies,
+  },
+  (client, { id, name, task, ...given }) =>
+    Effect.gen(function* () {
+      const changes = { ...omitUndefined({ name }), ...settingsOf(given) }
+      yield* checkChanges(omitUndefined({ ...changes, task }))
+      if (task === undefined) return outputOf(yield* ask(() => client.schedules.update(id, changes)))
+      const target = retargeted(yield* ask(() => client.schedules.get(id)), task)
+      if (target === undefined)
+        return yield* new UsageError({ message: "The schedule executes a skill, which has no --task." })
+      return outputOf(yield* ask(() => client.schedules.update(id, { ...changes, ...target })))
+    }),
 )
 
 const pause = clientCommand("pause", "Pause a schedule. Its waiting ticks are skipped.", { id }, (client, { id }) =>
@@ -178,7 +225,8 @@ const remove = clientCommand("delete", "Delete a schedule and its history.", { i
 export const schedules = commandGroup(list("schedules"), "Manage work that starts at set times.", [
   list("list"),
   create,
-  show,
+  get,
+  update,
   pause,
   resume,
   run,

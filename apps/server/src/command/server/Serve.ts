@@ -5,7 +5,7 @@ import { commandDescription } from "../../cli/CommandGroup.ts"
 import * as Flags from "../../cli/Flags.ts"
 
 /** The environment variables of a server with their descriptions. See the README of the service for details. */
-const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = [
+export const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = [
   ["DATABASE_URL", "PostgreSQL database (default: embedded, in the data directory)"],
   ["TABWRIGHT_DATA_DIR, TABWRIGHT_HOST, TABWRIGHT_PORT, TABWRIGHT_PUBLIC_URL, TABWRIGHT_ROLES", "same as the options"],
   ["TABWRIGHT_ALLOW_NETWORKS", "same as --allow-network, comma-separated"],
@@ -70,6 +70,7 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_FILES_DIR", "folder for files (default: in the data directory)"],
   ["TABWRIGHT_S3_{BUCKET,ENDPOINT,REGION,PREFIX,PATH_STYLE,ACCESS_KEY_ID,SECRET_ACCESS_KEY}", "S3 bucket for files"],
   ["TABWRIGHT_WORKSPACE_MAX_BYTES, TABWRIGHT_PROJECT_MAX_BYTES", "storage limits (default 1 GiB per workspace)"],
+  ["TABWRIGHT_{DOWNLOAD,PROFILE,BROWSER_DOWNLOADS,BROWSER_UPLOADS}_MAX_BYTES", "limits on the files of browsers"],
   ["TABWRIGHT_DOWNLOAD_RETENTION_DAYS", "days to keep browser downloads (default 7)"],
   ["TABWRIGHT_DELETED_RETENTION_DAYS", "days to keep deleted sessions (default 30)"],
   [
@@ -116,9 +117,16 @@ const serveEnvironment: ReadonlyArray<readonly [name: string, about: string]> = 
   ["TABWRIGHT_COOKIE_BANNERS", "handling of cookie banners: reject, accept or off (default off)"],
   ["TABWRIGHT_STEALTH", "stealth mode: on, strict or off (default on)"],
   ["TABWRIGHT_LOCALE, TABWRIGHT_TIME_ZONE", "locale and time zone of browsers without a proxy country"],
+  ["TABWRIGHT_MAX_BROWSERS", "concurrent browsers of this node (default: by its memory and processors)"],
+  ["TABWRIGHT_POOL_SIZE", "browsers that are kept warm (default 2)"],
   [
-    "TABWRIGHT_{BROWSER_LIMIT,POOL_SIZE,QUEUE_SECONDS,QUEUE_LENGTH,BROWSER_ENGINE,IDLE_MINUTES}",
-    "capacity and pool of browsers",
+    "TABWRIGHT_START_QUEUE_TIMEOUT_SECONDS, TABWRIGHT_START_QUEUE_LENGTH",
+    "seconds that further browsers wait, and how many (default 15 and 20)",
+  ],
+  ["TABWRIGHT_BROWSER_BUILD", "browser to use: headless-shell or chromium (default: the first one found)"],
+  [
+    "TABWRIGHT_BROWSER_IDLE_TIMEOUT_MINUTES",
+    "minutes until a browser without clients and viewers stops, or 0 for its timeout only (default 0)",
   ],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "OTLP endpoint for traces"],
 ]

@@ -122,7 +122,7 @@ const word = (tokens: Parameters<Capture<string>>[0]): string | undefined => {
   if (token === undefined) return undefined
   if (token.kind === "quoted") return token.value
   const isTerm = token.kind === "word" || token.kind === "number" || token.kind === "email" || token.kind === "file"
-  return isTerm && !/^(?:with|and|as|user|username|password|the|my|your|valid|any|some|credentials)$/.test(token.value)
+  return isTerm && !/^(?:with|and|as|user|username|password|the|my|your|valid|any|some|credentials?)$/.test(token.value)
     ? token.raw
     : undefined
 }

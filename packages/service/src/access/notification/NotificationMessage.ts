@@ -73,7 +73,7 @@ const textsOf = ({ count, event, lines, projectName }: NotificationContent): Tex
   const left = count - lines.length
   return {
     heading: `${count === 1 ? one : `${count} ${several}`} in the project ${plainText(projectName, maxTitle)}`,
-    more: left > 0 ? `and ${left} more` : undefined,
+    more: left > 0 && lines.length > 0 ? `and ${left} more` : undefined,
     lines: lines.map((line) => ({
       ...line,
       title: plainText(line.title, maxTitle),

@@ -84,7 +84,9 @@ export class BrainFactory extends Context.Service<
       })
 
       const make = Effect.fn("BrainFactory.make")(function* (run: Run, session: Session, runContext: RunContext) {
-        if (run.model === plannerModel) return { brain: makePlanner({ tools: describedTools(run, runContext) }) }
+        if (run.model === plannerModel) {
+          return { brain: makePlanner({ tools: describedTools(run, runContext), secrets: runContext.secrets }) }
+        }
         const additional = additionalModel(modelSettings, run.model)
         if (additional !== undefined && "brain" in additional) {
           return { brain: additional.brain(modelRunOf(run, runContext)) }

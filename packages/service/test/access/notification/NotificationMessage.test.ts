@@ -64,6 +64,13 @@ describe("a message to Slack", () => {
     assert.match(message.text, /and 1224 more$/)
   })
 
+  it("has a heading only without lines", () => {
+    assert.strictEqual(
+      sent(contentOf("", null, { event: "test", lines: [] })).text,
+      "This is a test message in the project shop",
+    )
+  })
+
   it("shows no key or token of a text", () => {
     const token = "tw_0123456789abcdefghijklmnopqrstuv"
     const { text } = sent(contentOf(`Use ${token}`, `https://ada:pw123456@shop.example/?token=hunter22`))
