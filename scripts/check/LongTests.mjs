@@ -39,7 +39,7 @@ export const longTests = [
   "apps/console/test/StepLog.integration.test.ts",
   // The pages of the console, and screenshots of all components. `npm test` builds the console, and covers how it requests
   // and words things.
-  "apps/console/test/{Access,Automation,Manage,NewRun,RunPage,Runs}.integration.test.ts",
+  "apps/console/test/{Access,Automation,Manage,NewRun,Owner,RunPage,Runs}.integration.test.ts",
   "apps/console/test/gallery/Gallery.integration.test.ts",
   // The command's administration and its CDP URLs. `npm test` covers both in the service and in the gateway.
   "apps/server/test/{Admin,Cdp}.integration.test.ts",

@@ -65,7 +65,7 @@ export const packages = {
     name: "service",
     tier: 4,
     imports: ["agent", "chromium", "core", "evals", "planner", "raw"],
-    testImports: ["testing"],
+    testImports: ["example-runner", "testing"],
   },
   "apps/console": {
     name: "console",

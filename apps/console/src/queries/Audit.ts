@@ -1,15 +1,15 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
-import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
+import { type Visibility, useVisibleLists } from "./Visibility.ts"
 
 export type AuditEntry = Awaited<ReturnType<TabwrightAdmin["audit"]>>["entries"][number]
 
-export const useAudit = (action: string) => {
-  const { admin } = useSignedIn()
+export const useAudit = (visibility: Visibility, action: string) => {
+  const { audit } = useVisibleLists(visibility)
   const filter = action === "" ? {} : { action }
   return useCursorList({
-    queryKey: ["audit", filter],
-    fetchPage: (cursor, signal) => admin.audit({ limit: 100, ...filter, ...cursor }, { signal }),
+    queryKey: ["audit", visibility, filter],
+    fetchPage: (cursor, signal) => audit({ limit: 100, ...filter, ...cursor }, { signal }),
     rowsOf: entriesOf,
   })
 }

@@ -3,6 +3,7 @@ import type { Tabwright } from "@tabwright/sdk/v4"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../auth/AuthState.ts"
 import { useCursorList } from "./Lists.ts"
+import { type Visibility, useVisibleLists } from "./Visibility.ts"
 import { useMutationAction } from "./QueryClient.ts"
 
 type KeyInfo = Awaited<ReturnType<Tabwright["key"]>>
@@ -44,12 +45,12 @@ export const stateOf = ({ expiresAt, revokedAt }: ApiKey, now: number): "valid" 
   return expiresAt !== null && Date.parse(expiresAt) <= now ? "expired" : "valid"
 }
 
-/** Returns the keys of all projects, newest first, including expired and revoked ones. */
-export const useKeys = () => {
-  const { admin } = useSignedIn()
+/** Returns the keys, newest first, including expired and revoked ones. */
+export const useKeys = (visibility: Visibility) => {
+  const { list } = useVisibleLists(visibility)
   return useCursorList({
-    queryKey: ["keys"],
-    fetchPage: (cursor, signal) => admin.keys.list({ limit: 100, ...cursor }, { signal }),
+    queryKey: ["keys", visibility],
+    fetchPage: (cursor, signal) => list({ limit: 100, ...cursor }, { signal }),
     rowsOf: keysOf,
   })
 }

@@ -1,6 +1,6 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useQuery } from "@tanstack/react-query"
-import { useSignedIn } from "../auth/AuthState.ts"
+import { type Visibility, useVisibleLists } from "./Visibility.ts"
 
 /** Usage of one kind in a day or month with one key. */
 export type UsageSum = Awaited<ReturnType<TabwrightAdmin["usage"]>>["usage"][number]
@@ -11,13 +11,11 @@ export type Interval = "day" | "month"
 const maxSums = 10_000
 
 /** Returns usage, newest first: by day for two months, or by month for a year. */
-export const useUsage = (interval: Interval) => {
-  const { admin } = useSignedIn()
+export const useUsage = (visibility: Visibility, interval: Interval) => {
+  const { usage } = useVisibleLists(visibility)
   return useQuery({
-    queryKey: ["usage", interval],
+    queryKey: ["usage", visibility, interval],
     queryFn: ({ signal }) =>
-      admin
-        .usage({ interval, months: interval === "day" ? 2 : 12, limit: 100 }, { signal })
-        .toArray({ limit: maxSums }),
+      usage({ interval, months: interval === "day" ? 2 : 12, limit: 100 }, { signal }).toArray({ limit: maxSums }),
   })
 }

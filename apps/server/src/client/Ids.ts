@@ -60,7 +60,7 @@ const adminKinds = {
 
 export type IdKind = keyof typeof kinds | keyof typeof adminKinds
 
-/** What names a resource besides its id. Kinds without an entry have ids only. */
+/** The field that names a resource besides its id. Kinds without an entry have ids only. */
 const nameOf: { readonly [kind in IdKind]?: string } = {
   profile: "name",
   workspace: "name",

@@ -1106,7 +1106,7 @@ const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation
 
 /** Decides a step by the page. */
 export const decideGrounded = (
-  { history, observation, task }: Omit<PlannerInput, "tools">,
+  { history, observation, task }: Omit<PlannerInput, "tools" | "logins">,
   files: ReadonlyArray<string>,
 ): Decision => {
   const { clauses, url } = readClauses(task)

@@ -5,7 +5,7 @@ import { Confirm, FormDialog, SecretDialog } from "../../components/Dialog.tsx"
 import { Empty } from "../../components/Feedback.tsx"
 import { CheckField, FieldGroup, SelectField, TextField } from "../../components/form/Field.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { RequireAdmin } from "../../components/RequireScope.tsx"
+import { RequireProjectAdmin } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import {
   type ApiKey,
@@ -18,20 +18,29 @@ import {
   useRevokeKey,
   useRotateKey,
 } from "../../queries/Keys.ts"
+import type { Visibility } from "../../queries/Visibility.ts"
 
 export const ApiKeys = () => {
   const [isNew, setNew] = useState(false)
   const [secret, setSecret] = useState<string>()
   return (
     <>
-      <RequireAdmin what="other keys">
-        <div className="actions">
-          <Button kind="primary" icon="add" onClick={() => setNew(true)}>
-            New key
-          </Button>
-        </div>
-        <AllKeys onSecret={setSecret} />
-      </RequireAdmin>
+      <RequireProjectAdmin what="other keys">
+        {(visibility) => (
+          <>
+            {visibility === "server" ? (
+              <div className="actions">
+                <Button kind="primary" icon="add" onClick={() => setNew(true)}>
+                  New key
+                </Button>
+              </div>
+            ) : (
+              <p className="soft">The keys of your project. Administrators of this server create and revoke them.</p>
+            )}
+            <AllKeys visibility={visibility} onSecret={setSecret} />
+          </>
+        )}
+      </RequireProjectAdmin>
       {isNew ? <CreateKey onClose={() => setNew(false)} onSecret={setSecret} /> : null}
       {secret === undefined ? null : (
         <SecretDialog title="API key created" label="API key" secret={secret} onClose={() => setSecret(undefined)} />
@@ -40,13 +49,19 @@ export const ApiKeys = () => {
   )
 }
 
-const AllKeys = ({ onSecret }: { readonly onSecret: (secret: string) => void }) => {
+const AllKeys = ({
+  onSecret,
+  visibility,
+}: {
+  readonly visibility: Visibility
+  readonly onSecret: (secret: string) => void
+}) => {
   const [showsInactive, setShowsInactive] = useState(false)
   const [rotated, setRotated] = useState<ApiKey>()
   const [deleting, setDeleting] = useState<ApiKey>()
   const { mutateAsync: revoke } = useRevokeKey()
   const { data: current } = useKey()
-  const list = useKeys()
+  const list = useKeys(visibility)
   const now = Date.now()
   const rows = showsInactive ? list.rows : list.rows.filter((key) => stateOf(key, now) === "valid")
   return (
@@ -59,7 +74,10 @@ const AllKeys = ({ onSecret }: { readonly onSecret: (secret: string) => void }) 
       <List
         label="API keys"
         list={{ ...list, rows }}
-        columns={columnsOf(current?.id, setRotated, setDeleting)}
+        columns={[
+          ...columnsOf(current?.id),
+          ...(visibility === "server" ? [actionsColumn(setRotated, setDeleting)] : []),
+        ]}
         keyOf={({ id }) => id}
         empty={<Empty icon="key" title="No active keys" />}
       />
@@ -82,18 +100,18 @@ const AllKeys = ({ onSecret }: { readonly onSecret: (secret: string) => void }) 
   )
 }
 
-const columnsOf = (
-  currentId: string | undefined,
-  rotate: (key: ApiKey) => void,
-  revoke: (key: ApiKey) => void,
-): ReadonlyArray<Column<ApiKey>> => [
+const columnsOf = (currentId: string | undefined): ReadonlyArray<Column<ApiKey>> => [
   {
     header: "Name",
-    cell: ({ id, name }) => (
-      <span title={id}>
-        {name} {id === currentId ? <Badge tone="live">current</Badge> : null}
-      </span>
-    ),
+    cell: (key) => {
+      const state = stateOf(key, Date.now())
+      return (
+        <span title={key.id}>
+          {key.name} {key.id === currentId ? <Badge tone="live">current</Badge> : null}
+          {state === "valid" ? null : <Badge tone="bad">{state}</Badge>}
+        </span>
+      )
+    },
   },
   { header: "Key", width: "8rem", hiddenBelowPx: 480, cell: ({ prefix }) => <span className="mono">{prefix}…</span> },
   { header: "Scopes", width: "11.5rem", hiddenBelowPx: 700, cell: (key) => key.scopes.join(", ") },
@@ -110,28 +128,26 @@ const columnsOf = (
     width: "8rem",
     isNumeric: true,
     hiddenBelowPx: 700,
-    cell: (key) => {
-      const state = stateOf(key, Date.now())
-      if (state !== "valid") return <Badge tone="bad">{state}</Badge>
-      return key.expiresAt === null ? <span className="soft">never</span> : <RelativeTime at={key.expiresAt} />
-    },
-  },
-  {
-    header: "",
-    width: "10rem",
-    cell: (key) =>
-      stateOf(key, Date.now()) === "valid" ? (
-        <span className="row-actions">
-          <Button kind="quiet" onClick={() => rotate(key)} aria-label={`Rotate ${key.name}`}>
-            Rotate
-          </Button>
-          <Button kind="quiet" onClick={() => revoke(key)} aria-label={`Revoke ${key.name}`}>
-            Revoke
-          </Button>
-        </span>
-      ) : null,
+    cell: ({ expiresAt }) =>
+      expiresAt === null ? <span className="soft">never</span> : <RelativeTime at={expiresAt} />,
   },
 ]
+
+const actionsColumn = (rotate: (key: ApiKey) => void, revoke: (key: ApiKey) => void): Column<ApiKey> => ({
+  header: "",
+  width: "10rem",
+  cell: (key) =>
+    stateOf(key, Date.now()) === "valid" ? (
+      <span className="row-actions">
+        <Button kind="quiet" onClick={() => rotate(key)} aria-label={`Rotate ${key.name}`}>
+          Rotate
+        </Button>
+        <Button kind="quiet" onClick={() => revoke(key)} aria-label={`Revoke ${key.name}`}>
+          Revoke
+        </Button>
+      </span>
+    ) : null,
+})
 
 const gracePeriods = [
   ["0", "Expire immediately"],

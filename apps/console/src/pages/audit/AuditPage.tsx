@@ -7,29 +7,32 @@ import { Empty } from "../../components/Feedback.tsx"
 import { SelectField } from "../../components/form/Field.tsx"
 import { Facts, Page } from "../../components/Page.tsx"
 import { RelativeTime } from "../../components/RelativeTime.tsx"
-import { RequireAdmin } from "../../components/RequireScope.tsx"
+import { RequireProjectAdmin } from "../../components/RequireScope.tsx"
 import { type Column, List } from "../../components/Table.tsx"
 import { useCredentials, useVaults } from "../../queries/access/Credentials.ts"
 import { useExtensions } from "../../queries/access/Extensions.ts"
 import { useNotifications } from "../../queries/access/Notifications.ts"
 import { useAllKeys, useProjects } from "../../queries/access/Projects.ts"
 import { type AuditEntry, useAudit } from "../../queries/Audit.ts"
+import { useKey } from "../../queries/Keys.ts"
+import type { Visibility } from "../../queries/Visibility.ts"
 import { useSchedules } from "../../queries/automation/Schedules.ts"
 import { useMembers } from "../../queries/Users.ts"
 import { actionGroups, type AuditNames, namesIn, sentenceOf } from "./AuditWords.ts"
 
 export const AuditPage = () => (
   <Page title="Audit log" description="Who changed what, and attempts that were not allowed.">
-    <RequireAdmin what="the audit log">
-      <Entries />
-    </RequireAdmin>
+    <RequireProjectAdmin what="the audit log">
+      {(visibility) => <Entries visibility={visibility} />}
+    </RequireProjectAdmin>
   </Page>
 )
 
 /** Returns the names of what exists now, and of what the entries name. */
-const useNames = (entries: ReadonlyArray<AuditEntry>): AuditNames => {
-  const { data: keys } = useAllKeys()
-  const { data: projects } = useProjects()
+const useNames = (visibility: Visibility, entries: ReadonlyArray<AuditEntry>): AuditNames => {
+  const { data: keys } = useAllKeys(visibility)
+  const { data: projects } = useProjects({ isEnabled: visibility === "server" })
+  const { data: own } = useKey()
   const { data: members } = useMembers()
   const { data: credentials } = useCredentials()
   const { data: vaults } = useVaults()
@@ -39,6 +42,7 @@ const useNames = (entries: ReadonlyArray<AuditEntry>): AuditNames => {
   return useMemo(() => {
     const named: ReadonlyArray<{ readonly id: string; readonly name: string }> = [
       ...(keys ?? []),
+      ...(own === undefined ? [] : [{ id: own.projectId, name: own.projectName }]),
       ...(projects ?? []),
       ...(credentials ?? []),
       ...(vaults ?? []),
@@ -50,14 +54,14 @@ const useNames = (entries: ReadonlyArray<AuditEntry>): AuditNames => {
       users: new Map(members?.flatMap(({ email, name }) => (name === null ? [] : [[email, name] as const]))),
       names: new Map([...namesIn(entries), ...named.map(({ id, name }) => [id, name] as const)]),
     }
-  }, [keys, projects, members, credentials, vaults, extensions, notifications, schedules, entries])
+  }, [keys, own, projects, members, credentials, vaults, extensions, notifications, schedules, entries])
 }
 
-const Entries = () => {
+const Entries = ({ visibility }: { readonly visibility: Visibility }) => {
   const [action, setAction] = useState("")
   const [open, setOpen] = useState<AuditEntry>()
-  const list = useAudit(action)
-  const names = useNames(list.rows)
+  const list = useAudit(visibility, action)
+  const names = useNames(visibility, list.rows)
   const columns = useMemo(() => columnsOf(names, setOpen), [names])
   return (
     <>

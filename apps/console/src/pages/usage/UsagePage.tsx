@@ -4,33 +4,39 @@ import { ButtonLink } from "../../components/Button.tsx"
 import { Empty, ErrorNotice, Notice, SkeletonRows } from "../../components/Feedback.tsx"
 import { SelectField } from "../../components/form/Field.tsx"
 import { Card, Page } from "../../components/Page.tsx"
-import { RequireAdmin } from "../../components/RequireScope.tsx"
+import { RequireProjectAdmin } from "../../components/RequireScope.tsx"
 import { type Column, Table } from "../../components/Table.tsx"
 import { useKeys } from "../../queries/Keys.ts"
+import { type Visibility, useVisibility } from "../../queries/Visibility.ts"
 import { type Interval, type UsageSum, useUsage } from "../../queries/Usage.ts"
 import { CurrentKey } from "../account/CurrentKey.tsx"
 import { barsOf, CostChart, kinds } from "./CostChart.tsx"
 
-export const UsagePage = () => (
-  <Page
-    title="Usage"
-    description="Usage and cost of models, browsers and traffic, in UTC."
-    actions={
-      <ButtonLink to="/limits" icon="limit">
-        By project and key
-      </ButtonLink>
-    }
-  >
-    <CurrentKey />
-    <RequireAdmin what="the usage of other keys">
-      <AllUsage />
-    </RequireAdmin>
-  </Page>
-)
+export const UsagePage = () => {
+  const visibility = useVisibility()
+  return (
+    <Page
+      title="Usage"
+      description="Usage and cost of models, browsers and traffic, in UTC."
+      actions={
+        visibility === "server" ? (
+          <ButtonLink to="/limits" icon="limit">
+            By project and key
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <CurrentKey />
+      <RequireProjectAdmin what="the usage of other keys">
+        {(shown) => <AllUsage visibility={shown} />}
+      </RequireProjectAdmin>
+    </Page>
+  )
+}
 
-const AllUsage = () => {
+const AllUsage = ({ visibility }: { readonly visibility: Visibility }) => {
   const [interval, setInterval] = useState<Interval>("day")
-  const { data, error, isPending, refetch } = useUsage(interval)
+  const { data, error, isPending, refetch } = useUsage(visibility, interval)
   const bars = useMemo(() => barsOf(data ?? [], interval, interval === "day" ? 30 : 12, new Date()), [data, interval])
   if (isPending) return <SkeletonRows label="Loading usage" />
   if (data === undefined) return <ErrorNotice error={error} onRetry={() => void refetch()} />
@@ -66,19 +72,21 @@ const AllUsage = () => {
           Start a run or a browser to see its usage here.
         </Empty>
       ) : (
-        <Sums sums={data} />
+        <Sums visibility={visibility} sums={data} />
       )}
     </>
   )
 }
 
-const Sums = ({ sums }: { readonly sums: ReadonlyArray<UsageSum> }) => {
-  const { rows: keys } = useKeys()
+const Sums = ({ visibility, sums }: { readonly visibility: Visibility; readonly sums: ReadonlyArray<UsageSum> }) => {
+  const { isPending, onEnd, rows: keys } = useKeys(visibility)
   const names = useMemo(() => new Map(keys.map(({ id, name }) => [id, name])), [keys])
+  // Keys of members are not listed.
+  const unlisted = isPending || onEnd !== undefined ? undefined : "Member"
   return (
     <Table
       label="Usage"
-      columns={columnsOf(names)}
+      columns={columnsOf(names, unlisted)}
       rows={sums}
       keyOf={({ apiKeyId, day, kind, month, projectId }) => [day ?? month, projectId, apiKeyId, kind].join(" ")}
     />
@@ -87,13 +95,16 @@ const Sums = ({ sums }: { readonly sums: ReadonlyArray<UsageSum> }) => {
 
 const kindNames = new Map<string, string>(kinds)
 
-const columnsOf = (names: ReadonlyMap<string, string>): ReadonlyArray<Column<UsageSum>> => [
+const columnsOf = (
+  names: ReadonlyMap<string, string>,
+  unlisted: string | undefined,
+): ReadonlyArray<Column<UsageSum>> => [
   { header: "Date", width: "8rem", cell: ({ day, month }) => <span className="numeric">{day ?? month}</span> },
   { header: "Kind", cell: ({ kind }) => kindNames.get(kind) ?? kind },
   {
     header: "Key",
     hiddenBelowPx: 700,
-    cell: ({ apiKeyId }) => (apiKeyId === null ? "–" : (names.get(apiKeyId) ?? apiKeyId.slice(0, 8))),
+    cell: ({ apiKeyId }) => (apiKeyId === null ? "–" : (names.get(apiKeyId) ?? unlisted ?? apiKeyId.slice(0, 8))),
   },
   { header: "Amount", width: "13rem", isNumeric: true, hiddenBelowPx: 480, cell: amountOf },
   {

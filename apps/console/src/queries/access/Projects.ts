@@ -1,6 +1,7 @@
 import type { TabwrightAdmin } from "@tabwright/sdk/admin"
 import { useQuery } from "@tanstack/react-query"
 import { useSignedIn } from "../../auth/AuthState.ts"
+import { type Visibility, useVisibleLists } from "../Visibility.ts"
 import type { UsageSum } from "../Usage.ts"
 import { useMutationAction } from "../QueryClient.ts"
 
@@ -16,20 +17,21 @@ export type Policy = NonNullable<Project["policy"]>
 const most = 2_000
 
 /** Returns all projects of the server, newest first. */
-export const useProjects = () => {
+export const useProjects = ({ isEnabled = true } = {}) => {
   const { admin } = useSignedIn()
   return useQuery({
+    enabled: isEnabled,
     queryKey: ["projects"],
     queryFn: ({ signal }) => admin.projects.list({ limit: 100 }, { signal }).toArray({ limit: most }),
   })
 }
 
-/** Returns the keys of all projects, newest first. */
-export const useAllKeys = () => {
-  const { admin } = useSignedIn()
+/** Returns all keys, newest first. */
+export const useAllKeys = (visibility: Visibility = "server") => {
+  const { list } = useVisibleLists(visibility)
   return useQuery({
-    queryKey: ["keys", "all"],
-    queryFn: ({ signal }) => admin.keys.list({ limit: 100 }, { signal }).toArray({ limit: most }),
+    queryKey: ["keys", visibility, "all"],
+    queryFn: ({ signal }) => list({ limit: 100 }, { signal }).toArray({ limit: most }),
   })
 }
 
