@@ -205,6 +205,29 @@ describe("makePlanner", () => {
     assert.notInclude(JSON.stringify(second), "s3cr3t-word")
   })
 
+  it("signs in with a credential of the run by its placeholder, and declines another", () => {
+    const login = page("http://shop.example/login", "Sign in", [
+      { role: "textbox", name: "E-mail", type: "email" },
+      { role: "textbox", name: "Password", type: "password" },
+      { role: "button", name: "Sign in", formMethod: "post" },
+    ])
+    const { accept, decide } = makePlanner({ secrets: [{ name: "shop/password", username: "ada@example.com" }] })
+    const task = "Go to http://shop.example/login and sign in with the shop credential"
+    runPlanner(accept(task))
+    const { actions } = runPlanner(decide({ task, history: [], observation: login, earlierTurns: [], files: [] }))
+    const [first] = actions
+    assert.isTrue(first !== undefined && "navigate" in first)
+    const next = "Sign in with the shop credential"
+    const filled = runPlanner(decide({ task: next, history: [], observation: login, earlierTurns: [], files: [] }))
+    assert.deepStrictEqual(
+      filled.actions.flatMap((action) => ("fill" in action ? [action.fill.text] : [])),
+      ["ada@example.com", "<secret>shop/password</secret>"],
+    )
+    const declined = runPlanner(Effect.flip(accept("Sign in with the bank credential")))
+    assert.ok(declined instanceof TaskDeclined)
+    assert.include(declined.message, 'no credential "bank"')
+  })
+
   it("declines a task before it touches the page", () => {
     const { accept, decide } = makePlanner()
     const vague = runPlanner(Effect.flip(accept("Find me a nice lamp")))
