@@ -90,8 +90,8 @@ export const findExperiment = Effect.fnUntraced(function* (store: ResultStore, n
   const found: StoredExperiment | undefined = yield* tryEval(() => store.find(name))
   if (found !== undefined) return found
   const names = yield* tryEval(() => store.list())
-  const known = names.length === 0 ? "There is none" : `There are: ${names.join(", ")}`
-  return yield* new UsageError({ message: `There is no experiment "${name}". ${known}.` })
+  const known = names.length === 0 ? "Run one with: tabwright eval run" : `There are: ${names.join(", ")}.`
+  return yield* new UsageError({ message: `There is no experiment "${name}". ${known}` })
 })
 
 const calibrationFile = (folder: string) => join(folder, "calibrations.json")

@@ -143,7 +143,7 @@ const progressLine = (terminal: Terminal, result: Result, position: string, spen
   const { caseId, costUsd, error, failureClass, outcome, repetition, scorers, seconds, steps } = result
   const failed = scorers.find((one) => one.isRequired && one.score < 1)
   const reason = outcome === "void" ? error : failed === undefined ? null : `${failed.name}: ${failed.reason}`
-  const facts = `${steps} steps, ${seconds.toFixed(1)} s, ${costUsd.toFixed(4)} USD of ${spentUsd.toFixed(2)}`
+  const facts = `${steps} ${steps === 1 ? "step" : "steps"}, ${seconds.toFixed(1)} s, ${costUsd.toFixed(4)} USD, ${spentUsd.toFixed(2)} in all`
   const label = terminal.style(colors[outcome], `${outcome}${failureClass === null ? "" : ` (${failureClass})`}`)
   const why = reason === null ? "" : `  ${terminal.style("dim", oneLine(reason).slice(0, 200))}`
   return plainPrefix(position, caseId, repetition) + `${label}  ${terminal.style("dim", facts)}${why}`

@@ -3,10 +3,23 @@ import { Effect, Result } from "effect"
 import type { OutputConnection } from "../client/Connection.ts"
 import { UsageError } from "../ExitCode.ts"
 import { oneLine, printJsonItem, printLines } from "../terminal/Output.ts"
-import { renderTemplate } from "../terminal/Template.ts"
+import { renderItem } from "../terminal/Template.ts"
 
 /** Event fields to show, most relevant first. */
-const summaryFields = ["nextGoal", "goal", "status", "message", "text", "result", "error", "name", "url"]
+const summaryFields = [
+  "nextGoal",
+  "goal",
+  "status",
+  "message",
+  "text",
+  "result",
+  "error",
+  "reason",
+  "description",
+  "name",
+  "url",
+  "model",
+]
 
 /** Prints an event as a line of JSON, by the template, or as its time, type and most relevant field. */
 export const showEvent = (
@@ -14,9 +27,9 @@ export const showEvent = (
   { json, output }: Pick<OutputConnection, "json" | "output">,
 ): Effect.Effect<void, UsageError> => {
   if (output === undefined) return json ? printJsonItem(event) : printLines([lineOf(event)])
-  return Result.match(renderTemplate(output, event), {
+  return Result.match(renderItem(output, event), {
     onFailure: (message) => Effect.fail(new UsageError({ message })),
-    onSuccess: printLines,
+    onSuccess: (line) => printLines([line]),
   })
 }
 

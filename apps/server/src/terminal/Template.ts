@@ -32,22 +32,32 @@ export const parseTemplate = (source: string): Option.Option<Template> => {
  * Renders a response, or each item of its list, as one text. Fails with a message if a field does not exist. A field
  * that is null, or that only some items have, is empty.
  */
-export const renderTemplate = (
-  { pieces }: Template,
-  response: unknown,
-): Result.Result<ReadonlyArray<string>, string> => {
-  const paths = pieces.flatMap((piece) => ("path" in piece ? [piece.path] : []))
+export const renderTemplate = (template: Template, response: unknown): Result.Result<ReadonlyArray<string>, string> => {
+  const paths = pathsOf(template)
   const items = itemsOf(response, paths)
   const unknown = items.length === 0 ? undefined : paths.find((path) => items.every((item) => !has(item, path)))
-  if (unknown !== undefined) {
-    const known = [...new Set(items.flatMap((item) => Object.keys(Object(item))))].toSorted()
-    return Result.fail(`The response has no field "${unknown.join(".")}". Its fields are ${known.join(", ")}.`)
-  }
-  return Result.succeed(
-    items.map((item) =>
-      pieces.map((piece) => ("text" in piece ? piece.text : textOf(valueAt(item, piece.path)))).join(""),
-    ),
-  )
+  return unknown === undefined
+    ? Result.succeed(items.map((item) => textWith(template, item)))
+    : Result.fail(unknownField(unknown, items))
+}
+
+/**
+ * Renders one item of a list whose others are not known yet. Other items may have a field that this one has not, so only the first
+ * name of its path must exist.
+ */
+export const renderItem = (template: Template, item: unknown): Result.Result<string, string> => {
+  const unknown = pathsOf(template).find((path) => !has(item, path.slice(0, 1)))
+  return unknown === undefined ? Result.succeed(textWith(template, item)) : Result.fail(unknownField(unknown, [item]))
+}
+
+const pathsOf = ({ pieces }: Template) => pieces.flatMap((piece) => ("path" in piece ? [piece.path] : []))
+
+const textWith = ({ pieces }: Template, item: unknown): string =>
+  pieces.map((piece) => ("text" in piece ? piece.text : textOf(valueAt(item, piece.path)))).join("")
+
+const unknownField = (path: ReadonlyArray<string>, items: ReadonlyArray<unknown>): string => {
+  const known = [...new Set(items.flatMap((item) => Object.keys(Object(item))))].toSorted()
+  return `The response has no field "${path.join(".")}". Its fields are ${known.join(", ")}.`
 }
 
 /** Returns the items of a list, or the response if it has one of the fields itself or is no list. */

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Option, Result } from "effect"
-import { parseTemplate, renderTemplate } from "../../src/terminal/Template.ts"
+import { parseTemplate, renderItem, renderTemplate } from "../../src/terminal/Template.ts"
 
 const rendered = (source: string, response: unknown) =>
   Result.merge(renderTemplate(Option.getOrThrow(parseTemplate(source)), response))
@@ -28,6 +28,17 @@ describe("renderTemplate", () => {
       assert.strictEqual(message, `The response has no field "${field}". Its fields are id.`)
     }
     assert.deepStrictEqual(rendered("{{name}}", [{ id: "a", name: "x" }, { id: "b" }]), ["x", ""])
+  })
+})
+
+describe("renderItem", () => {
+  const item = (source: string, value: unknown) =>
+    Result.merge(renderItem(Option.getOrThrow(parseTemplate(source)), value))
+
+  it("leaves a nested field empty that other items may have", () => {
+    assert.strictEqual(item("{{type}} {{data.url}}", { type: "a", data: { url: "u" } }), "a u")
+    assert.strictEqual(item("{{type}} {{data.url}}", { type: "a", data: {} }), "a ")
+    assert.strictEqual(item("{{dat.url}}", { data: {} }), 'The response has no field "dat.url". Its fields are data.')
   })
 })
 

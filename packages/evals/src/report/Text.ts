@@ -42,11 +42,20 @@ export const agreementLine = ({ agreement, count, falseFailRate, falsePassRate, 
   return `Judge        agrees with ${percent(agreement)} of ${count} labels, kappa ${kappa.toFixed(2)}, false passes ${percent(falsePassRate)}, false fails ${percent(falseFailRate)}.${warning}`
 }
 
-const units: { readonly [Name in PairedMedian["name"]]: (value: number) => string } = {
-  steps: (value) => value.toFixed(1),
-  tokens: (value) => value.toFixed(0),
-  costUsd: (value) => value.toFixed(4),
-  seconds: (value) => value.toFixed(1),
+const figures: {
+  readonly [Name in PairedMedian["name"]]: { readonly label: string; readonly format: (value: number) => string }
+} = {
+  steps: { label: "steps", format: (value) => value.toFixed(1) },
+  tokens: { label: "tokens", format: (value) => value.toFixed(0) },
+  costUsd: { label: "cost", format: usd },
+  seconds: { label: "time", format: (value) => `${value.toFixed(1)} s` },
+}
+
+/** Describes a median of both experiments. The median of the differences is not the difference of the medians. */
+const medianLine = ({ after, before, difference, name }: PairedMedian): string => {
+  const { format, label } = figures[name]
+  const change = `${difference >= 0 ? "+" : "−"}${format(Math.abs(difference))}`
+  return `Median ${label}: ${format(before)} → ${format(after)} (paired difference ${change})`
 }
 
 /** Describes a comparison. */
@@ -66,10 +75,7 @@ export const comparisonLines = (names: readonly [string, string], comparison: Co
     ...list("Better", comparison.better),
     ...list("Worse", comparison.worse),
     ...list("Flaky", comparison.flaky),
-    ...comparison.medians.map(
-      ({ after, before, difference: change, name }) =>
-        `Median ${name}: ${units[name](before)} → ${units[name](after)} (paired difference ${units[name](change)})`,
-    ),
+    ...comparison.medians.map(medianLine),
     ...(changed.length === 0 ? [] : ["By tag (exploratory; p adjusted by Holm):"]),
     ...changed.map(
       ({ cases: count, difference: change, pValue, tag }) =>

@@ -37,5 +37,5 @@ const open = async (connection: CdpConnection, url: string): Promise<string | un
 const problemOf = (url: string, errorText: string): string =>
   [
     `The browsers of the server cannot open ${url} (${errorText}), because it is an address of this machine.`,
-    "Start the server on this machine with --allow-network 127.0.0.1, or TABWRIGHT_ALLOW_NETWORKS=127.0.0.1.",
+    "Start the server on this machine with --allow-network 127.0.0.1, or TABWRIGHT_ALLOW_NETWORKS=127.0.0.1, or start one for the experiment with: tabwright eval run --local.",
   ].join(" ")
