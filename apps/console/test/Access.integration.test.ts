@@ -223,7 +223,9 @@ describe("Policies", () => {
     await field("Tool").fill("shop__*")
     await opened.checkLayout("the dialog of a policy")
     await confirm("Save policy")
-    await table("Policies").getByText("Denies purchases, asks before uploads and tool shop__*").waitFor(waitOptions)
+    await table("Policies")
+      .getByRole("cell", { name: "Denies purchases, asks before uploads and tool shop__*", exact: true })
+      .waitFor(waitOptions)
     assert.deepStrictEqual((await admin.keys.get(id)).policy, {
       actions: { purchase: "deny", upload: "ask" },
       tools: { "shop__*": "ask" },

@@ -16,7 +16,7 @@ let server: RunningServer
 let client: Client
 beforeAll(async () => {
   workDir = makeWorkDir()
-  server = await serve(workDir)
+  server = await serve(workDir, 0, [], path.join(import.meta.dirname, "fixture", "TokenProgram.ts"))
   client = await connected(server.key)
 })
 afterAll(async () => {
@@ -179,6 +179,28 @@ describe("MCP over HTTP", () => {
       () => assert.fail("an invalid cursor was accepted"),
       (cause) => assert.include(String(cause), "cursor"),
     )
+  })
+
+  // Encoding a video takes seconds of processor time.
+  it.runIf(process.env["TABWRIGHT_LONG_TESTS"] === "1")("lists and reads the recording of a run", async () => {
+    const task = `Go to ${server.shopUrl}/about and return the page title`
+    // Recordings are off in tests.
+    const { body: started } = await server.call("POST", "/api/v4/runs", { task, browserSettings: { record: true } })
+    await server.ended(started.id)
+    const { facts } = await call("get_run", { runId: started.id })
+    assert.strictEqual(facts.status, "completed", facts.error)
+    const { browsers } = (await call("list_browsers")).facts
+    const { browserId } = browsers.find(({ sessionId }: { sessionId: string | null }) => sessionId === facts.sessionId)
+    const uri = `tabwright://browsers/${browserId}/recording`
+    const isListed = async () => (await client.listResources()).resources.some((one) => one.uri === uri)
+    assert.isFalse(await isListed())
+    await call("stop_browser", { browserId })
+    await until("the recording", 90_000, async () => (await isListed()) || undefined)
+    const [video] = (await client.readResource({ uri })).contents
+    assert.strictEqual(video?.mimeType, "video/mp4")
+    assert(video !== undefined && "blob" in video)
+    // The type of an MP4 file.
+    assert.strictEqual(Buffer.from(video.blob, "base64").toString("latin1", 4, 8), "ftyp")
   })
 
   it("sends large files as signed links", async () => {
@@ -423,6 +445,32 @@ describe("/mcp", () => {
     const rejected = await call("run_task", { task: "a" }, {}, reader)
     assert.include(rejected.text, "write")
     await reader.close()
+  })
+})
+
+describe("a token of the program", () => {
+  it("is a key for all tools, until this key is revoked", async () => {
+    const { body: key } = await server.call("POST", "/api/admin/keys", { name: "team", scopes: ["read", "write"] })
+    const own = await connected(`sso:${key.id}`)
+    const task = `Go to ${server.shopUrl}/about and return the page title`
+    const { facts } = await call("run_task", { task, waitSeconds: 100 }, {}, own)
+    assert.include(facts.result, "About")
+    const { runs } = (await call("list_runs", {}, {}, own)).facts
+    assert.isTrue(runs.some(({ runId }: { runId: string }) => runId === facts.runId))
+    await own.close()
+
+    const { body: reader } = await server.call("POST", "/api/admin/keys", { name: "reader", scopes: ["read"] })
+    const reading = await connected(`sso:${reader.id}`)
+    assert.include((await call("run_task", { task }, {}, reading)).text, "write")
+    await reading.close()
+
+    const headers = { authorization: `Bearer sso:${key.id}` }
+    const session = await openSession(headers)
+    const foreign = { authorization: `Bearer sso:${reader.id}`, ...session }
+    assert.strictEqual((await post(foreign, { method: "ping" })).status, 404)
+    await server.call("POST", `/api/admin/keys/${key.id}/revoke`)
+    assert.strictEqual((await post({ ...headers, ...session }, { method: "ping" })).status, 401)
+    assert.strictEqual((await post({ authorization: "Bearer sso:none" }, initialize)).status, 401)
   })
 })
 

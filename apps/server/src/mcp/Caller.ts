@@ -31,5 +31,29 @@ export interface Call extends Caller {
   readonly isCancelled: () => boolean
 }
 
-export const clientOf = (options: Pick<TabwrightOptions, "apiKey" | "baseUrl">): Effect.Effect<Client["Service"]> =>
+/** Headers of a request to `/mcp` that are about this request. Cookies of console sessions stay with their requests. */
+const ownHeaders = /^(?:accept|accept-encoding|connection|content-.*|cookie|host|keep-alive|mcp-.*|transfer-encoding)$/
+
+/** Options of a client that is authenticated as a request to `/mcp` was, which has no API key. */
+export const forwarding = (
+  headers: Readonly<Record<string, string | undefined>>,
+): Pick<TabwrightOptions, "apiKey" | "middleware"> => ({
+  // Replaced below.
+  apiKey: "forwarded",
+  middleware: [
+    {
+      onRequest: ({ request }) => {
+        request.headers.delete("x-service-api-key")
+        for (const [name, value] of Object.entries(headers)) {
+          if (value !== undefined && !ownHeaders.test(name)) request.headers.set(name, value)
+        }
+        return request
+      },
+    },
+  ],
+})
+
+export const clientOf = (
+  options: Pick<TabwrightOptions, "apiKey" | "baseUrl" | "middleware">,
+): Effect.Effect<Client["Service"]> =>
   Effect.scoped(Effect.map(Layer.build(layer(options)), (context) => Context.get(context, Client)))

@@ -11,10 +11,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server"
 import { Client } from "@tabwright/sdk/effect"
-import { ValidKeys } from "@tabwright/service"
+import { RouteAuth, ValidKeys } from "@tabwright/service"
 import { ByteSize, type Context, Deferred, Effect, Layer, Option, Redacted, Stream } from "effect"
 import { HttpBody, HttpIncomingMessage, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type Caller, clientOf } from "./Caller.ts"
+import { type Caller, clientOf, forwarding } from "./Caller.ts"
 import { type Answer, elicitationOf, idOf, type Question, questionWithId, settle } from "./Elicitation.ts"
 import { Exchanges } from "./Exchanges.ts"
 import { hasForms, makeServer } from "./Server.ts"
@@ -56,7 +56,7 @@ const maxBodySize = ByteSize.mebibytes(1)
 
 /**
  * Serves the tools at `/mcp` (streamable HTTP). Callers authenticate with `Authorization: Bearer` or a header for keys,
- * including `keyHeaders`. Every request needs a valid key: when the key is revoked or expires, its streams and pending
+ * including `keyHeaders`, or as the operator's own authentication requires. Every request needs a valid key: when the key is revoked or expires, its streams and pending
  * calls end. Requests from web pages are rejected by their `Origin`, which also prevents DNS rebinding.
  *
  * Any node handles any request. The id of a session contains the session, signed with the key, and a question to the
@@ -66,21 +66,28 @@ export const layer = ({ keyHeaders }: { readonly keyHeaders?: ReadonlyArray<stri
   HttpRouter.use((router) =>
     Effect.gen(function* () {
       const keys = yield* ValidKeys
+      const auth = yield* RouteAuth
       const exchanges = yield* Exchanges
       const services = yield* Effect.context<never>()
 
       yield* router.add("*", path, (request) =>
         Effect.gen(function* () {
           if (request.headers["origin"] !== undefined) return originRejected
-          const key = keyOf(request.headers, keyHeaders)
-          if (key === undefined) return unauthorized("The request has no API key.")
-          const found = yield* Effect.orDie(keys.find(Redacted.make(key)))
-          if (Option.isNone(found)) return unauthorized("The API key is invalid.")
+          const text = keyOf(request.headers, keyHeaders)
+          const given = text === undefined ? Option.none() : yield* Effect.orDie(keys.find(Redacted.make(text)))
+          const found = Option.isSome(given) ? given : yield* auth.keyOf(request)
+          if (Option.isNone(found)) {
+            return unauthorized(text === undefined ? "The request has no API key." : "The API key is invalid.")
+          }
           if (request.method !== "POST") return methodNotAllowed
           const keyEnded = keys.ended(found.value)
           const urls = urlsOf(request)
-          const caller = { ...urls, client: yield* clientOf({ apiKey: key, baseUrl: urls.baseUrl }) }
-          return yield* answer(request, key, { caller, exchanges, services }).pipe(
+          const client = yield* clientOf({
+            baseUrl: urls.baseUrl,
+            ...(Option.isSome(given) ? { apiKey: text } : forwarding(request.headers)),
+          })
+          const host = { caller: { ...urls, client }, exchanges, services }
+          return yield* answer(request, found.value.digest, host).pipe(
             Effect.map((response) => until(keyEnded, response)),
             Effect.raceFirst(Effect.as(keyEnded, unauthorized("The API key is no longer valid."))),
           )
@@ -95,7 +102,7 @@ interface Host {
   readonly services: Context.Context<never>
 }
 
-const answer = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, key: string, host: Host) {
+const answer = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, digest: string, host: Host) {
   const read = yield* request.text.pipe(
     Effect.provideService(HttpIncomingMessage.MaxBodySize, maxBodySize),
     Effect.flatMap((text) => Effect.try((): unknown => JSON.parse(text))),
@@ -116,7 +123,7 @@ const answer = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServe
     signal: abort.signal,
   })
   const isLegacy = yield* Effect.promise(() => isLegacyRequest(web, body))
-  if (isLegacy) return yield* answerInSession(web, body, key, host)
+  if (isLegacy) return yield* answerInSession(web, body, digest, host)
   // Nothing that clients could subscribe to changes.
   const handler = createMcpHandler(() => makeServer(host.caller, { mode: "return" }, host.services), {
     legacy: "reject",
@@ -126,14 +133,14 @@ const answer = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServe
 })
 
 /** Answers a request of a protocol revision with sessions. */
-const answerInSession = Effect.fnUntraced(function* (request: Request, body: unknown, key: string, host: Host) {
+const answerInSession = Effect.fnUntraced(function* (request: Request, body: unknown, digest: string, host: Host) {
   const messages = messagesOf(body)
   if (messages === undefined) return invalidBody
   const opening = messages.find((message) => isInitializeRequest(message))
   const given = request.headers.get(sessionHeader)
-  const facts = opening === undefined ? (given === null ? undefined : readToken(given, key)) : factsOf(opening)
+  const facts = opening === undefined ? (given === null ? undefined : readToken(given, digest)) : factsOf(opening)
   if (facts === undefined) return given === null ? sessionRequired : noSession
-  const session = opening === undefined ? (given ?? "") : makeToken(facts, key)
+  const session = opening === undefined ? (given ?? "") : makeToken(facts, digest)
   if (!messages.some((message) => isJSONRPCRequest(message))) {
     yield* Effect.forEach(messages, (message) => receive(message, session, host), { discard: true })
     return accepted

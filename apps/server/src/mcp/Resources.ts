@@ -44,18 +44,8 @@ export const listResources = (
       { concurrency: 2 },
     )
     const files = yield* Effect.forEach(runs?.runs ?? [], ofRun, { concurrency: 5 })
-    const recordings = (browsers?.items ?? []).flatMap(({ id, recordingUrl, startedAt }): ReadonlyArray<Resource> =>
-      typeof recordingUrl === "string"
-        ? [
-            {
-              uri: recordingUri(id),
-              name: `recording-${id.slice(0, 8)}.mp4`,
-              title: `Recording of ${startedAt}`,
-              mimeType: "video/mp4",
-            },
-          ]
-        : [],
-    )
+    const stopped = (browsers?.items ?? []).filter(({ status }) => status === "stopped")
+    const recordings = yield* Effect.forEach(stopped, ofBrowser, { concurrency: 5 })
     const next = {
       page: page + 1,
       runs: runs?.nextCursor ?? null,
@@ -64,7 +54,7 @@ export const listResources = (
     const isLast = next.runs === null && !next.hasBrowsers
     return {
       // Runs of a session share their workspace.
-      resources: [...new Map([...files.flat(), ...recordings].map((one) => [one.uri, one])).values()],
+      resources: [...new Map([...files.flat(), ...recordings.flat()].map((one) => [one.uri, one])).values()],
       ...(isLast ? {} : { nextCursor: Buffer.from(Schema.encodeSync(Cursor)(next)).toString("base64url") }),
     }
   })
@@ -93,6 +83,24 @@ const ofRun = (run: Runs.RunSummary): Effect.Effect<ReadonlyArray<Resource>, Api
       })),
     ]
   })
+
+/** Only a single browser has the URL of its recording. */
+const ofBrowser = ({ id }: { readonly id: string }): Effect.Effect<ReadonlyArray<Resource>, ApiError, Client> =>
+  Browsers.get(id).pipe(
+    Effect.map(({ recordingUrl, startedAt }) =>
+      typeof recordingUrl === "string"
+        ? [
+            {
+              uri: recordingUri(id),
+              name: `recording-${id.slice(0, 8)}.mp4`,
+              title: `Recording of ${startedAt}`,
+              mimeType: "video/mp4",
+            },
+          ]
+        : [],
+    ),
+    Effect.catchTag("NotFound", () => Effect.succeed([])),
+  )
 
 /** Reads a resource: text and other content up to {@link maxResourceBytes}, else a signed link. */
 export const readResource = (

@@ -50,7 +50,14 @@ const Policies = () => {
   ])
   return (
     <>
-      <Table label="Policies" columns={columnsOf(setEdited)} rows={owners} keyOf={({ id, kind }) => `${kind} ${id}`} />
+      <Table
+        label="Policies"
+        className="policies"
+        narrowRowPx={84}
+        columns={columnsOf(setEdited)}
+        rows={owners}
+        keyOf={({ id, kind }) => `${kind} ${id}`}
+      />
       <p className="soft">
         A run can have a policy of its own, too. Rules are enforced where actions are executed, so that no page can talk
         an agent out of them.
@@ -66,22 +73,30 @@ const columnsOf = (edit: (owner: PolicyOwner) => void): ReadonlyArray<Column<Pol
     header: "Applies to",
     width: "16rem",
     cell: (owner) => (
-      <button
-        type="button"
-        className={owner.kind === "key" ? "file-name policy-key" : "file-name"}
-        onClick={() => edit(owner)}
-        aria-label={`Edit policy of ${owner.kind} ${owner.name}`}
-      >
-        {owner.name}
-      </button>
+      <div className={owner.kind === "key" ? "policy-key" : ""}>
+        <button
+          type="button"
+          className="file-name"
+          onClick={() => edit(owner)}
+          aria-label={`Edit policy of ${owner.kind} ${owner.name}`}
+        >
+          {owner.name}
+        </button>
+        <div className="policy-rules">
+          <Rules policy={owner.policy} />
+        </div>
+      </div>
     ),
   },
   { header: "Kind", width: "6rem", hiddenBelowPx: 700, cell: ({ kind }) => (kind === "key" ? "Key" : "Project") },
   {
     header: "Rules",
-    cell: ({ policy }) => {
-      const words = describePolicy(policy)
-      return words === "" ? <span className="soft">Allows everything</span> : <span title={words}>{words}</span>
-    },
+    hiddenBelowPx: 700,
+    cell: ({ policy }) => <Rules policy={policy} />,
   },
 ]
+
+const Rules = ({ policy }: Pick<PolicyOwner, "policy">) => {
+  const words = describePolicy(policy)
+  return words === "" ? <span className="soft">Allows everything</span> : <span title={words}>{words}</span>
+}

@@ -5,7 +5,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { managedRoles, type ProjectRole, type Scope } from "@tabwright/core/contract"
 import { CurrentActor, AuditLog } from "../../access/AuditLog.ts"
 import type { SessionUser } from "../../access/user/ConsoleSessions.ts"
-import { ValidKeys } from "../../access/ValidKeys.ts"
+import { type ValidKey, ValidKeys } from "../../access/ValidKeys.ts"
 import { respondWith, respondWithDetail } from "../ErrorResponse.ts"
 import { RequestLogContext, RequestId } from "../server/RequestContext.ts"
 import { makeSessionReader } from "./SessionAuth.ts"
@@ -225,6 +225,8 @@ export class RouteAuth extends Context.Service<
       handle: (caller: RouteCaller) => Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>,
       scope?: Scope,
     ): Effect.Effect<HttpServerResponse.HttpServerResponse, never, R | HttpServerRequest.HttpServerRequest>
+    /** Finds the key of a request in its headers, or by the operator's own authentication. Reads no console session. */
+    keyOf(request: HttpServerRequest.HttpServerRequest): Effect.Effect<Option.Option<ValidKey>>
   }
 >()("@tabwright/service/http/middleware/RouteAuth") {
   static readonly layer = Layer.effect(
@@ -235,7 +237,9 @@ export class RouteAuth extends Context.Service<
         write: yield* makeOperationCheck(() => "write"),
         admin: yield* makeOperationCheck(() => "admin"),
       }
+      const keyOf = yield* makeKeyReader
       return RouteAuth.of({
+        keyOf: (request) => keyOf(request),
         check: (operation, handle, scope) =>
           Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method }) =>
             checks[scope ?? usualScope(method)](Effect.flatMap(Caller, handle), { identifier: operation, method }),
