@@ -113,8 +113,15 @@ export class SessionBrowsers extends Context.Service<
           ? Effect.succeed(null)
           : Effect.map(profiles.findOf(projectId, profileId), (found) => (Option.isSome(found) ? profileId : null))
 
+      /** Stops the idle browser of another session that has the profile. That session's next turn starts a new one. */
+      const releaseProfile = Effect.fnUntraced(function* ({ browserSettings: { profileId } }: Session) {
+        const idle = profileId === undefined || profileId === null ? Option.none() : yield* rows.idleWith(profileId)
+        if (Option.isSome(idle)) yield* browsers.evict(idle.value)
+      })
+
       const acquire = (session: Session, { runId, ...hooks }: AcquireOptions = {}) =>
         startFor(session, runId, { ...hooks, reservation: { waitMs: slotWaitMs } }).pipe(
+          Effect.tapErrorTag("ProfileInUse", () => releaseProfile(session)),
           // A run is reported as completed shortly before its browser releases the profile.
           Effect.retry({
             while: ({ _tag }) => _tag === "ProfileInUse",

@@ -42,12 +42,14 @@ export class NotificationContents extends Context.Service<
       const sql = yield* PgClient.PgClient
 
       const runTexts = (projectId: string, ids: ReadonlyArray<string>) =>
-        Effect.map(
-          sql<RunTexts>`
-            SELECT id, coalesce(nullif(title, ''), left(task, 1000)) AS title, left(error, 2000) AS error
-            FROM run WHERE project_id = ${projectId} AND ${sql.in("id", ids)}`,
-          (rows) => new Map(rows.map((row) => [row.id, row])),
-        )
+        ids.length === 0
+          ? Effect.succeed(new Map<string, RunTexts>())
+          : Effect.map(
+              sql<RunTexts>`
+                SELECT id, coalesce(nullif(title, ''), left(task, 1000)) AS title, left(error, 2000) AS error
+                FROM run WHERE project_id = ${projectId} AND ${sql.in("id", ids)}`,
+              (rows) => new Map(rows.map((row) => [row.id, row])),
+            )
 
       const requestTexts = (ids: ReadonlyArray<string>) =>
         Effect.map(
@@ -83,13 +85,19 @@ export class NotificationContents extends Context.Service<
               fields: { runId },
             }))
           }
-          case "schedule.failed":
+          case "schedule.failed": {
+            const runs = yield* runTexts(
+              projectId,
+              group.items.flatMap(({ runId }) => (runId === null ? [] : [runId])),
+            )
             return group.items.map(({ name, reason, runId, scheduleId }) => ({
               title: name,
-              detail: reason,
+              // The reason only names the kind of end.
+              detail: runs.get(runId ?? "")?.error ?? reason,
               url: runId === null ? null : runUrl(runId),
               fields: { scheduleId, runId },
             }))
+          }
           case "human.requested": {
             const requested = group.items.flatMap((item) => ("runId" in item ? [item] : []))
             const runs = yield* runTexts(

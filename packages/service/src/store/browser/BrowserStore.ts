@@ -102,6 +102,8 @@ export class BrowserStore extends Context.Service<
     ofSessions(sessionIds: ReadonlyArray<string>): Effect.Effect<ReadonlyArray<SessionBrowserUse>, SqlError>
     activeOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     activeWith(profileId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
+    /** Returns the idle browser that has the profile, which may be evicted. */
+    idleWith(profileId: string): Effect.Effect<Option.Option<string>, SqlError>
     list(projectId: string, query: BrowserQuery): Effect.Effect<Page<BrowserRow>, SqlError>
     latestOf(sessionId: string): Effect.Effect<Option.Option<BrowserRow>, SqlError>
     saveTraffic(traffic: ReadonlyArray<BrowserTraffic>): Effect.Effect<void, SqlError>
@@ -167,6 +169,12 @@ export class BrowserStore extends Context.Service<
 
       const activeWith = (profileId: string) =>
         Effect.map(sql<BrowserRow>`SELECT * FROM browser WHERE profile_id = ${profileId} AND status = 'active'`, first)
+
+      const idleWith = (profileId: string) =>
+        Effect.map(
+          sql<{ id: string }>`SELECT id FROM idle_browser JOIN browser USING (id) WHERE profile_id = ${profileId}`,
+          ([row]) => Option.fromNullishOr(row?.id),
+        )
 
       const ofSessions = Effect.fn("BrowserStore.ofSessions")(function* (sessionIds: ReadonlyArray<string>) {
         if (sessionIds.length === 0) return []
@@ -323,6 +331,7 @@ export class BrowserStore extends Context.Service<
         latestOf,
         ofSessions,
         activeWith,
+        idleWith,
         list,
         saveTraffic,
         saveAttended,

@@ -2,6 +2,7 @@ import { PgClient } from "@effect/sql-pg"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import { randomUUID } from "node:crypto"
+import { NotificationContents } from "../../../src/access/notification/NotificationContents.ts"
 import { ProjectNotifications } from "../../../src/access/notification/ProjectNotifications.ts"
 import { DeliveryStore } from "../../../src/store/DeliveryStore.ts"
 import { NotificationGroupStore } from "../../../src/store/notification/NotificationGroupStore.ts"
@@ -204,6 +205,28 @@ layer(stores, { excludeTestServices: true })("NotificationGroupStore", (it) => {
       for (const secret of ["s3cret", "lamp", "closed"]) assert.notInclude(dump[0]?.all, secret)
       assert.include(dump[0]?.all, "createNotification")
     }),
+  )
+
+  it.effect("shows the error of a schedule's run, or the reason of a tick without one", () =>
+    Effect.gen(function* () {
+      const projectId = yield* makeProject
+      const run = yield* makeRun(projectId)
+      yield* fail(run.id, "The shop was closed.")
+      const contents = yield* NotificationContents
+      const scheduleId = randomUUID()
+      const ticks = [
+        { name: "daily", reason: "The agent gave up.", runId: run.id, scheduleId },
+        { name: "hourly", reason: "Session not found", runId: null, scheduleId },
+      ]
+      const { lines } = yield* contents.of(projectId, { event: "schedule.failed", count: 2, items: ticks }, origin)
+      assert.deepStrictEqual(
+        lines.map(({ detail, title }) => [title, detail]),
+        [
+          ["daily", "The shop was closed."],
+          ["hourly", "Session not found"],
+        ],
+      )
+    }).pipe(Effect.provide(NotificationContents.layer)),
   )
 
   it.effect("is separate from webhooks, which neither list nor change notifications", () =>

@@ -68,6 +68,34 @@ describe("session", () => {
     }
   })
 
+  it("passes its profile on to the run of another session while it is idle, and restores its own page afterwards", async () => {
+    const profileId = (await service.post("/api/v4/profiles", { name: "shared" })).body.id
+    const browserSettings = { profileId }
+    const first = await service.run({ task: visit(at("/stamp")), browserSettings })
+    assert.strictEqual((await service.ended(first.id)).result, "visit 1")
+    // The browser of the first session is still running.
+    const second = await service.run({ task: visit(at("/stamp")), browserSettings })
+    assert.notStrictEqual(second.sessionId, first.sessionId)
+    assert.deepInclude(await service.ended(second.id), { status: "completed", result: "visit 2" })
+    assert.notStrictEqual(await browserOf(second.id), await browserOf(first.id))
+    const third = await service.run({ task: look, sessionId: first.sessionId })
+    assert.deepInclude(await service.ended(third.id), { status: "completed", result: "visit 3" })
+  })
+
+  it("keeps its profile while its run is active", async () => {
+    const profileId = (await service.post("/api/v4/profiles", { name: "busy" })).body.id
+    const first = await service.run({ task: linger(at("/page/Busy"), 60), browserSettings: { profileId } })
+    await service.until("the run waits", 90_000, async () =>
+      (await service.events(first.id)).some(({ data }) => data.part?.text === "wait"),
+    )
+    const second = await service.run({ task: visit(at("/stamp")), browserSettings: { profileId } })
+    const { error, status } = await service.ended(second.id)
+    assert.strictEqual(status, "failed")
+    assert.include(error, "in use by another live browser")
+    await service.post(`/api/v4/runs/${first.id}/cancel`)
+    assert.strictEqual((await service.ended(first.id)).status, "cancelled")
+  })
+
   it("continues with a follow-up from POST /runs, with cookies and storage", async () => {
     const first = await service.run({ task: visit(at("/stamp")) })
     await service.event(first.id, "worker.session_released")
