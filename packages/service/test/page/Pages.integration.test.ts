@@ -90,6 +90,41 @@ describe("POST /pages", () => {
     )
   })
 
+  it("cuts screenshots of tall pages, and rejects screenshots and PDFs above 20 MB", async () => {
+    const tall = `/html?body=${encodeURIComponent('<div style="height: 40000px">')}`
+    const { body } = await fetchPage(tall, {
+      formats: [],
+      screenshot: { area: "page" },
+      viewport: { width: 400, height: 600 },
+      files: "base64",
+    })
+    assert.deepStrictEqual(
+      body.warnings.map(({ code }: { readonly code: string }) => code),
+      ["ScreenshotCut"],
+    )
+    // Width and height in the header of a PNG.
+    assert.strictEqual(Buffer.from(body.screenshot.base64, "base64").readUInt32BE(20), 16_384)
+
+    const noise = `<style>body { margin: 0 }</style><canvas width="2620" height="2620"></canvas><script>
+      const context = document.querySelector("canvas").getContext("2d")
+      const { data } = image = context.createImageData(2620, 2620)
+      for (let at = 0; at < data.length; at += 65536) crypto.getRandomValues(data.subarray(at, at + 65536))
+      for (let at = 3; at < data.length; at += 4) data[at] = 255
+      context.putImageData(image, 0, 0)</script>`
+    const path = `/html?body=${encodeURIComponent(noise)}`
+    for (const files of [
+      { screenshot: { area: "page" }, viewport: { width: 2640, height: 600 } },
+      { pdf: { paper: "A3" } },
+    ]) {
+      // On a busy machine, the browser may need more than the 15 s that a capture has.
+      let large = await fetchPage(path, { formats: [], ...files })
+      for (let n = 0; large.body.code === "PageTimedOut" && n < 3; n++)
+        large = await fetchPage(path, { formats: [], ...files })
+      assert.deepStrictEqual([large.status, large.body.code], [400, "PageFileTooLarge"], large.text.slice(0, 500))
+      assert.include(large.body.detail, "20 MB")
+    }
+  })
+
   it("rejects what is not reachable, allowed or valid with a reason and a remedy", async () => {
     const blocked = await service.post("/api/v4/pages", { url: "http://169.254.169.254/latest/meta-data" })
     assert.deepInclude(blocked, { status: 400 })

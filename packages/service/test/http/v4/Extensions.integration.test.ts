@@ -31,4 +31,26 @@ describe("an extension", () => {
     const log = await service.sql(`SELECT action FROM audit_entry WHERE resource_id = '${extension.id}' ORDER BY id`)
     assert.deepStrictEqual(log, [{ action: "createExtension" }, { action: "deleteExtension" }])
   })
+
+  it("has at most 10 MiB, and a project 20 of them", async () => {
+    const upload = (bytes: Buffer) => service.post("/api/v4/extensions", { content: bytes.toString("base64") })
+    const archive = extensionZip()
+    const large = await upload(Buffer.concat([Buffer.alloc(10 * 2 ** 20 - archive.length + 1), archive]))
+    assert.strictEqual(large.status, 422, large.text)
+    assert.include(large.text, "The file has more than 10 MiB")
+    const larger = await upload(Buffer.alloc(11 * 2 ** 20))
+    assert.deepStrictEqual([larger.status, larger.body.code], [413, "BodyTooLarge"])
+
+    const before = (await service.get("/api/v4/extensions")).body.extensions.length
+    const ids: Array<string> = []
+    for (let at = before; at < 20; at++) {
+      const { body, status, text } = await upload(archive)
+      assert.strictEqual(status, 201, text)
+      ids.push(body.id)
+    }
+    const extra = await upload(archive)
+    assert.deepStrictEqual([extra.status, extra.body.code], [409, "TooManyExtensions"], extra.text)
+    for (const id of ids) await service.call("DELETE", `/api/v4/extensions/${id}`)
+    assert.lengthOf((await service.get("/api/v4/extensions")).body.extensions, before)
+  })
 })
