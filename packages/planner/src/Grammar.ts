@@ -1,4 +1,5 @@
 import { splitClauses, type Clause } from "./language/Clause.ts"
+import { imperativeOf } from "./language/Imperative.ts"
 import { lex } from "./language/Lexer.ts"
 import { isWord } from "./language/Token.ts"
 import { verbLength } from "./language/Verb.ts"
@@ -240,4 +241,12 @@ export const parseTask = (task: string, tools: ReadonlyArray<RunTool> = []): Pla
   return commands.length === 0
     ? declined(task.trim())
     : { commands: withExpectations(withPages(withCopies(withAnchors(commands)))) }
+}
+
+/** Reads a whole task, in the wording of commands if its own is not understood. */
+export const planTask = (task: string, tools: ReadonlyArray<RunTool> = []): Plan | TaskDeclined => {
+  const plan = parseTask(task, tools)
+  const wording = "commands" in plan ? undefined : imperativeOf(task)
+  const rewritten = wording === undefined ? plan : parseTask(wording, tools)
+  return "commands" in rewritten ? rewritten : plan
 }

@@ -1,6 +1,6 @@
 import type { BrainContext, StepRecord, ToolDescription } from "@tabwright/agent/brain"
 import type { RunLogin } from "./grammar/Credential.ts"
-import { stateAfter } from "./execution/PlannerState.ts"
+import { placeOf, stateAfter } from "./execution/PlannerState.ts"
 
 /** The part of a context that the planner reads: plain data, which can be sent to another process. */
 export type PlannerInput = Pick<BrainContext, "task" | "history" | "observation" | "earlierTurns"> & {
@@ -37,11 +37,6 @@ const reduced = (record: StepRecord, hasKept: boolean): StepRecord => ({
   dispatches: record.dispatches,
   urlAfter: "",
 })
-
-const placeOf = (state: StepRecord["decision"]["state"]): number | null =>
-  typeof state === "object" && state !== null && "next" in state && typeof state["next"] === "number"
-    ? state["next"]
-    : null
 
 /**
  * Returns what the planner reads of a context. Of all steps but the last it reads what was extracted and kept, and how many

@@ -1,6 +1,6 @@
 import * as Option from "effect/Option"
 import * as Schema from "effect/Schema"
-import type { StepRecord } from "@tabwright/agent/brain"
+import { isObject, type StepRecord } from "@tabwright/agent/brain"
 import { PageDigest } from "../matching/PageDigest.ts"
 import { Candidate } from "../matching/Superlative.ts"
 
@@ -88,8 +88,18 @@ const beginning: PlannerState = {
 
 const decode = Schema.decodeUnknownOption(PlannerState)
 
+/** The state of a plan, or of the plan for a clause of a grounded task. */
+const ownState = (state: unknown): unknown =>
+  isObject(state) && isObject(state["walk"]) ? state["walk"]["state"] : state
+
 /** The state that the last step was decided with. */
 export const stateAfter = (history: ReadonlyArray<StepRecord>): PlannerState => {
   const last = history.at(-1)
-  return last === undefined ? beginning : Option.getOrElse(decode(last.decision.state), () => beginning)
+  return last === undefined ? beginning : Option.getOrElse(decode(ownState(last.decision.state)), () => beginning)
+}
+
+/** Position in the plan of the command that a step was decided for; null if there is none. */
+export const placeOf = (state: unknown): number | null => {
+  const own = ownState(state)
+  return isObject(own) && typeof own["next"] === "number" ? own["next"] : null
 }

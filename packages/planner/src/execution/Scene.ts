@@ -34,6 +34,8 @@ export interface Gains {
   readonly clipboard?: string
   /** Labels of what is now in a file. */
   readonly saved?: ReadonlyArray<Kept>
+  /** Number of the commands behind this one that it did as well. Default 0. */
+  readonly skips?: number
   /** Marks what was read as part of the answer. */
   readonly answers?: ReadonlyArray<Kept>
 }

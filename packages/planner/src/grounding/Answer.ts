@@ -1,7 +1,7 @@
 import { controlCount, countAnswer } from "./answer/Counts.ts"
 import { factAnswer } from "./answer/Facts.ts"
 import { type Answer, answer, isSuperlative, type Question, questionOf } from "./answer/Question.ts"
-import { stateAnswer } from "./answer/Rows.ts"
+import { rowAnswer, stateAnswer } from "./answer/Rows.ts"
 import { tableAnswer } from "./answer/Table.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
 import type { Clause } from "./Clauses.ts"
@@ -32,7 +32,7 @@ const appearedAnswer = (
     : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
-const readers = [tableAnswer, controlCount, countAnswer, factAnswer, stateAnswer]
+const readers = [tableAnswer, controlCount, countAnswer, factAnswer, stateAnswer, rowAnswer]
 
 /** Returns true if the page shows only a part of its list. */
 const isPaged = ({ controls }: PageModel): boolean =>

@@ -204,6 +204,11 @@ const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
   )
 }
 
+/** "18 °C": fields hold the number alone. */
+const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
+  words[i - 1]?.kind === "number" &&
+  /^(?:°[CF]?|px|cm|mm|km|kg|%|percent|degrees?|pixels?)$/i.test(words[i]?.text ?? "")
+
 const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
   if (word.kind === "word" && quantifiers.has(word.key)) return 1
@@ -266,7 +271,7 @@ export const readClauses = (task: string): Reading => {
         ...part.map((word, i) =>
           i < lead
             ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 }
-            : { ...word, need: isPreposition(part, i) ? 0 : needOf(word, i) },
+            : { ...word, need: isPreposition(part, i) || isUnit(part, i) ? 0 : needOf(word, i) },
         ),
       ]
       clauses.push({
@@ -323,7 +328,7 @@ const isTarget = (clause: Clause, next: Clause): boolean =>
 
 /** Asks for nothing: "save nothing", "leave the filters alone". */
 const restraint =
-  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
+  /^(?:please )?(?:save|select|buy|book|order|change|do|pick|send|filter|reserve|dont|don't|do not) (?:\w+ )?(?:nothing|none|anything|any|yet)\b[^"\d]{0,30}$|^leave (?:the |all |everything )?(?:\w+ )?(?:alone|as (?:it|they) (?:is|are|was|were)|unchanged)$|^keep (?:all |the )?(?:other|others|rest)(?: ones?)?$|^(?:no|nothing) (?:order|booking|purchase|ticket)s? yet$/
 
 const judgement = new RegExp(
   "\\b(?:" +

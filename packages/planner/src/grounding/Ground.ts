@@ -1,10 +1,11 @@
-import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
+import { type Action, type ActionResult, type Decision, TaskDeclined } from "@tabwright/agent/brain"
+import { walk } from "../execution/WalkPlan.ts"
+import { planTask } from "../Grammar.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf } from "./Answer.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
-import { type GroundState, groundStateOf, isGrounded } from "./GroundState.ts"
+import { type GroundState, groundStateOf } from "./GroundState.ts"
 
-export { isGrounded }
 import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
 import {
@@ -25,7 +26,7 @@ const maxTaskLength = 3000
 /** Steps that one clause may take. */
 const maxSteps = 40
 
-/** Actions of a task whose success is reported: of tasks with more, one in three went wrong on unseen pages. */
+/** Actions of a task whose success is reported, without those whose effect is read from a field: of tasks with more, one in three went wrong on unseen pages. */
 const maxActions = 3
 
 /** The classes of a clause's words, for effects. */
@@ -162,6 +163,10 @@ const choose = (
   for (const operation of operations) {
     // The link of a row whose button is used is only the name of the row.
     if (operation.kind === "press" && [...operation.anchors].every((at) => context.has(at))) continue
+    // "Higher" is what raises the value, not something to press as well.
+    const isPartOf = (one: Operation) =>
+      ["step", "slide"].includes(one.kind) && [...operation.anchors].every((at) => one.covers.has(at))
+    if (operation.kind === "press" && chosen.some(isPartOf)) continue
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
       (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,
     )
@@ -195,6 +200,9 @@ const choose = (
         one.control.groups.join() === operation.control.groups.join(),
     )
     if (sameGroup !== undefined) return { chosen: [], rival: [sameGroup, operation] }
+    const sameList = chosen.find(({ control, kind }) => kind === "choose" && control.el === operation.control.el)
+    if (sameList !== undefined && operation.kind === "choose" && !operation.control.states.has("multiple"))
+      return { chosen: [], rival: [sameList, operation] }
     if (chosen.some((one) => one.kind === "drag" && one.control.el === operation.control.el)) continue
     const rival = operations.find(
       (other) =>
@@ -209,7 +217,8 @@ const choose = (
         ) &&
         !chosen.some((one) => one.control.el === other.control.el),
     )
-    if (rival !== undefined && !isEvery) return { chosen, rival: [operation, rival] }
+    if (rival !== undefined && !isEvery && !(operation.isMet && rival.isMet))
+      return { chosen, rival: [operation, rival] }
     chosen.push(operation)
     for (const at of operation.anchors) covered.add(at)
     for (const at of operation.place) context.add(at)
@@ -255,6 +264,7 @@ const commandKeys = words(
 const addKeys = words("add create new insert put")
 const changeKeys = words("rename change edit set update replace call name correct become say read")
 const goneKeys = words("delete close hide collapse")
+const finishingKeys = words("submit send finish complete place")
 const dialogKeys = words("confirm cancel yes no ok dialog question")
 
 const pressKinds = ["press", "take", "double", "menu", "open", "pick", "confirm", "commit", "toggle", "choose", "step"]
@@ -266,7 +276,8 @@ const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
   ...[...words("type enter fill write put set change")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...words("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
   [stem("check"), ["toggle"]],
-  ...[...words("read show see look find get give tell report say know call")].map((key) => [key, ["enter"]] as const),
+  ...[...words("read show see find get tell report say know call")].map((key) => [key, ["enter"]] as const),
+  ...[...words("give look")].map((key) => [key, [...pressKinds, "enter"]] as const),
 ])
 
 /** Returns true if a command's verb is carried out by what was done, or is part of a name on the page. */
@@ -328,7 +339,7 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
     const share =
       field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
     if (
-      (keys.includes(stem("add")) && !classes.has(stem("add"))) ||
+      (keys.includes(stem("add")) && !classes.has(stem("add")) && share === 0) ||
       (keys.includes(stem("search")) && !classes.has(stem("search")))
     )
       return 0
@@ -383,12 +394,14 @@ const reveal = (
     .filter(({ isContainer, role }) => !isContainer || role !== "generic")
     .flatMap((control) => {
       const row = control.row
+      // "Football" is the name of "17:00 Football".
       const label = control.names
         .map((keys) => matchLabel(keys, clause.words))
-        .find((match) => match !== undefined && match.missed.length === 0)
+        .find((match) => match !== undefined && match.missed.every((key) => /\d/.test(key)))
+      const isNamed = label?.at.some((spot) => (clause.words[spot]?.need ?? 0) >= 1.5) === true
       const isRow =
         row !== null &&
-        rowRoles.has(page.nodes[row.node]?.role ?? "") &&
+        (rowRoles.has(page.nodes[row.node]?.role ?? "") || (isNamed && control.role === "generic")) &&
         (row.node === control.node || row.texts[0] === page.text(control.node))
       const opens =
         isRow ||
@@ -400,7 +413,8 @@ const reveal = (
       if (
         !isRow &&
         ["link", "menuitem"].includes(control.role) &&
-        !takingKeys.has(clause.words[clause.verb]?.key ?? "")
+        !takingKeys.has(clause.words[clause.verb]?.key ?? "") &&
+        !(isNamed && control.role === "link")
       )
         return []
       const inRow =
@@ -456,6 +470,16 @@ const reveal = (
   return undefined
 }
 
+/** The only button of the page for a consequence that a verb names. */
+const closerFor = (page: PageModel, verb: ClauseWord): Control | undefined => {
+  const consequence = classOf(verb.key)
+  if (verb.need === 0 || !consequentialKeys.has(consequence)) return undefined
+  const [only, ...others] = page.controls.filter(
+    (control) => control.isButton && consequenceOf(control) === consequence && control.row?.node !== control.node,
+  )
+  return others.length === 0 && only !== undefined && !hasTwins(page, only) ? only : undefined
+}
+
 const isAboutDialog = (clause: Clause | undefined): boolean =>
   clause !== undefined && clause.words.some(({ key }) => dialogKeys.has(key) || dialogKeys.has(classOf(key)))
 
@@ -473,7 +497,10 @@ const planClause = (
   const all = operationsOf(
     { page, clause, used, entered: new Set([...state.entered, ...state.sent].map(({ id }) => id)) },
     files,
-  ).filter(({ key }) => !state.done.includes(key))
+  ).filter(
+    ({ control, key }) =>
+      !state.done.includes(key) && !(control.isButton && state.tried.includes(`open ${control.id}`)),
+  )
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
@@ -494,7 +521,10 @@ const planClause = (
     (["link", "tab", "option", "treeitem"].includes(first.control.role) ||
       first.control.row?.node === first.control.node)
   const hasEffect = verb !== undefined && (effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)))
+  // "Buy seat A3" selects the seat and then uses the only button for buying.
+  const closer = verb === undefined ? undefined : closerFor(page, verb)
   const isExplained =
+    closer !== undefined ||
     verb === undefined ||
     verb.need === 0 ||
     covered.has(verb.at) ||
@@ -503,6 +533,12 @@ const planClause = (
   // A second value for a field is for the next item, after the first was sent.
   const isRefill =
     first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
+  if (
+    first?.kind === "choose" &&
+    !first.control.states.has("multiple") &&
+    state.entered.some(({ id, kind }) => kind === "choose" && id === first.control.id)
+  )
+    return { failed: `The task names two entries for ${quote(first.control.name)}.`, state: withMet }
   // What is typed into a field with suggestions counts once one is chosen.
   const combo = page.controls.find(
     (control) =>
@@ -651,7 +687,9 @@ const planClause = (
 
   // "And save": the button of the form that an earlier part filled in.
   const isCommitting =
-    clause.words.some(({ key }) => committingKeys.has(key)) || clause.words.every(({ need }) => need === 0)
+    clause.words.some(({ key }) => committingKeys.has(key)) ||
+    (verb !== undefined && finishingKeys.has(verb.key)) ||
+    clause.words.every(({ need }) => need === 0)
   if (state.steps === 0 && state.entered.length > 0 && first === undefined && isCommitting) {
     const control = commitFor(page, state, clause)
     if (control !== undefined) {
@@ -764,6 +802,22 @@ const planClause = (
     }
   }
 
+  if (
+    closer !== undefined &&
+    state.steps > 0 &&
+    open.length > 0 &&
+    open.every(({ at }) => at === clause.verb) &&
+    !closer.element.disabled &&
+    !state.pressed.includes(closer.id)
+  )
+    return {
+      act: {
+        operation: { ...pressOf(closer, `press ${closer.id}`), covers: new Set([clause.verb]) },
+        actions: [{ click: { el: closer.el } }],
+        goal: `Click ${quote(closer.name)}.`,
+      },
+      state: withMet,
+    }
   // A fragment or a goal that filled in a form is not reached before the form is sent.
   const isCommanded = clause.verb >= 0 && !clause.isGoal && commandKeys.has(clause.words[clause.verb]?.key ?? "")
   if (state.entered.length > 0 && !isCommanded && !nextCommits) {
@@ -820,6 +874,7 @@ const planClause = (
     )
       effects.add(word.at)
     const cls = classOf(word.key)
+    if (state.consequences.includes(cls)) effects.add(word.at)
     if (showsEntry && (addKeys.has(cls) || changeKeys.has(cls) || addKeys.has(word.key))) effects.add(word.at)
     if (isRowGone && state.hasActed && goneKeys.has(cls)) effects.add(word.at)
     if (isRowGone && state.hasActed && (word.key === "not" || word.key === stem("anymore") || word.key === "no"))
@@ -979,6 +1034,9 @@ const doubtAbout = (page: PageModel, state: GroundState, clause: Clause | undefi
 
 const opensKeys = words("open show view read see start begin click press go hit tap")
 
+/** Kinds of operations whose effect is read back from a field. */
+const isInput = (kind: string): boolean => ["enter", "choose", "attach", "slide"].includes(kind)
+
 const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
 
 /** Judges the last action by the page. Returns why it failed, or the state after it. */
@@ -992,13 +1050,18 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     tried: isTried ? [...state.tried, pending.key] : state.tried,
     hasOpenedDialog: page.hasDialog && (state.hasOpenedDialog || !pending.hadDialog),
   }
+  // A page that renders a control anew as it changes is looked at again.
+  const retry = `retry ${pending.key}`
+  const isRendered = isInput(pending.kind) && hasChanged(page, state.before) && !state.tried.includes(retry)
+  if (result !== undefined && !result.ok && isRendered) return { ...cleared, tried: [...cleared.tried, retry] }
   if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
   const control = page.controls.find(({ id }) => id === pending.id)
   const changed =
     hasChanged(page, state.before) ||
     result?.urlBefore !== result?.urlAfter ||
     page.observation.dialogs.length > 0 ||
-    page.observation.downloads.length > 0
+    page.observation.downloads.length > 0 ||
+    (result?.evidence?.appeared ?? []).length > 0
   if (isTried)
     return changed
       ? {
@@ -1083,7 +1146,8 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     sent: isEntered ? state.sent : [...state.sent, ...state.entered],
     consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
-    actions: state.actions + 1,
+    // What a field holds is read back.
+    actions: state.actions + (isInput(pending.kind) ? 0 : 1),
     hasActed: true,
   }
 }
@@ -1106,13 +1170,14 @@ const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation
 
 /** Decides a step by the page. */
 export const decideGrounded = (
-  { history, observation, task }: Omit<PlannerInput, "tools" | "logins">,
+  { earlierTurns, history, observation, task }: Omit<PlannerInput, "tools" | "logins">,
   files: ReadonlyArray<string>,
+  isRewritten = false,
 ): Decision => {
   const { clauses, url } = readClauses(task)
   const page = readPage(observation)
   const last = history.at(-1)
-  let state = groundStateOf(last?.decision.state)
+  let state: GroundState = { ...groundStateOf(last?.decision.state), isRewritten }
   if (url !== null && history.length === 0 && observation.url !== url) {
     return {
       memory: "",
@@ -1184,12 +1249,54 @@ export const decideGrounded = (
         pressed: [],
         consequences: [],
         steps: 0,
+        walk: null,
         subject:
           clause.words.findLast(({ kind }) => kind === "quote")?.text ??
           [...state.sent, ...state.entered].findLast(({ kind, text }) => kind === "enter" && text !== "")?.text ??
           state.subject,
         story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12),
       }
+    }
+    /** Does what the grammar knows word by word. Undefined if it does not, or if its first step fails. */
+    const walkClause = (): Decision | "met" | undefined => {
+      // The grammar had its turn on the task as a whole.
+      const plan = clauses.length === 1 ? undefined : planTask(clause.text)
+      if (plan === undefined || plan instanceof TaskDeclined) return undefined
+      const from = state.walk?.from ?? (last?.number ?? 0) + 1
+      const decision = walk(plan, {
+        observation,
+        earlierTurns,
+        history: history.filter(({ number }) => number >= from),
+      })
+      const [action] = decision.actions
+      if (action !== undefined && "done" in action) {
+        const { data, success, text } = action.done
+        if (!success) return state.walk === null ? undefined : fail(text)
+        const said = state.walk === null ? undefined : complaintOf(page, state.start)
+        if (said !== undefined && !clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion))
+          return fail(`The page says ${quote(said)}.`)
+        if (clause.isQuestion && data === undefined) return undefined
+        if (data !== undefined) state = { ...state, answers: [...state.answers, { text, data: data as string }] }
+        return "met"
+      }
+      const isLooking = decision.actions.every((one) => "wait" in one || "find" in one || "extract" in one)
+      return {
+        ...decision,
+        state: {
+          ...state,
+          walk: { from, state: decision.state },
+          before: [...hashes(page)],
+          steps: state.steps + 1,
+          ...(isLooking ? {} : { actions: state.actions + 1, hasActed: true }),
+        } as unknown as Decision["state"],
+      }
+    }
+    if (state.walk !== null) {
+      const walked = walkClause()
+      if (walked === undefined) return fail("The page does not say it in a way that the planner can read.")
+      if (walked !== "met") return walked
+      advance()
+      continue
     }
     if (
       url !== null &&
@@ -1249,10 +1356,22 @@ export const decideGrounded = (
         const operation = { ...pressOf(opener, `open ${opener.id}`), kind: "press" as const }
         return act(operation, [{ click: { el: opener.el } }], `Open ${quote(opener.name)}.`)
       }
-      return fail("The page does not say it in a way that the planner can read.")
+      const walked = walkClause()
+      if (walked === undefined) return fail("The page does not say it in a way that the planner can read.")
+      if (walked !== "met") return walked
+      advance()
+      continue
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
     const planned = planClause(page, withLabels(page, clause), clauses.slice(state.clause + 1), state, files)
+    if (planned.failed !== undefined && state.steps === 0) {
+      const walked = walkClause()
+      if (walked === "met") {
+        advance()
+        continue
+      }
+      if (walked !== undefined) return walked
+    }
     state = planned.state
     if (planned.failed !== undefined) return fail(planned.failed)
     if (planned.act === undefined) {

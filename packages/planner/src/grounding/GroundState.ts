@@ -51,6 +51,10 @@ export const GroundState = Schema.Struct({
   pressed: Schema.Array(Schema.String),
   /** What "it" is: the text that was named or entered last. */
   subject: Schema.NullOr(Schema.String),
+  /** True if the task is read in the wording of commands. */
+  isRewritten: Schema.Boolean,
+  /** The plan of a clause that the grammar knows, with the number of the step that it began with. */
+  walk: Schema.NullOr(Schema.Struct({ from: Schema.Int, state: Schema.Json })),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
@@ -81,6 +85,8 @@ export const initial: GroundState = {
   pressed: [],
   consequences: [],
   subject: null,
+  isRewritten: false,
+  walk: null,
   answers: [],
   story: [],
   steps: 0,

@@ -4,7 +4,7 @@
  */
 export const synonyms: ReadonlyArray<string> = [
   "delete remove erase bin trash discard destroy del rm drop dispose clear empty uninstall",
-  "add create new insert append plus make",
+  "add create new insert append make",
   "edit modify pencil",
   "rename",
   "save store keep",

@@ -314,7 +314,39 @@ const build = (
   }
 }
 
-const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (at: number) => boolean) => {
+/** Controls that must share a noun of their names for a task to leave it out: "Seat" of "Seat A1" and its like. */
+const minSharing = 3
+
+const sharedNouns = new WeakMap<PageModel, ReadonlySet<string>>()
+
+/** Nouns in the names of many controls, which tell none from another. */
+const sharedNounsOf = (page: PageModel): ReadonlySet<string> => {
+  const known = sharedNouns.get(page)
+  if (known !== undefined) return known
+  const counts = new Map<string, number>()
+  for (const { kind, names } of page.controls)
+    for (const key of new Set(names[0])) {
+      const name = `${kind} ${key}`
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  const found = new Set(
+    [...counts].flatMap(([name, count]) => {
+      const key = name.slice(name.indexOf(" ") + 1)
+      return count >= minSharing && /^\p{L}+$/u.test(key) && !isVerb(key) && !consequentialKeys.has(classOf(key))
+        ? [name]
+        : []
+    }),
+  )
+  sharedNouns.set(page, found)
+  return found
+}
+
+const nameMatch = (
+  control: Control,
+  words: ReadonlyArray<ClauseWord>,
+  isFree: (at: number) => boolean,
+  page?: PageModel,
+) => {
   let best: { readonly match: Match; readonly score: number; readonly isHint: boolean } | undefined
   const consider = (label: ReadonlyArray<string>, factor: number): void => {
     const match = matchLabel(label, words, isFree)
@@ -324,7 +356,13 @@ const nameMatch = (control: Control, words: ReadonlyArray<ClauseWord>, isFree: (
         0.8 * match.missed.length +
         (match.missed.length === 0 ? 0.5 : 0)) *
       factor
-    if (match.missed.length > 0) return
+    const isShared = (key: string) => page !== undefined && sharedNounsOf(page).has(`${control.kind} ${key}`)
+    // What is left of the name must be one that a task gives to a thing.
+    if (
+      match.missed.length > 0 &&
+      !(match.missed.every(isShared) && match.at.some((at) => (words[at]?.need ?? 0) >= 1.5))
+    )
+      return
     if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
   }
   for (const label of control.names) consider(label, 1)
@@ -371,7 +409,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const place = control.row === null ? [] : rowWords(page, control.row, words)
       // The verb of "delete A and B" serves both rows.
       const isNewPlace = place.some(isFree)
-      const found = nameMatch(control, words, isNewPlace ? () => true : isFree)
+      const found = nameMatch(control, words, isNewPlace ? () => true : isFree, page)
       if (found === undefined) return []
       const { match, score } = found
       const consequence = consequenceOf(control)
@@ -396,11 +434,15 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         !match.at.some((at) => classOf(words[at]?.key ?? "") === consequence || words[at]?.kind === "quote")
       )
         return []
-      const built = build(search, "press", control, [...match.at, ...repeat.at, ...only], score)
+      // "Create a new folder" asks for "New folder".
+      const verb = words[clause.verb]
+      const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
+      const said = isSaid && isVerb(verb.key) ? [verb.at] : []
+      const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said], score)
       const isChosen =
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
-          : control.states.has("selected") && control.kind === "option"
+          : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
       if (hasTwins(page, control) && place.length === 0) return []
       return [{ ...built, isMet: isChosen, times: repeat.times }]
     }
@@ -431,11 +473,17 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         control.column.length > 0 &&
         words.slice(Math.min(...unique), Math.max(...unique)).some(({ kind, text }) => kind === "mark" && text === ",")
       if (isApart) return []
-      const { at, isOn } = polarityAt(words, new Set(unique))
+      const { at, isOn } = polarityAt(words, new Set(named?.match.at ?? unique))
       const verb = words[clause.verb]
       const isOther = verb !== undefined && isVerb(verb.key) && !isToggling(clause) && !verbsOf.toggle.has(verb.key)
       if (isOther && at.length === 0) return []
+      // Ticking an entry neither changes nor moves it.
+      const isElse = words.some(({ key, need }) => need > 0 && (otherKeys.has(key) || otherKeys.has(classOf(key))))
+      if (at.length === 0 && isElse && !isToggling(clause)) return []
+      if (named === undefined && !isStateOf(control, words)) return []
       const isNow = control.element.checked || control.states.has("checked") || control.states.has("pressed")
+      // An entry that is not ticked is not deleted yet.
+      if (isNow === isOn && at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))) return []
       const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
       return [
         build(search, "toggle", control, [...unique, ...at], score, {
@@ -485,6 +533,20 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     default:
       return []
   }
+}
+
+const otherKeys = new Set("edit rename replace move".split(" ").map(stem))
+
+/** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
+const isStateOf = ({ column, hints, names }: Control, words: ReadonlyArray<ClauseWord>): boolean => {
+  const as = words.findIndex((word) => word.kind === "word" && word.text.toLowerCase() === "as")
+  const state = as < 0 ? undefined : words.slice(as + 1).find(({ kind, need }) => kind === "word" && need > 0)
+  return (
+    state === undefined ||
+    togglingKeys.has(state.key) ||
+    togglingKeys.has(classOf(state.key)) ||
+    [...names.flat(), ...hints, ...column].some((key) => classOf(key) === classOf(state.key))
+  )
 }
 
 const showing = new Set("show display filter list see view".split(" ").map(stem))
@@ -591,6 +653,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))
     )
       continue
+    // A field takes a whole value: what it holds would be lost.
+    if (field.value !== "" && words.some(({ key }) => appendKeys.has(key))) continue
     for (const value of values) {
       const text = textFor(field, value)
       if (
@@ -696,6 +760,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   }
   return result
 }
+
+const appendKeys = new Set("append prepend end beginning front behind".split(" ").map(stem))
 
 const isVerbLike = (word: ClauseWord | undefined): boolean =>
   word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))

@@ -113,8 +113,12 @@ const kindOf = (node: OutlineNode, element: PageElement): ControlKind => {
 /** A label without the marks of a form: "Name (required) *:" is "Name". */
 const withoutMarks = (label: string): string => {
   const words = label.replace(/\((?:required|optional)\)/giu, "").trim()
-  const last = Array.from(words).findLastIndex((char) => !/[*:\s]/u.test(char))
-  return words.slice(0, last + 1).replace(/ {2,}/g, " ")
+  const chars = Array.from(words)
+  const last = chars.findLastIndex((char) => !/[*:\s]/u.test(char))
+  return chars
+    .slice(0, last + 1)
+    .join("")
+    .replace(/ {2,}/g, " ")
 }
 
 const isHeading = (node: OutlineNode): boolean =>
@@ -285,7 +289,8 @@ export const readPage = (observation: Observation): PageModel => {
     const spoken = [
       bare(node.name),
       ...(isTyped ? [] : [own]),
-      element.label,
+      // The text before a control that has a name may be another one's.
+      ...(isTyped || (node.name === "" && own === "") ? [element.label] : []),
       element.placeholder,
       element.title,
       bare(element.name),

@@ -21,7 +21,7 @@ export const identifierIn = (pageText: string, query: string): string | undefine
   if (!/^(?:number|code|id|reference|no)$/.test(words.at(-1) ?? "")) return undefined
   const name = words.join(String.raw`[\s_-]+`)
   const found = new RegExp(
-    String.raw`\b${name}\b\s*(?:is|was|:|=|#|no\.?)*\s*[#"“]?([\p{L}\p{N}][\p{L}\p{N}./_-]*)`,
+    String.raw`\b${name}\b\s*(?:is|was|:|=|#|no\.?)*\s*[#"“]?([\p{L}\p{N}][\p{L}\p{N}./_-]*(?: \d{2,})*)`,
     "iu",
   ).exec(pageText.replace(/\s+/g, " "))?.[1]
   const value = found?.replace(/(?<![./_-])[./_-]+$/, "")
@@ -30,7 +30,7 @@ export const identifierIn = (pageText: string, query: string): string | undefine
   const thing = words.slice(0, -1).join(String.raw`\s+`)
   return thing === ""
     ? undefined
-    : new RegExp(String.raw`\b${thing}\s+[#]?([\p{L}]{0,5}-?\d{3,}[\p{L}\d-]*)`, "iu").exec(pageText)?.[1]
+    : new RegExp(String.raw`\b${thing}\s+[#]?([\p{L}]{0,5}-?\d{3,}[\p{L}\d-]*(?: \d{2,})*)`, "iu").exec(pageText)?.[1]
 }
 
 /**

@@ -98,6 +98,9 @@ const standsNear = (element: PageElement, near: string): boolean => {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 const ending = set("delete remove erase discard destroy terminate deactivate cancel close clear reset")
 const harming = set("delete remove erase discard destroy terminate deactivate unsubscribe pay buy purchase")
+const acting = set(
+  "like unlike follow unfollow edit rename hide mute unmute pin star flag share report block archive add move copy duplicate order book reserve rate play pause stop",
+)
 const everything = set("account subscription all everything profile workspace")
 
 /** Whether a control would do more harm than was asked for: "Continue and pay" to continue, "Delete account" to delete. */
@@ -106,7 +109,8 @@ const goesBeyond = (element: PageElement, { alternatives, name }: Target): boole
   const own = canonical(element.name || element.text || element.title).split(" ")
   const asked = new Set([name, ...alternatives].flatMap((one) => canonical(one).split(" ")))
   const isEnding = ending.has(own[0] ?? "")
-  return own.some((word) => !asked.has(word) && (harming.has(word) || (isEnding && everything.has(word))))
+  const isActing = own.length > 1 && acting.has(own[0] ?? "") && !asked.has(own[0] ?? "")
+  return isActing || own.some((word) => !asked.has(word) && (harming.has(word) || (isEnding && everything.has(word))))
 }
 
 export interface Scored {

@@ -46,6 +46,21 @@ const gluedIn = (row: string, text: string): boolean => {
 /** Characters of a row at most: what is longer is a list of them. */
 const longestRow = 290
 
+/** Words of an entry of a list at least: cells of a row have fewer. */
+const minEntryWords = 3
+
+/** Returns true for entries of a list that all stand in the same text, such as messages that can be pointed at. */
+const isListOfEntries = (members: ReadonlyArray<PageElement>, context: string): boolean =>
+  members.length > 1 &&
+  members.every(
+    ({ classes, role, tag, text }) =>
+      role === "generic" &&
+      tag === members[0]?.tag &&
+      classes.join(" ") === members[0].classes.join(" ") &&
+      text.trim().split(/\s+/).length >= minEntryWords &&
+      context.includes(text),
+  )
+
 /** All rows that a page shows, by what the controls in them stand in, in the order of the page. */
 export const pageRows = ({ elements }: Observation): ReadonlyArray<PageRow> => {
   const groups = new Map<string, Array<PageElement>>()
@@ -66,6 +81,10 @@ export const pageRows = ({ elements }: Observation): ReadonlyArray<PageRow> => {
   for (const members of groups.values()) {
     const [first] = members
     if (first === undefined) continue
+    if (isListOfEntries(members, first.context)) {
+      for (const one of members) rows.push({ text: one.text, controls: [], self: one })
+      continue
+    }
     const self = selves.get(`${first.frame}\n${squeezed(first.context)}`)
     if (self !== undefined) taken.add(self)
     rows.push({ text: first.context, controls: members.filter((one) => one !== self), self })

@@ -58,7 +58,7 @@ export const rowMenu = (row: PageRow): PageElement | undefined =>
 
 /** What opens the row: the row itself, else its one link or name. */
 export const rowOpener = (row: PageRow): PageElement | undefined => {
-  if (row.self !== undefined) return row.self
+  if (row.self !== undefined) return row.self.text === "" && row.self.role === "generic" ? undefined : row.self
   const links = row.controls.filter((element) => element.role === "link")
   if (links.length === 1) return links[0]
   const open = row.controls.filter((element) =>

@@ -56,7 +56,7 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       ["Which hotel is the cheapest?", null],
       ["Which hotel has the highest rating?", null],
       ["Which hotel has a pool?", null],
-      ["how much is a night at largo inn", null],
+      ["how much is a night at largo inn", "$99"],
       ["How many hotels are listed?", null],
       ["How much do 4 nights at Mar Azul cost?", null],
       ["What is the phone number of Casa Verde?", null],

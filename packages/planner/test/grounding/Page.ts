@@ -126,6 +126,7 @@ export const pageOf = (html: string, title = ""): PageModel => {
     elements,
     text: "",
     pageText: "",
+    scroll: { top: 0, viewportHeight: 600, pageHeight: 600 },
     outline: nodes,
-  } as unknown as Observation)
+  } satisfies Observation)
 }

@@ -71,6 +71,12 @@ export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
         .find((line) => refusal.test(line))
         ?.trim()
         .slice(0, 160)
+      const skips = askedMessages(scene)
+      if (said !== undefined && skips > 0)
+        return met(`Signing in as "${command.user}" was rejected.`, {
+          kept: { label: "message", at: null, value: said, isAnswer: true, isSaved: false, command: scene.command },
+          skips,
+        })
       return failed(
         said === undefined
           ? result.ok
@@ -135,4 +141,16 @@ export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
     attempts: progress.attempts + 1,
     before: markOf(page),
   })
+}
+
+/** Returns the number of commands left if they only ask for a message, so that a rejection is an answer; 0 otherwise. */
+const askedMessages = ({ command, plan }: Scene): number => {
+  const rest = plan.commands.slice(command + 1)
+  const isAsked = rest.every(
+    ({ command: one }) =>
+      one.do === "answer" ||
+      (one.do === "read" &&
+        /\b(?:error|message|alert|warning|notification)\b/i.test(`${one.reading.query} ${one.reading.label}`)),
+  )
+  return isAsked ? rest.length : 0
 }

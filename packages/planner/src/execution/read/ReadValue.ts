@@ -87,6 +87,18 @@ const cellOf = (data: Json | undefined, query: string, item: string | null): Jso
   return column !== undefined && isLabelFor(column, query) ? row[column] : undefined
 }
 
+/** Returns true for a list that only leads to other pages. */
+const isPagination = (data: Json | undefined): boolean =>
+  Array.isArray(data) &&
+  data.length > 0 &&
+  data.every((row: Json) => {
+    const texts = isObject(row) ? Object.values(row) : [row]
+    return texts.every(
+      (text) =>
+        typeof text === "string" && /^(?:\d{1,4}|next|previous|prev|newer|older|first|last|[«‹›»…])$/i.test(text),
+    )
+  })
+
 const isRow = (row: Json): row is RowOrText => typeof row === "string" || (typeof row === "object" && row !== null)
 
 /** What an extraction that was answered for comes to; undefined when it did not bring what was asked for. */
@@ -98,7 +110,7 @@ const found = (scene: Scene, last: LastStep, reading: ReadValue, isAnswer: boole
     const cell = cellOf(result.data, reading.query, scene.state.item)
     return cell === undefined ? undefined : keepHere(scene, reading, isAnswer, cell)
   }
-  if (result.ok && isPlausible(reading, result)) {
+  if (result.ok && isPlausible(reading, result) && !isPagination(result.data)) {
     const { data } = result
     if (isProse.test(reading.query) && reading.fields.length > 0 && Array.isArray(data) && data.every(isRow)) {
       return keepHere(scene, reading, isAnswer, pickFields(data, reading.fields).rows)

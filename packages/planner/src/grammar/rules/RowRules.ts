@@ -101,12 +101,23 @@ export const rowRules = firstOf<ReadonlyArray<Command>>(
       ? undefined
       : found(m.row, false),
   ),
-  rule(`(open|read|view|show) <row>`, captures, (m) =>
-    m.row === undefined || m.row.isEvery || m.row.noun === "" || isPlace(m.row.noun) || m.row.texts.length === 0
+  rule(`(open|read|view|show) <row>`, captures, (m, tokens) =>
+    m.row === undefined ||
+    m.row.isEvery ||
+    m.row.noun === "" ||
+    isPlace(m.row.noun) ||
+    m.row.texts.length === 0 ||
+    // "Read the width of the sidebar" asks for a value.
+    (tokens[0]?.value === "read" && !isMessage(m.row.noun))
       ? undefined
       : found(m.row, true),
   ),
 )
+
+const isMessage = (noun: string): boolean =>
+  /^(?:e-?mail|mail|message|letter|post|article|story|note|thread|conversation|comment|review|entry|chapter)s?$/.test(
+    noun,
+  )
 
 /** Nouns for places and controls, which are opened by their names. */
 const isPlace = (noun: string): boolean =>

@@ -1,5 +1,5 @@
 import { keysOf } from "../Words.ts"
-import { choiceGroups, headingsOf } from "./Items.ts"
+import { choiceGroups, headingsOf, isInside } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
 import { valuesIn, type ValueType } from "./Types.ts"
 
@@ -47,6 +47,32 @@ export const onlyValue = (question: Question, text: string, type: ValueType): st
   if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(text.slice(first.to, second.from))) return undefined
   const side = sideOf(question.said)
   return side === undefined ? undefined : side === "first" ? first.text : second.text
+}
+
+/** Types of values that say what they are. */
+const telling: ReadonlySet<ValueType> = new Set(["money", "time", "date", "duration", "email", "phone", "percent"])
+
+/** Answers with the only value of the asked type in the only row that accounts for the question. */
+export const rowAnswer = (question: Question): Answer | undefined => {
+  const { needed, page, type } = question
+  if (!telling.has(type) || needed.length === 0) return undefined
+  const matching = page.rows.filter((row) => {
+    const text = row.texts.join(" ")
+    const named = needed.filter((word) => isIn(word, row.keys, text))
+    const around = headingsOf(page, row.node).flatMap(keysOf)
+    const covered = new Set([...named.map(({ at }) => at), ...openingWords(question, around)])
+    return named.length > 0 && row.count > 1 && accounts(question, covered, around)
+  })
+  const inner = matching.filter(
+    (row) => !matching.some((other) => other !== row && isInside(page, other.node, row.node)),
+  )
+  const [row] = inner
+  if (row === undefined || inner.length > 1) return undefined
+  const text = row.texts.join(" | ")
+  const value = onlyValue(question, text, type)
+  return value === undefined || /\b(?:was|instead of|formerly|rrp)\b/i.test(text)
+    ? undefined
+    : answer(value, `In the row "${row.texts.join(" ").slice(0, 120)}"`)
 }
 
 const stateWord =

@@ -1,0 +1,250 @@
+/**
+ * Wordings of a task as commands: "Could the lamp be turned off, please?" and "In the end, the lamp is turned off" are "Turn off
+ * the lamp". Texts in quotes stay as they are.
+ */
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(" "))
+
+/** Verbs in the form of a command. */
+const verbs = (
+  "accept activate add apply approve archive arrange assign attach book buy call cancel change check choose claim clear click close " +
+  "collapse complete confirm convert copy create deactivate decline decrease delete deselect disable discard dismiss download drag " +
+  "edit empty enable enter erase expand fill filter finish follow give hide increase insert install invite leave like list lock log lower make " +
+  "mark move mute name open order pause pay pick pin place play post press print publish put raise rate read reduce register reject remind " +
+  "remove rename reopen reorder repeat replace reply report request reserve reset restart save schedule search select send set share show " +
+  "sign skip snooze solve sort star start stop store submit subscribe swap switch take tick turn type uncheck undo unlock unmark unmute unpin " +
+  "unselect unsubscribe untick update upload use view vote watch write"
+).split(" ")
+
+const irregular: Readonly<Record<string, string>> = {
+  bought: "buy",
+  chosen: "choose",
+  given: "give",
+  hidden: "hide",
+  made: "make",
+  paid: "pay",
+  put: "put",
+  read: "read",
+  sent: "send",
+  set: "set",
+  shown: "show",
+  taken: "take",
+  undone: "undo",
+  written: "write",
+}
+
+/** The regular participles of a verb: "add" has "added", "copy" "copied", "drag" "dragged". */
+const participlesOf = (verb: string): ReadonlyArray<string> => [
+  verb.endsWith("e") ? `${verb}d` : `${verb}ed`,
+  ...(/[^aeiou]y$/.test(verb) ? [`${verb.slice(0, -1)}ied`] : []),
+  ...(/[aeiou][bdglmnprt]$/.test(verb) ? [`${verb}${verb.at(-1) ?? ""}ed`] : []),
+]
+
+const bases: ReadonlyMap<string, string> = new Map([
+  ...verbs.flatMap((verb) => participlesOf(verb).map((form) => [form, verb] as const)),
+  ...Object.entries(irregular),
+])
+const commands = new Set(verbs)
+
+/** What undoes a verb: "is not checked" asks for "uncheck". */
+const opposites: Readonly<Record<string, string>> = {
+  check: "uncheck",
+  tick: "untick",
+  select: "deselect",
+  mark: "unmark",
+  mute: "unmute",
+}
+
+/** Words before what is asked, longest first. What follows is to be so in the end. */
+const goals: ReadonlyArray<ReadonlyArray<string>> = [
+  "please see to it that",
+  "please make sure that",
+  "the goal is that",
+  "see to it that",
+  "make sure that",
+  "i want that",
+  "ensure that",
+  "make sure",
+  "in the end ,",
+  "at the end ,",
+  "in the end",
+  "see that",
+  "ensure",
+].map((text) => text.split(" "))
+
+/** Words before a command. */
+const requests: ReadonlyArray<ReadonlyArray<string>> = [
+  "would you mind please",
+  "could you please",
+  "would you please",
+  "can you please",
+  "will you please",
+  "i would like to",
+  "i would love to",
+  "i'd like to",
+  "i'd love to",
+  "could you",
+  "would you",
+  "i want to",
+  "i need to",
+  "can you",
+  "will you",
+  "kindly",
+  "please",
+].map((text) => text.split(" "))
+
+/** Words before a question that is not asked as one. */
+const wishes: ReadonlyArray<ReadonlyArray<string>> = [
+  "i would like to know",
+  "i'd like to know",
+  "i want to know",
+  "i need to know",
+  "may i know",
+  "can i know",
+].map((text) => text.split(" "))
+
+const obligations: ReadonlyArray<ReadonlyArray<string>> = [
+  "should be",
+  "must be",
+  "shall be",
+  "ought to be",
+  "has to be",
+  "have to be",
+  "needs to be",
+  "need to be",
+  "is to be",
+  "are to be",
+].map((text) => text.split(" "))
+
+const states: ReadonlyArray<ReadonlyArray<string>> = ["has been", "have been", "is", "are"].map((text) =>
+  text.split(" "),
+)
+const modals = list("could can may might should shall")
+const reasons = list("as because since for to before after while although so if")
+const adverbs = list("also now then only please already again")
+const pronouns = list("it its them they their he him his she her")
+/** Words of a second statement, which one command cannot say. */
+const finite = list(
+  "should must shall ought has have needs need is are was were do does did will would could can may might that which who i we he she they",
+)
+
+type Tokens = ReadonlyArray<string>
+
+const quotation = /"[^"]*"|“[^”]*”/g
+const maxLength = 2000
+
+const startsWith = (tokens: Tokens, at: number, words: ReadonlyArray<string>): boolean =>
+  words.every((word, i) => tokens[at + i]?.toLowerCase() === word)
+
+const isMark = (token: string | undefined): boolean => token !== undefined && /^[.,!?;:]$/.test(token)
+
+/** A name of something, which must not be dropped. */
+const isName = (token: string, i: number): boolean =>
+  token.startsWith("\uE000") ||
+  /\d|^(?:one|two|three|four|five|six|seven|eight|nine|ten)$/i.test(token) ||
+  (i > 0 && /^\p{Lu}/u.test(token) && token !== "I")
+
+const join = (tokens: Tokens): string => tokens.join(" ").replaceAll(/ (?=[.,!?;:](?: |$))/g, "")
+
+/** Drops a reason or a purpose before what is asked, unless it tells what that is about. */
+const withoutReason = (tokens: Tokens): Tokens => {
+  const so = tokens.findIndex((token, i) => i > 1 && token.toLowerCase() === "so" && tokens[i - 1] === ",")
+  const comma = reasons.has(tokens[0]?.toLowerCase() ?? "") ? tokens.indexOf(",") : -1
+  const end = so > 0 ? so : comma
+  const main = tokens.slice(end + 1)
+  if (end < 0 || main.length < 2 || main.some((token) => pronouns.has(token.toLowerCase()))) return tokens
+  const known = new Set(main.map((token) => token.toLowerCase()))
+  const isTelling = (token: string, i: number): boolean =>
+    isName(token, i) ||
+    (/^(?:the|this|that|these|those)$/i.test(token) && !known.has(tokens[i + 1]?.toLowerCase() ?? ""))
+  return tokens.slice(0, end).some(isTelling) ? tokens : main
+}
+
+const dropped = (tokens: Tokens, leads: ReadonlyArray<ReadonlyArray<string>>): Tokens | undefined => {
+  const lead = leads.find((words) => startsWith(tokens, 0, words))
+  return lead === undefined ? undefined : tokens.slice(lead.length)
+}
+
+/** Drops "please" and marks from the end. */
+const trimmed = (tokens: Tokens): Tokens => {
+  let end = tokens.length
+  while (end > 0 && (isMark(tokens[end - 1]) || /^(?:please|now|too)$/i.test(tokens[end - 1] ?? ""))) end--
+  return tokens.slice(0, end)
+}
+
+const lowered = ([first = "", ...rest]: Tokens): Tokens => [
+  /^(?:The|A|An|My|All|Both|This|That|These|Those|Every|Each|Our|His|Her|Its)$/.test(first)
+    ? first.toLowerCase()
+    : first,
+  ...rest,
+]
+
+const said = (verb: string, rest: Tokens): Tokens => [verb.charAt(0).toUpperCase() + verb.slice(1), ...rest, "."]
+
+/** Rewrites "the lamp is turned off". */
+const fromPassive = (tokens: Tokens, auxiliaries: ReadonlyArray<ReadonlyArray<string>>): Tokens | undefined => {
+  for (let at = 1; at < tokens.length; at++) {
+    const auxiliary = auxiliaries.find((words) => startsWith(tokens, at, words))
+    if (auxiliary === undefined) continue
+    const comma = tokens.lastIndexOf(",", at)
+    // "For two adults, the crossing should be booked."
+    const isAhead = comma > 0 && /^(?:for|on|in|at|under|with)$/i.test(tokens[0] ?? "")
+    if (comma >= 0 && !isAhead) return undefined
+    const ahead = isAhead ? [(tokens[0] ?? "").toLowerCase(), ...tokens.slice(1, comma)] : []
+    const thing = lowered(tokens.slice(comma + 1, at))
+    let next = at + auxiliary.length
+    while (adverbs.has(tokens[next]?.toLowerCase() ?? "")) next++
+    const isNot = tokens[next]?.toLowerCase() === "not"
+    if (isNot) next++
+    const base = bases.get(tokens[next]?.toLowerCase() ?? "")
+    const verb = isNot && base !== undefined ? opposites[base] : base
+    const rest = [...trimmed(tokens.slice(next + 1)), ...ahead]
+    if (verb === undefined || [...thing, ...rest].some((token) => finite.has(token.toLowerCase()))) return undefined
+    // "Turned off the lamp" is no command: the particle stays with its verb.
+    const isParticle = /^(?:on|off|up|down)$/.test(rest[0] ?? "")
+    return said(verb, isParticle ? [rest[0] ?? "", ...thing, ...rest.slice(1)] : [...thing, ...rest])
+  }
+  return undefined
+}
+
+const rewrite = (sentence: Tokens): Tokens | undefined => {
+  const main = withoutReason(sentence)
+  const goal = dropped(main, goals)
+  if (goal !== undefined) return fromPassive(goal, [...obligations, ...states])
+  const [first = "", second = ""] = main
+  if (modals.has(first.toLowerCase()) && second.toLowerCase() !== "you" && second.toLowerCase() !== "i")
+    return fromPassive(main.slice(1), [["be"]])
+  const wish = dropped(main, wishes)
+  if (wish !== undefined) return ["Tell", "me", ...trimmed(wish), "."]
+  let asked = main
+  for (let rest = dropped(asked, requests); rest !== undefined; rest = dropped(asked, requests)) asked = rest
+  if (asked !== main && commands.has(asked[0]?.toLowerCase() ?? ""))
+    return said(asked[0] ?? "", trimmed(asked.slice(1)))
+  return fromPassive(main, obligations) ?? (main === sentence ? undefined : main)
+}
+
+/** Returns a task in the wording of commands; undefined if it has no other wording. */
+export const imperativeOf = (task: string): string | undefined => {
+  if (task.length > maxLength) return undefined
+  const quotes: Array<string> = []
+  const masked = task.replaceAll(quotation, (text) => `\uE000${quotes.push(text) - 1}\uE000`)
+  const sentences: Array<Array<string>> = [[]]
+  for (const piece of masked.split(/\s+/)) {
+    const body = piece.replace(/[.,!?;:]+$/, "")
+    if (body !== "") sentences.at(-1)?.push(body)
+    const mark = piece.slice(body.length, body.length + 1)
+    if (mark !== "") sentences.at(-1)?.push(mark)
+    if (/^[.!?;]$/.test(mark)) sentences.push([])
+  }
+  let isRewritten = false
+  const wordings = sentences
+    .filter((tokens) => tokens.length > 0)
+    .map((tokens) => {
+      const rewritten = rewrite(tokens)
+      isRewritten ||= rewritten !== undefined
+      return join(rewritten ?? tokens)
+    })
+  return isRewritten
+    ? wordings.join(" ").replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => quotes[Number(at)] ?? "")
+    : undefined
+}
