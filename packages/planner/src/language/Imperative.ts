@@ -223,9 +223,16 @@ const rewrite = (sentence: Tokens): Tokens | undefined => {
   return fromPassive(main, obligations) ?? (main === sentence ? undefined : main)
 }
 
+/** Returns true if a mark may be the end of a password: "the password Secret!, then save". */
+const hasMarkedSecret = (task: string): boolean =>
+  /\b(?:password|passcode|passphrase|pin|secret)\b/i.test(task) &&
+  task
+    .split(/\s+/)
+    .some((piece, i, pieces) => /[!;:]$|[.,!?;:]{2}$/.test(piece) || (piece.endsWith("?") && i < pieces.length - 1))
+
 /** Returns a task in the wording of commands; undefined if it has no other wording. */
 export const imperativeOf = (task: string): string | undefined => {
-  if (task.length > maxLength) return undefined
+  if (task.length > maxLength || hasMarkedSecret(task)) return undefined
   const quotes: Array<string> = []
   const masked = task.replaceAll(quotation, (text) => `\uE000${quotes.push(text) - 1}\uE000`)
   const sentences: Array<Array<string>> = [[]]

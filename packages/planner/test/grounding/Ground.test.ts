@@ -26,6 +26,15 @@ const light = `<h1>Lights</h1><ul><li>Kitchen <button role="switch" aria-label="
 const booking = `<h1>Cabins</h1><form><p><input aria-label="Guest name"></p><p><input aria-label="E-mail"></p>
   <p><select aria-label="Cabin"><option>Larch</option><option>Rowan</option></select></p>
   <p><input type="checkbox" aria-label="With breakfast"></p><button>Book now</button></form>`
+const days = `<h1>Days</h1><div><button role="checkbox" aria-label="Fri" checked>Fri</button>
+  <button role="checkbox" aria-label="Sat">Sat</button></div>`
+const files = `<h1>Files</h1><ul><li><a href="#1">📁 Plans</a></li><li><a href="#2">📄 todo.txt</a></li></ul>`
+const seats = `<h1>Seats</h1><p><button>Seat A1</button> <button>Seat A2</button> <button>Seat B1</button></p>
+  <button>Buy tickets</button>`
+const parcels = `<h1>Parcels</h1><select aria-label="Parcel"><option>RK-1</option><option>RK-2</option><option>RK-3</option></select>`
+const todo = `<h1>To-dos</h1><ul><li><input type="checkbox" aria-label="Call the plumber"> Call the plumber</li></ul>
+  <input aria-label="What needs to be done?">`
+const note = `<h1>Note</h1><input aria-label="Text" value="Party at noon.">`
 const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
   <tr><td>Ada Berg</td><td>Admin</td><td><button aria-label="Remove">×</button></td></tr>
   <tr><td>Ben Cole</td><td>Viewer</td><td><button aria-label="Remove">×</button></td></tr></table>`
@@ -53,6 +62,9 @@ describe("a task grounded on the page", () => {
     [booking, "Check With breakfast.", "check With breakfast: on"],
     [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
     [team, "Remove Ben Cole from the team.", "click Remove"],
+    [days, "Sat must be checked and Fri must not.", "click Sat"],
+    [files, "Click todo.txt.", "click 📄 todo.txt"],
+    [seats, "Buy seat B1.", "click Seat B1"],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
@@ -60,6 +72,10 @@ describe("a task grounded on the page", () => {
     [light, "Turn on the garage."],
     [team, "Remove Carl Dorn from the team."],
     [team, "Remove the member from the team."],
+    [parcels, "Choose RK-2 and RK-3 in Parcel."],
+    [todo, 'Remove "Call the plumber" from the list.'],
+    [todo, 'The item "Call the plumber" should be edited to say "Email the plumber".'],
+    [note, 'Add "Bring bread." at the end of the text.'],
     [team, "Rename Ada Berg."],
     [booking, "Subtract the price from $300."],
     [booking, "Choose the cabin Spruce."],
