@@ -130,7 +130,7 @@ const finite = list(
 
 type Tokens = ReadonlyArray<string>
 
-const quotation = /"[^"]*"|“[^”]*”/g
+const quotation = /"[^"]{0,400}"|“[^”]{0,400}”/g
 const maxLength = 2000
 
 const startsWith = (tokens: Tokens, at: number, words: ReadonlyArray<string>): boolean =>
@@ -237,7 +237,10 @@ export const imperativeOf = (task: string): string | undefined => {
   const masked = task.replaceAll(quotation, (text) => `\uE000${quotes.push(text) - 1}\uE000`)
   const sentences: Array<Array<string>> = [[]]
   for (const piece of masked.split(/\s+/)) {
-    const body = piece.replace(/[.,!?;:]+$/, "")
+    const last = Array.from(piece).findLastIndex((char) => !isMark(char))
+    const body = Array.from(piece)
+      .slice(0, last + 1)
+      .join("")
     if (body !== "") sentences.at(-1)?.push(body)
     const mark = piece.slice(body.length, body.length + 1)
     if (mark !== "") sentences.at(-1)?.push(mark)
