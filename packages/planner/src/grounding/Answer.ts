@@ -35,10 +35,13 @@ const appearedAnswer = (
 const readers = [tableAnswer, controlCount, countAnswer, factAnswer, stateAnswer, rowAnswer]
 
 /** Returns true if the page shows only a part of its list. */
-const isPaged = ({ controls }: PageModel): boolean =>
+const isPaged = ({ controls, leaves }: PageModel): boolean =>
+  leaves.some(({ text }) => /\bpage \d+ (?:of|\/) \d+|\b\d+ ?(?:-|–|to) ?\d+ of \d+/i.test(text)) ||
   controls.some(
     ({ element, name }) =>
-      !element.disabled && /^(?:next(?: page)?|[›»→]|older|(?:load|show) more|page \d+|2)$/i.test(name.trim()),
+      !element.disabled &&
+      (/^[›»→]$/.test(name.trim()) ||
+        /^(?:next(?: page)?|older|(?:load|show) more|page \d+|2)$/i.test(name.replaceAll(/[^\p{L}\d ]/gu, "").trim())),
   )
 
 /** The answer on which all ways to read the page agree. */

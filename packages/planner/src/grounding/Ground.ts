@@ -369,6 +369,12 @@ const pressOf = (control: Control, key: string): Operation => ({
   key,
 })
 
+/** The button that sends what a clause entered accounts for the words of its name. */
+const commitOf = (control: Control, clause: Clause): Operation => {
+  const match = matchLabel(control.names[0] ?? [], clause.words)
+  return { ...pressOf(control, "commit"), covers: new Set(match?.missed.length === 0 ? match.at : []) }
+}
+
 /** Verbs of a row or link that is clicked. */
 const takingKeys = words("open select choose pick click press tap view show go visit follow expand")
 
@@ -534,6 +540,15 @@ const planClause = (
   const isRefill =
     first?.kind === "enter" && state.entered.some(({ id, kind }) => kind === "enter" && id === first.control.id)
   if (
+    first?.kind === "enter" &&
+    state.sent.some(({ id }) => id === first.control.id) &&
+    [...first.anchors].every((at) => clause.words[at]?.kind !== "quote")
+  )
+    return {
+      failed: `${quote(first.value ?? "")} may be another text for ${quote(first.control.name)}.`,
+      state: withMet,
+    }
+  if (
     first?.kind === "choose" &&
     !first.control.states.has("multiple") &&
     state.entered.some(({ id, kind }) => kind === "choose" && id === first.control.id)
@@ -619,7 +634,7 @@ const planClause = (
         )
           return {
             act: {
-              operation: pressOf(beside, "commit"),
+              operation: commitOf(beside, clause),
               actions: [{ click: { el: beside.el } }],
               goal: `Click ${quote(beside.name)}.`,
             },
@@ -755,7 +770,7 @@ const planClause = (
       if (control !== undefined)
         return {
           act: {
-            operation: pressOf(control, "commit"),
+            operation: commitOf(control, clause),
             actions: [{ click: { el: control.el } }],
             goal: `Click ${quote(control.name)}.`,
           },
@@ -898,6 +913,14 @@ const planClause = (
         !isVerbMet(clause, effects, [...withMet.done, ...withMet.tried, ...(state.sent.length > 0 ? ["commit"] : [])])
       )
         return { failed: `Nothing on the page is called ${quote(verb?.text ?? "")}.`, state: withMet }
+      // What was moved elsewhere is no longer shown here, unless it was dragged or chosen.
+      const to = clause.words.findIndex(({ at, text }) => at > clause.verb && /^(?:to|into)$/i.test(text))
+      const isMoving = to > 0 && verb !== undefined && sameKey(verb.key, stem("move"))
+      const isElsewhere = clause.words
+        .slice(clause.verb + 1, to)
+        .some(({ need, text }) => need > 1 && !page.leaves.some((leaf) => leaf.text.includes(text)))
+      if (isMoving && !isElsewhere && !withMet.done.some((key) => /^(?:drag|choose|slide|step|toggle)/.test(key)))
+        return { failed: "Nothing shows that it was moved.", state: withMet }
       const renamed = wants(words("rename replace")) ? clause.words.find(({ kind }) => kind === "quote") : undefined
       if (renamed !== undefined && page.leaves.some(({ text }) => text === renamed.text))
         return { failed: `The page still shows ${quote(renamed.text)}.`, state: withMet }
