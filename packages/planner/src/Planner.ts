@@ -81,7 +81,7 @@ const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   const decision = walk(plan, input)
   if (!isDoubtful(decision, plan, input) || !canGround(input)) return decision
   const grounded = ground({ ...input, history: [] })
-  return hasGivenUp(grounded) && !hasGivenUp(decision) ? decision : grounded
+  return hasGivenUp(grounded) ? decision : grounded
 }
 
 /** Grounds a task on the page, in the wording of commands or in its own. */
@@ -96,8 +96,10 @@ const ground = (input: PlannerInput): Decision => {
 }
 
 /** Returns true if a plan is at a loss, or only looks for something, and the task can still be grounded. */
-const isDoubtful = (decision: Decision, plan: Plan, { history, task, tools }: PlannerInput): boolean =>
-  (hasGivenUp(decision) || (decision.actions.every(isLooking) && isActing(plan, decision))) &&
+const isDoubtful = (decision: Decision, plan: Plan, { history, observation, task, tools }: PlannerInput): boolean =>
+  (hasGivenUp(decision) || (decision.actions.every((action) => "wait" in action) && isActing(plan, decision))) &&
+  // An error page explains nothing.
+  (observation.status ?? 200) < 400 &&
   history.every(({ decision: { actions } }) =>
     actions.every((action) => Object.keys(action).every((name) => repeatableActions.has(name))),
   ) &&

@@ -1074,6 +1074,25 @@ const hovered = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
+/** Operations on what a task calls by its kind: "the slider" is no box. */
+const kindsByNoun: Readonly<Record<string, ReadonlyArray<Operation["kind"]>>> = {
+  slider: ["slide", "step"],
+  checkbox: ["toggle"],
+  checkboxes: ["toggle"],
+  radio: ["press", "toggle"],
+  dropdown: ["choose", "press", "enter"],
+  textbox: ["enter"],
+  textarea: ["enter"],
+}
+
+const isOfNamedKind = ({ control, kind }: Operation, { words }: Clause): boolean => {
+  const named = words.flatMap(({ key, kind: of, text }) => {
+    const kinds = of === "word" ? kindsByNoun[text.toLowerCase()] : undefined
+    return kinds === undefined || control.names.flat().includes(key) ? [] : [kinds]
+  })
+  return named.length === 0 || named.some((kinds) => kinds.includes(kind))
+}
+
 /** All that a clause may ask of a page, best first. */
 export const operationsOf = (search: Search, files: ReadonlyArray<string>): ReadonlyArray<Operation> =>
   [
@@ -1089,4 +1108,5 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...hovered(search),
   ]
     .filter(({ score }) => score >= 0.6)
+    .filter((operation) => isOfNamedKind(operation, search.clause))
     .toSorted((a, b) => b.score - a.score)

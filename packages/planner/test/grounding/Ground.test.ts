@@ -34,6 +34,7 @@ const seats = `<h1>Seats</h1><p><button>Seat A1</button> <button>Seat A2</button
 const parcels = `<h1>Parcels</h1><select aria-label="Parcel"><option>RK-1</option><option>RK-2</option><option>RK-3</option></select>`
 const todo = `<h1>To-dos</h1><ul><li><input type="checkbox" aria-label="Call the plumber"> Call the plumber</li></ul>
   <input aria-label="What needs to be done?">`
+const boxes = `<p><label><input type="checkbox" aria-label="1">1</label> <label><input type="checkbox" aria-label="2">2</label></p>`
 const note = `<h1>Note</h1><input aria-label="Text" value="Party at noon.">`
 const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
   <tr><td>Ada Berg</td><td>Admin</td><td><button aria-label="Remove">×</button></td></tr>
@@ -73,6 +74,8 @@ describe("a task grounded on the page", () => {
     [team, "Remove Carl Dorn from the team."],
     [team, "Remove the member from the team."],
     [parcels, "Choose RK-2 and RK-3 in Parcel."],
+    [boxes, "Set the slider to 2."],
+    [boxes, "Choose 2 in the dropdown."],
     [todo, 'Remove "Call the plumber" from the list.'],
     [todo, 'The item "Call the plumber" should be edited to say "Email the plumber".'],
     [note, 'Add "Bring bread." at the end of the text.'],
