@@ -129,8 +129,18 @@ export const targetsOf = (
   )
 }
 
+const isPassword = (text: string): boolean => /^<secret>[^<]*\/password<\/secret>$/.test(text)
+
+/** Returns the user name of a sign-in with a credential: the only text that a step types besides its password. */
+const accountOf = ({ decision: { actions } }: StepRecord): string | undefined => {
+  const typed = actions.flatMap((action) => ("fill" in action ? [action.fill.text] : []))
+  const [account, ...others] = typed.filter((text) => !isPassword(text))
+  return typed.length === 2 && others.length === 0 ? account : undefined
+}
+
 /** Explains a text that is typed or navigated to: every part must have a source. */
-const explain = (text: string, path: string, step: number, sources: Sources): TemplateText | NotCompilable => {
+const explain = (text: string, path: string, record: StepRecord, sources: Sources): TemplateText | NotCompilable => {
+  const { number: step } = record
   const open = text.replaceAll(/<secret>[^<]*<\/secret>/g, "")
   const apart = splitTemplate(text, sources)
   if (apart instanceof AmbiguousText) return new NotCompilable(`in step ${step} ${apart.why}`, apart.value)
@@ -146,7 +156,7 @@ const explain = (text: string, path: string, step: number, sources: Sources): Te
         : !words.every((word) => known.has(word))
     })
   if (parametersOf(apart).length > 0 && path.startsWith("select.")) return apart
-  return unknown.length === 0
+  return unknown.length === 0 || (path.startsWith("fill.") && text === accountOf(record))
     ? apart
     : new NotCompilable(
         `step ${step} ${path.startsWith("callTool.") ? "passes" : "types"} text that is neither in the task nor in a reading`,
@@ -236,9 +246,7 @@ const gather = (
     return new NotCompilable(`step ${number} writes content that is not in a reading`)
   for (const { path, text } of textsIn(action)) {
     if (path === "save.content" || path.startsWith("save.content.")) continue
-    const split = isTaskText(path)
-      ? splitTemplate(text, { ...sources, reads: [] })
-      : explain(text, path, number, sources)
+    const split = isTaskText(path) ? splitTemplate(text, { ...sources, reads: [] }) : explain(text, path, step, sources)
     if (split instanceof NotCompilable) return split
     if (split instanceof AmbiguousText) return new NotCompilable(`in step ${number} ${split.why}`, split.value)
     texts[path] = split

@@ -166,6 +166,35 @@ describe("compileRecipe", () => {
     assert.deepStrictEqual(recipe.acts[1]?.texts["fill.text"], [{ text: "<secret>shop</secret>" }])
   })
 
+  describe("with a sign-in by a credential", () => {
+    const signIn = (...texts: ReadonlyArray<string>): StepRecord => {
+      const actions = texts.map((text): Action => ({ fill: { el: 1, text } }))
+      const one = step(2, { click: { el: 1 } })
+      const results = actions.flatMap(() => one.results)
+      return { ...one, decision: { ...one.decision, actions }, results }
+    }
+    const password = "<secret>shop/password</secret>"
+
+    it("repeats the user name that is typed with the password", () => {
+      const recipe = compile(search("desk lamp"), signIn("ada@shop.test", password), done("Done."))
+      assert.ok("acts" in recipe, JSON.stringify(recipe))
+      assert.deepStrictEqual(
+        recipe.acts.slice(1).map(({ texts }) => texts["fill.text"]),
+        [[{ text: "ada@shop.test" }], [{ text: password }]],
+      )
+    })
+
+    it.each([
+      ["of several texts", signIn("ada@shop.test", "Lovelace", password)],
+      ["without a password", signIn("ada@shop.test", "Lovelace")],
+      ["with another secret", signIn("ada@shop.test", "<secret>pin</secret>")],
+    ])("does not repeat one %s", (_, typed) => {
+      const recipe = compile(search("desk lamp"), typed, done("Done."))
+      assert.ok("why" in recipe, JSON.stringify(recipe))
+      assert.match(recipe.why, /types text that is neither/)
+    })
+  })
+
   const stated: Readonly<Record<string, readonly [task: string, text: string, data?: ActionResult["data"]]>> = {
     "a yes answer": ["On https://shop.test/ is the lamp in stock", "Yes, the lamp is in stock."],
     "a choice that the task names": ["Tell me whether the lamp is available", "available", { status: "available" }],
