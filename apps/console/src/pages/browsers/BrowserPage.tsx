@@ -161,10 +161,16 @@ const Usage = ({ browser, task }: { readonly browser: Browser; readonly task: st
             "Client"
           ),
         ],
+        ...metadataFacts(browser.metadata),
       ]}
     />
   </Card>
 )
+
+const metadataFacts = (metadata: Browser["metadata"]): ReadonlyArray<readonly [string, string]> => {
+  const pairs = Object.entries(metadata ?? {}).map(([name, value]) => `${name}=${value}`)
+  return pairs.length === 0 ? [] : [["Metadata", pairs.join(", ")]]
+}
 
 const ConnectGuide = () => (
   <Card title="Connect">

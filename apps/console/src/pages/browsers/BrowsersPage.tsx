@@ -69,6 +69,8 @@ interface Draft {
   readonly record: "" | "true" | "false"
   readonly allowResizing: boolean
   readonly extensionIds: ReadonlyArray<string>
+  /** Pairs of a name and a value, such as `team=qa, env=test`. */
+  readonly metadata: string
 }
 
 const emptyDraft: Draft = {
@@ -80,13 +82,23 @@ const emptyDraft: Draft = {
   record: "",
   allowResizing: false,
   extensionIds: [],
+  metadata: "",
 }
+
+const metadataOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text.split(",").map((pair) => {
+      const at = pair.indexOf("=")
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    }),
+  )
 
 const toRequest = ({
   allowResizing,
   country,
   extensionIds,
   height,
+  metadata,
   profileId,
   record,
   timeout,
@@ -100,6 +112,7 @@ const toRequest = ({
   ...(height === "" ? {} : { browserScreenHeight: Number(height) }),
   ...(record === "" ? {} : { enableRecording: record === "true" }),
   ...(extensionIds.length === 0 ? {} : { extensionIds }),
+  ...(metadata === "" ? {} : { metadata: metadataOf(metadata) }),
 })
 
 const StartBrowser = ({
@@ -195,6 +208,15 @@ const StartBrowser = ({
         options={extensions}
         chosen={draft.extensionIds}
         onChange={(extensionIds) => set({ extensionIds })}
+      />
+      <TextField
+        label="Metadata"
+        pattern="[^=,]+=[^,]+(,[^=,]+=[^,]+){0,9}"
+        title="Up to ten pairs, such as team=qa, env=test"
+        placeholder="team=qa, env=test"
+        hint="Names and values by which clients find the browser."
+        value={draft.metadata}
+        onChange={(event) => set({ metadata: event.target.value })}
       />
     </FormDialog>
   )
