@@ -31,34 +31,54 @@ const byId = (items: AsyncIterable<Item>) => pick(items, ({ id }) => ({ id }))
 const byEmail = (items: ReadonlyArray<{ readonly id: string; readonly email: string }>) =>
   items.map(({ email, id }) => ({ id, name: email }))
 
+type ProjectKind =
+  | "run"
+  | "session"
+  | "browser"
+  | "profile"
+  | "workspace"
+  | "recipe"
+  | "skill"
+  | "schedule"
+  | "batch"
+  | "webhook"
+  | "credential"
+  | "vault"
+  | "extension"
+  | "notification"
+  | "member"
+  | "invitation"
+  | "MCP server"
+
 /** The resources of each kind, newest first where the API sorts them. */
-const kinds = {
-  run: (client: Tabwright) => byId(client.runs.list({ limit })),
-  session: (client: Tabwright) => pick(client.sessions.list({ limit }), ({ sessionId }) => ({ id: sessionId })),
-  browser: (client: Tabwright) => byId(client.browsers.list({ pageSize: limit })),
-  profile: (client: Tabwright) => client.profiles.list({ pageSize: limit }),
-  workspace: (client: Tabwright) => client.workspaces.list({ pageSize: limit }),
-  recipe: (client: Tabwright) => byId(client.recipes.list({ limit })),
-  skill: (client: Tabwright) => pick(client.skills.list({ limit }), ({ id, title }) => ({ id, name: title })),
-  schedule: (client: Tabwright) => client.schedules.list({ limit }),
-  batch: (client: Tabwright) => byId(client.pages.batches({ limit })),
-  webhook: async (client: Tabwright) =>
-    (await client.webhooks.list()).webhooks.map(({ id, url }) => ({ id, name: url })),
-  credential: async (client: Tabwright) => (await client.credentials.list()).credentials,
-  vault: async (client: Tabwright) => (await client.vaults.list()).vaults,
-  extension: async (client: Tabwright) => (await client.extensions.list()).extensions,
-  notification: async (client: Tabwright) => (await client.notifications.list()).notifications,
-  member: async (client: Tabwright) => byEmail((await client.members.list()).members),
-  invitation: async (client: Tabwright) => byEmail((await client.invitations.list()).invitations),
-  "MCP server": async (client: Tabwright) => (await client.mcpServers.list()).mcpServers,
-} satisfies { readonly [kind: string]: Items<Tabwright> }
+const kinds: { readonly [kind in ProjectKind]: Items<Tabwright> } = {
+  run: (client) => byId(client.runs.list({ limit })),
+  session: (client) => pick(client.sessions.list({ limit }), ({ sessionId }) => ({ id: sessionId })),
+  browser: (client) => byId(client.browsers.list({ pageSize: limit })),
+  profile: (client) => client.profiles.list({ pageSize: limit }),
+  workspace: (client) => client.workspaces.list({ pageSize: limit }),
+  recipe: (client) => byId(client.recipes.list({ limit })),
+  skill: (client) => pick(client.skills.list({ limit }), ({ id, title }) => ({ id, name: title })),
+  schedule: (client) => client.schedules.list({ limit }),
+  batch: (client) => byId(client.pages.batches({ limit })),
+  webhook: async (client) => (await client.webhooks.list()).webhooks.map(({ id, url }) => ({ id, name: url })),
+  credential: async (client) => (await client.credentials.list()).credentials,
+  vault: async (client) => (await client.vaults.list()).vaults,
+  extension: async (client) => (await client.extensions.list()).extensions,
+  notification: async (client) => (await client.notifications.list()).notifications,
+  member: async (client) => byEmail((await client.members.list()).members),
+  invitation: async (client) => byEmail((await client.invitations.list()).invitations),
+  "MCP server": async (client) => (await client.mcpServers.list()).mcpServers,
+}
 
-const adminKinds = {
-  key: (client: TabwrightAdmin) => client.keys.list({ limit }),
-  project: (client: TabwrightAdmin) => client.projects.list({ limit }),
-} satisfies { readonly [kind: string]: Items<TabwrightAdmin> }
+type AdminKind = "key" | "project"
 
-export type IdKind = keyof typeof kinds | keyof typeof adminKinds
+const adminKinds: { readonly [kind in AdminKind]: Items<TabwrightAdmin> } = {
+  key: (client) => client.keys.list({ limit }),
+  project: (client) => client.projects.list({ limit }),
+}
+
+export type IdKind = ProjectKind | AdminKind
 
 /** The field that names a resource besides its id. Kinds without an entry have ids only. */
 const nameOf: { readonly [kind in IdKind]?: string } = {
