@@ -1,3 +1,5 @@
+import { lex } from "./Lexer.ts"
+
 /**
  * Wordings of a task as commands: "Could the lamp be turned off, please?" and "In the end, the lamp is turned off" are "Turn off
  * the lamp". Texts in quotes stay as they are.
@@ -116,21 +118,27 @@ const obligations: ReadonlyArray<ReadonlyArray<string>> = [
   "are to be",
 ].map((text) => text.split(" "))
 
-const states: ReadonlyArray<ReadonlyArray<string>> = ["has been", "have been", "is", "are"].map((text) =>
-  text.split(" "),
-)
-const modals = list("could can may might should shall")
-const reasons = list("as because since for to before after while although so if")
-const adverbs = list("also now then only please already again")
+const states: ReadonlyArray<ReadonlyArray<string>> = [["is"], ["are"]]
+/** Words of a request for something to be done. "May it be closed?" and "Should it be closed?" are questions. */
+const modals = list("could can")
+const reasons = list("as because since to although so")
+/** A condition that only is polite. */
+const courtesy =
+  /^if (?:possible|you (?:please|can|could|would|like|have (?:a|the|some) (?:moment|minute|second|time)))$/
+const adverbs = list("also now then please again")
 const pronouns = list("it its them they their he him his she her")
-/** Words of a second statement, which one command cannot say. */
-const finite = list(
-  "should must shall ought has have needs need is are was were do does did will would could can may might that which who i we he she they",
+/** Words of a second statement, a question, a condition or a negation, which one command cannot say. */
+const unsayable = list(
+  "should must shall ought has have needs need is are was were do does did will would could can may might that which who i we he she they " +
+    "what how when where why whose whom whether if unless only not never no none nothing nobody neither nor hardly barely rarely already " +
+    "said says saying asks thinks believes told wrote writes claims",
 )
+/** Asks whether something is so: what should be so is then to be looked at, not to be done. */
+const asksWhether =
+  /(?:^|[.!?;]\s)\s*(?:(?:please )?(?:check|verify|confirm|see|tell me|find out) (?:if|whether)|is|are|was|were|does|did|has|have)\b/i
 
 type Tokens = ReadonlyArray<string>
 
-const quotation = /"[^"]{0,400}"|“[^”]{0,400}”/g
 const maxLength = 2000
 
 const startsWith = (tokens: Tokens, at: number, words: ReadonlyArray<string>): boolean =>
@@ -146,10 +154,18 @@ const isName = (token: string, i: number): boolean =>
 
 const join = (tokens: Tokens): string => tokens.join(" ").replaceAll(/ (?=[.,!?;:](?: |$))/g, "")
 
+/** Returns true if a word begins a command. */
+const isCommand = (tokens: Tokens, at: number): boolean =>
+  commands.has(tokens[at]?.toLowerCase() ?? "") &&
+  (at === 0 || /^(?:,|and|first|please|then|to|you)$/i.test(tokens[at - 1] ?? ""))
+
 /** Drops a reason or a purpose before what is asked, unless it tells what that is about. */
 const withoutReason = (tokens: Tokens): Tokens => {
   const so = tokens.findIndex((token, i) => i > 1 && token.toLowerCase() === "so" && tokens[i - 1] === ",")
-  const comma = reasons.has(tokens[0]?.toLowerCase() ?? "") ? tokens.indexOf(",") : -1
+  if (so > 0 && tokens.slice(0, so).some((_, at) => isCommand(tokens, at))) return tokens
+  const first = tokens.indexOf(",")
+  const lead = tokens.slice(0, Math.max(first, 0)).join(" ").toLowerCase()
+  const comma = reasons.has(tokens[0]?.toLowerCase() ?? "") || courtesy.test(lead) ? first : -1
   const end = so > 0 ? so : comma
   const main = tokens.slice(end + 1)
   if (end < 0 || main.length < 2 || main.some((token) => pronouns.has(token.toLowerCase()))) return tokens
@@ -165,10 +181,10 @@ const dropped = (tokens: Tokens, leads: ReadonlyArray<ReadonlyArray<string>>): T
   return lead === undefined ? undefined : tokens.slice(lead.length)
 }
 
-/** Drops "please" and marks from the end. */
-const trimmed = (tokens: Tokens): Tokens => {
+/** Drops marks and polite words from the end. "Buy now" may be the name of a button. */
+const trimmed = (tokens: Tokens, politeWords = /^please$/i): Tokens => {
   let end = tokens.length
-  while (end > 0 && (isMark(tokens[end - 1]) || /^(?:please|now|too)$/i.test(tokens[end - 1] ?? ""))) end--
+  while (end > 0 && (isMark(tokens[end - 1]) || politeWords.test(tokens[end - 1] ?? ""))) end--
   return tokens.slice(0, end)
 }
 
@@ -198,8 +214,12 @@ const fromPassive = (tokens: Tokens, auxiliaries: ReadonlyArray<ReadonlyArray<st
     if (isNot) next++
     const base = bases.get(tokens[next]?.toLowerCase() ?? "")
     const verb = isNot && base !== undefined ? opposites[base] : base
-    const rest = [...trimmed(tokens.slice(next + 1)), ...ahead]
-    if (verb === undefined || [...thing, ...rest].some((token) => finite.has(token.toLowerCase()))) return undefined
+    const behind = trimmed(tokens.slice(next + 1), /^(?:please|now|too)$/)
+    const rest = [...behind, ...ahead]
+    if (verb === undefined || [...thing, ...rest].some((token) => unsayable.has(token.toLowerCase()))) return undefined
+    // "Add an entry: the lamp should be turned off." "The bill should be paid by now."
+    const isOther = thing.some(isMark) || (thing.length > 2 && isCommand(thing, 0)) || /^few$/i.test(thing[0] ?? "")
+    if (isOther || /^(?:but|by|until)$/i.test(behind.at(-1) ?? "") || startsWith(ahead, 1, ["no"])) return undefined
     // "Turned off the lamp" is no command: the particle stays with its verb.
     const isParticle = /^(?:on|off|up|down)$/.test(rest[0] ?? "")
     return said(verb, isParticle ? [rest[0] ?? "", ...thing, ...rest.slice(1)] : [...thing, ...rest])
@@ -213,7 +233,10 @@ const rewrite = (sentence: Tokens): Tokens | undefined => {
   if (goal !== undefined) return fromPassive(goal, [...obligations, ...states])
   const [first = "", second = ""] = main
   if (modals.has(first.toLowerCase()) && second.toLowerCase() !== "you" && second.toLowerCase() !== "i")
-    return fromPassive(main.slice(1), [["be"]])
+    // "Can it be closed?" may ask whether that is possible.
+    return first.toLowerCase() === "can" && !main.some((token) => /^please$/i.test(token))
+      ? undefined
+      : fromPassive(main.slice(1), [["be"]])
   const wish = dropped(main, wishes)
   if (wish !== undefined) return ["Tell", "me", ...trimmed(wish), "."]
   let asked = main
@@ -230,11 +253,32 @@ const hasMarkedSecret = (task: string): boolean =>
     .split(/\s+/)
     .some((piece, i, pieces) => /[!;:]$|[.,!?;:]{2}$/.test(piece) || (piece.endsWith("?") && i < pieces.length - 1))
 
+/** Returns true if marks or line breaks may belong to a text: "add Yahoo! News", "type hello... into the note". */
+const hasMarkedText = (masked: string): boolean =>
+  /[^.!?;:,\s][^\S\n]*\n/.test(masked) ||
+  masked
+    .split(/\s+/)
+    .some(
+      (piece, i, pieces) =>
+        /[.,!?;:]{2}$/.test(piece) ||
+        (piece.endsWith("!") && (/\d/.test(piece) || i < pieces.length - 1)) ||
+        (/[.?]$/.test(piece) && /^\p{Ll}/u.test(pieces[i + 1] ?? "")),
+    )
+
 /** Returns a task in the wording of commands; undefined if it has no other wording. */
-export const imperativeOf = (task: string): string | undefined => {
-  if (task.length > maxLength || hasMarkedSecret(task)) return undefined
-  const quotes: Array<string> = []
-  const masked = task.replaceAll(quotation, (text) => `\uE000${quotes.push(text) - 1}\uE000`)
+export const imperativeOf = (given: string): string | undefined => {
+  const task = given.trim()
+  if (task.length > maxLength || task.includes("\uE000") || hasMarkedSecret(task)) return undefined
+  const kept: Array<string> = []
+  let masked = ""
+  let end = 0
+  for (const token of lex(task)) {
+    if (!["quoted", "url", "email", "file"].includes(token.kind)) continue
+    masked += `${task.slice(end, token.start)}\uE000${kept.push(token.raw) - 1}\uE000`
+    end = token.end
+  }
+  masked += task.slice(end)
+  if (hasMarkedText(masked) || asksWhether.test(masked)) return undefined
   const sentences: Array<Array<string>> = [[]]
   for (const piece of masked.split(/\s+/)) {
     const last = Array.from(piece).findLastIndex((char) => !isMark(char))
@@ -255,6 +299,6 @@ export const imperativeOf = (task: string): string | undefined => {
       return join(rewritten ?? tokens)
     })
   return isRewritten
-    ? wordings.join(" ").replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => quotes[Number(at)] ?? "")
+    ? wordings.join(" ").replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? "")
     : undefined
 }

@@ -26,6 +26,50 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ['As "Rex" is old, he should be adopted.', undefined],
   ["The invoice is not paid.", undefined],
   ['Write "The lamp should be turned off" in the note.', undefined],
+  // What is not to be done.
+  ["Make sure that nothing is deleted.", undefined],
+  ["No message should be deleted.", undefined],
+  ["Could the event not be deleted?", undefined],
+  ["Under no circumstances, the light should be turned off.", undefined],
+  ["In no case, the event should be deleted.", undefined],
+  ["Make sure that only the fan is turned on.", undefined],
+  ["I want to delete the event but not now.", "Delete the event but not now."],
+  // Conditions and times.
+  ["If a reply came, the ticket should be closed.", undefined],
+  ["If unread messages exist, could you delete all messages?", undefined],
+  ["If bad, delete the event.", undefined],
+  ["After a reply, the ticket should be closed.", undefined],
+  ["The ticket should be closed when a reply comes.", undefined],
+  ["If possible, could you remove the old printer?", "Remove the old printer."],
+  // What is already so, or may be.
+  ["The bill should be paid by now.", undefined],
+  ["Make sure that the bill has been paid.", undefined],
+  ["The door should be closed. Check whether it is.", undefined],
+  // Questions.
+  ["What has to be paid?", undefined],
+  ["How much should be paid?", undefined],
+  ["Should the order be cancelled?", undefined],
+  ["May the order be cancelled?", undefined],
+  ["Can the order be cancelled?", undefined],
+  ["Can the order be cancelled, please?", "Cancel the order."],
+  // What somebody says or is to write.
+  ["My boss said the order should be cancelled.", undefined],
+  ["Add a to-do: the lamp should be turned off.", undefined],
+  ["Send Bob a message saying the lamp should be turned off.", undefined],
+  // A command is no reason.
+  ["Open settings, so the lamp can be turned off.", undefined],
+  // Names and texts with marks.
+  ["Could you click Book now?", "Click Book now."],
+  ["Could you search for Apocalypse Now, please?", "Search for Apocalypse Now."],
+  ["Could you type hello... into the note?", undefined],
+  ["Could you add Yahoo! News to the list?", undefined],
+  ["Could you type 'Stop! Now' into the note?", "Type 'Stop! Now' into the note."],
+  ["Could you log in as ann / hunter2! now?", undefined],
+  ["Could you write a note\nLine one\nLine two", undefined],
+  [
+    'Could you sign in as `a` with password `<secret>my  "shop/password</secret>`?',
+    'Sign in as `a` with password `<secret>my  "shop/password</secret>`.',
+  ],
 ]
 
 describe("imperativeOf", () => {
