@@ -169,6 +169,30 @@ describe("makePlanner", () => {
     assert.strictEqual(shop.saved.get("result.txt"), "Cart total: $15.00")
   })
 
+  it.each([
+    ["tell me the error message", true],
+    ["tell me the welcome message", false],
+    ["read the last message", false],
+    ["report the result", false],
+  ])("takes a rejected sign-in for an answer only if its message is asked for: %s", (ask, isAnswer) => {
+    const login = page("http://shop.example/login", "Sign in", [
+      { role: "textbox", name: "E-mail", type: "email" },
+      { role: "textbox", name: "Password", type: "password" },
+      { role: "button", name: "Sign in", formMethod: "post" },
+    ])
+    const task = `Log in as "ada" with password "x" and ${ask}.`
+    const given = { task, observation: login, earlierTurns: [], files: [] }
+    const first = runPlanner(makePlanner().decide({ ...given, history: [] }))
+    const { url } = login
+    const results = first.actions.map(() => ({ ok: true, message: "Done.", urlBefore: url, urlAfter: url }))
+    const record = { number: 1, url, decision: first, targets: {}, results, dispatches: [], urlAfter: url }
+    const observation = { ...login, pageText: "The password is wrong." }
+    const [done] = runPlanner(makePlanner().decide({ ...given, history: [record], observation })).actions
+    assert.ok(done !== undefined && "done" in done)
+    assert.strictEqual(done.done.success, isAnswer)
+    assert.include(done.done.text, "The password is wrong.")
+  })
+
   it("keeps passwords out of all text shown to users", () => {
     const login = page("http://shop.example/login", "Sign in", [
       { role: "textbox", name: "E-mail", type: "email" },

@@ -45,7 +45,7 @@ const lostMarks = (task: string, { end: last, start }: Clause, secret: string): 
 const isPlaceholder = (secret: string): boolean => secret.startsWith("<secret>")
 
 /** The secrets of a command. */
-const secretsOf = (command: Command): ReadonlyArray<string> =>
+export const secretsOf = (command: Command): ReadonlyArray<string> =>
   command.do === "login"
     ? [command.password]
     : command.do === "fill"

@@ -1,5 +1,6 @@
 import { type Action, type ActionResult, type Decision, TaskDeclined } from "@tabwright/agent/brain"
 import { walk } from "../execution/WalkPlan.ts"
+import { secretsOf } from "../grammar/Secret.ts"
 import { planTask } from "../Grammar.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf } from "./Answer.ts"
@@ -476,14 +477,31 @@ const reveal = (
   return undefined
 }
 
-/** The only button of the page for a consequence that a verb names. */
-const closerFor = (page: PageModel, verb: ClauseWord): Control | undefined => {
+/** Words of a button that ends more than one thing: "Delete account". */
+const wideKeys = words("all everything account subscription profile workspace membership")
+/** Words of a button for what was selected before. */
+const selectedKeys = words("selected selection this item entry")
+/** Consequences whose button may name what is got by it: "Buy tickets" buys a seat. */
+const gettingKeys = words("buy order book pay vote")
+
+/** The only button of the page for the consequence that the verb of a clause names. */
+const closerFor = (page: PageModel, clause: Clause): Control | undefined => {
+  const verb = clause.words[clause.verb]
+  if (verb === undefined || verb.need === 0) return undefined
   const consequence = classOf(verb.key)
-  if (verb.need === 0 || !consequentialKeys.has(consequence)) return undefined
+  if (!consequentialKeys.has(consequence)) return undefined
   const [only, ...others] = page.controls.filter(
     (control) => control.isButton && consequenceOf(control) === consequence && control.row?.node !== control.node,
   )
-  return others.length === 0 && only !== undefined && !hasTwins(page, only) ? only : undefined
+  if (others.length > 0 || only === undefined || hasTwins(page, only)) return undefined
+  return (only.names[0] ?? only.hints).every(
+    (key) =>
+      classOf(key) === consequence ||
+      clause.words.some((word) => sameKey(word.key, key)) ||
+      (!wideKeys.has(key) && (selectedKeys.has(key) || gettingKeys.has(consequence))),
+  )
+    ? only
+    : undefined
 }
 
 const isAboutDialog = (clause: Clause | undefined): boolean =>
@@ -528,7 +546,7 @@ const planClause = (
       first.control.row?.node === first.control.node)
   const hasEffect = verb !== undefined && (effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)))
   // "Buy seat A3" selects the seat and then uses the only button for buying.
-  const closer = verb === undefined ? undefined : closerFor(page, verb)
+  const closer = closerFor(page, clause)
   const isExplained =
     closer !== undefined ||
     verb === undefined ||
@@ -1072,6 +1090,7 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
     pending: null,
     tried: isTried ? [...state.tried, pending.key] : state.tried,
     hasOpenedDialog: page.hasDialog && (state.hasOpenedDialog || !pending.hadDialog),
+    hasSecret: state.hasSecret || pending.isSecret,
   }
   // A page that renders a control anew as it changes is looked at again.
   const retry = `retry ${pending.key}`
@@ -1175,6 +1194,21 @@ const settle = (page: PageModel, state: GroundState, result: ActionResult | unde
   }
 }
 
+const passwordNoun = /^(?:passwords?|passcode|passphrase|pin|secret)$/i
+
+/** A text about a clause without the passwords in it: those of its plan, and what follows the word. */
+const withoutPasswords = (text: string, clause: Clause | undefined): string => {
+  if (clause === undefined) return text
+  const noun = clause.words.findIndex((word) => word.kind === "word" && passwordNoun.test(word.text))
+  const named = noun < 0 ? [] : clause.words.slice(noun + 1).flatMap((word) => (word.need > 0 ? [word.text] : []))
+  const plan = planTask(clause.text)
+  const planned = "commands" in plan ? plan.commands.flatMap(({ command }) => secretsOf(command)) : []
+  return [...named, ...planned]
+    .filter(Boolean)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, secret) => left.replaceAll(secret, "***"), text)
+}
+
 const finish = (state: GroundState, text: string, isSuccess: boolean, evaluation: string): Decision => {
   const data =
     state.answers.length === 0
@@ -1212,11 +1246,14 @@ export const decideGrounded = (
   }
   const fail = (reason: string): Decision => {
     const clause = clauses[state.clause]
+    const hasSecret = state.hasSecret || state.pending?.isSecret === true
+    const part = hasSecret || clause === undefined ? "" : `: ${withoutPasswords(clause.text, clause).slice(0, 200)}`
+    const said = withoutPasswords(reason, clause)
     return finish(
       state,
-      `Could not complete this part of the task: ${clause === undefined ? task.slice(0, 200) : clause.text.slice(0, 200)}. ${reason}`,
+      `Could not complete ${clause === undefined ? "the" : "this part of the"} task${part}. ${said}`,
       false,
-      reason,
+      said,
     )
   }
   const buttons = page.controls.flatMap(({ isButton, name }) => (isButton ? [hash(name)] : [])).slice(0, 500)
@@ -1277,7 +1314,12 @@ export const decideGrounded = (
           clause.words.findLast(({ kind }) => kind === "quote")?.text ??
           [...state.sent, ...state.entered].findLast(({ kind, text }) => kind === "enter" && text !== "")?.text ??
           state.subject,
-        story: [...state.story, `${clause.text.slice(0, 100)}: done.`].slice(-12),
+        story: [
+          ...state.story,
+          state.hasSecret
+            ? "The password was entered."
+            : `${withoutPasswords(clause.text, clause).slice(0, 100)}: done.`,
+        ].slice(-12),
       }
     }
     /** Does what the grammar knows word by word. Undefined if it does not, or if its first step fails. */
@@ -1409,8 +1451,9 @@ export const decideGrounded = (
     return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, clauses.at(-1)) : undefined
   if (doubt !== undefined) return fail(doubt)
-  const text =
-    state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : `Done: ${task.slice(0, 200)}`
+  const told = clauses.reduce((text, clause) => withoutPasswords(text, clause), task)
+  const done = state.hasSecret ? "Done." : `Done: ${told.slice(0, 200)}`
+  const text = state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : done
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
 

@@ -66,6 +66,8 @@ export const GroundState = Schema.Struct({
   hasOpenedDialog: Schema.Boolean,
   /** True once anything but looking was done. */
   hasActed: Schema.Boolean,
+  /** True once a password was entered. */
+  hasSecret: Schema.Boolean,
 })
 export type GroundState = typeof GroundState.Type
 
@@ -94,6 +96,7 @@ export const initial: GroundState = {
   waits: 0,
   hasOpenedDialog: false,
   hasActed: false,
+  hasSecret: false,
 }
 
 const decode = Schema.decodeUnknownOption(GroundState)

@@ -127,6 +127,32 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       ["Which room is the largest?", null],
     ],
   ],
+
+  [
+    "takes no limit, discount or part for a price",
+    `<h1>Tools</h1><ul>${[
+      "Hammer <b>$5</b>",
+      "Saw <b>from $6</b>",
+      "Drill <s>$7</s>",
+      "Pliers <i>Shipping:</i> <b>$8</b>",
+      "Wrench <b>$9 off</b>",
+      "Chisel <b>2 for $10</b>",
+      "Level <b>up to $11</b>",
+      "Vise <b>free over $12</b>",
+    ]
+      .map((text) => `<li>${text} <button>Buy</button></li>`)
+      .join("")}</ul>`,
+    [
+      ["How much is the hammer?", "$5"],
+      ["How much is the saw?", null],
+      ["How much is the drill?", null],
+      ["How much are the pliers?", null],
+      ["How much is the wrench?", null],
+      ["How much is the chisel?", null],
+      ["How much is the level?", null],
+      ["How much is the vise?", null],
+    ],
+  ],
 ]
 
 const answersOn = (html: string, cases: Cases): Cases => {

@@ -100,6 +100,71 @@ describe("a task grounded on the page", () => {
     assert.include(controls.find((control) => control.el === el)?.row?.texts.join(" "), "Ben Cole")
   })
 
+  for (const [button, isClicked] of [
+    ["<button>Delete</button>", true],
+    ["<button>Delete selected</button>", true],
+    ["<button>Delete all</button>", false],
+    ["<button>Delete account</button>", false],
+    ["<button>Delete archive</button>", false],
+  ] as const)
+    it(`${isClicked ? "ends" : "does not end"} "Delete Plans" with ${button}`, () => {
+      const html = `<h1>Files</h1><ul><li><a href="#1">Plans</a></li><li><a href="#2">Letters</a></li></ul>`
+      const history: Array<StepRecord> = []
+      const clicked: Array<string> = []
+      for (const [i, more] of ["", "<p>Plans is selected</p>", "<p>Done so far</p>"].entries()) {
+        const { controls, observation } = pageOf(html + more + button)
+        const task = "Delete Plans."
+        const decision = decideGrounded({ task, history, observation, earlierTurns: [], files: [] }, [])
+        const [action] = decision.actions
+        if (action === undefined || "done" in action) break
+        if ("click" in action) clicked.push(controls.find(({ el }) => el === action.click.el)?.name ?? "")
+        const { url } = observation
+        const results = [{ ok: true, message: "Clicked.", urlBefore: url, urlAfter: url }]
+        const record = { number: i + 1, url, decision, targets: {}, results, dispatches: [], urlAfter: url }
+        history.push(JSON.parse(JSON.stringify(record)) as StepRecord)
+      }
+      assert.strictEqual(
+        clicked.some((name) => name.startsWith("Delete")),
+        isClicked,
+        clicked.join(", "),
+      )
+    })
+
+  const signIn = `<h1>Welcome</h1><form><input aria-label="User name"><input aria-label="Password" type="password">
+    <button>Sign in</button></form>`
+  for (const task of [
+    "Enter ann and Hunter22 in the form, then snooze the flurb.",
+    "Snooze the flurb with the password Hunter22, then click Sign in.",
+    "Type the password Hunter22, then click Sign in.",
+    "Type Hunter22 into the password field, then snooze the flurb.",
+    "Log in as ann with password Hunter22, then poke the flurb.",
+  ])
+    it(`tells no password: ${task}`, () => {
+      const { observation } = pageOf(signIn)
+      const values: Record<number, string> = {}
+      const history: Array<StepRecord> = []
+      for (let number = 1; number <= 8; number++) {
+        const elements = observation.elements.map((one) => ({ ...one, value: values[one.index] ?? "" }))
+        const outline = observation.outline?.map((node) => {
+          const value = values[node.el ?? 0]
+          return value === undefined ? node : { ...node, value }
+        })
+        const seen = { ...observation, elements, ...(outline === undefined ? {} : { outline }) }
+        const decision = decideGrounded({ task, history, observation: seen, earlierTurns: [], files: [] }, [])
+        const { actions, evaluationPreviousGoal, memory, nextGoal } = decision
+        const [action] = actions
+        const isDone = action !== undefined && "done" in action
+        assert.notInclude(JSON.stringify([evaluationPreviousGoal, memory, nextGoal, isDone ? actions : []]), "Hunter22")
+        if (isDone) return
+        for (const one of actions) if ("fill" in one) values[one.fill.el] = one.fill.text
+        const { url } = observation
+        const results = actions.map(() => ({ ok: true, message: "Done.", urlBefore: url, urlAfter: url }))
+        const record = { number, url, decision, targets: {}, results, dispatches: [], urlAfter: url }
+        history.push(JSON.parse(JSON.stringify(record)) as StepRecord)
+      }
+      assert.fail("The task did not end.")
+    })
+
   it("reports no success for a click that changed nothing", () => {
     const { observation } = pageOf(booking)
     const task = "Click Book now."

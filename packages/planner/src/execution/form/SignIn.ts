@@ -146,11 +146,16 @@ export const login = (command: CommandOf<"login">, scene: Scene): Outcome => {
 /** Returns the number of commands left if they only ask for a message, so that a rejection is an answer; 0 otherwise. */
 const askedMessages = ({ command, plan }: Scene): number => {
   const rest = plan.commands.slice(command + 1)
-  const isAsked = rest.every(
-    ({ command: one }) =>
-      one.do === "answer" ||
-      (one.do === "read" &&
-        /\b(?:error|message|alert|warning|notification)\b/i.test(`${one.reading.query} ${one.reading.label}`)),
+  const reads = rest.filter(({ command: one }) => one.do === "read")
+  // The last message may be one of an inbox, and a greeting is shown to those who are let in.
+  const isAsked = reads.every(
+    ({ clause, command: one }) =>
+      one.do === "read" &&
+      /^(?:(?:error|alert|warning|dialog|login|shown) )*(?:error|message|alert|warning|notification)$/i.test(
+        one.reading.query || one.reading.label,
+      ) &&
+      !/\b(?:last|latest|newest|first|new|unread|inbox)\b/i.test(clause),
   )
-  return isAsked ? rest.length : 0
+  const isAlone = rest.every(({ command: one }) => one.do === "answer" || one.do === "read")
+  return isAlone && reads.length > 0 && isAsked ? rest.length : 0
 }

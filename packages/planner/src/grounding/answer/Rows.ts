@@ -52,6 +52,22 @@ export const onlyValue = (question: Question, text: string, type: ValueType): st
 /** Types of values that say what they are. */
 const telling: ReadonlySet<ValueType> = new Set(["money", "time", "date", "duration", "email", "phone", "percent"])
 
+/** Words in front of a value and behind it that make it a limit, a discount, a part or the time of something else. */
+const before =
+  /(?:\b(from|to|until|till|before|after|since|by|over|under|above|below|about|around|approx|ca|save|shipping|delivery|deposit|discount|tax|vat|tip|was|instead of|formerly|rrp|extra|plus|minus|posted|added|updated|created|modified|changed|registration|deadline|sold|ordered)[.:]?|[~≈<>≤≥±]|\b\d+ for)[\s|:]*$/i
+const behind = /^[\s|]*(?:(off|discount|deposit|shipping|delivery|tax|or more|or less|cheaper)\b|\+)/i
+
+/** Returns true if a value is not plainly the one that a question asks for. */
+const isLimited = ({ said }: Question, text: string, value: string): boolean => {
+  const at = text.indexOf(value)
+  const isKnown = (word: string): boolean =>
+    said.split(" ").includes(word) || (/^(?:from|to|until|till|since)$/.test(word) && sideOf(said) !== undefined)
+  return [
+    before.exec(text.slice(Math.max(0, at - 40), at)),
+    behind.exec(text.slice(at + value.length, at + value.length + 40)),
+  ].some((found) => found !== null && !isKnown(found[1]?.toLowerCase() ?? ""))
+}
+
 /** Answers with the only value of the asked type in the only row that accounts for the question. */
 export const rowAnswer = (question: Question): Answer | undefined => {
   const { needed, page, type } = question
@@ -70,7 +86,16 @@ export const rowAnswer = (question: Question): Answer | undefined => {
   if (row === undefined || inner.length > 1) return undefined
   const text = row.texts.join(" | ")
   const value = onlyValue(question, text, type)
-  return value === undefined || /\b(?:was|instead of|formerly|rrp)\b/i.test(text)
+  const isStruck = page.leaves.some(
+    (leaf) =>
+      leaf.text === value &&
+      isInside(page, leaf.node, row.node) &&
+      /^(?:s|del|strike)$/.test(page.nodes[page.nodes[leaf.node]?.parent ?? -1]?.tag ?? ""),
+  )
+  return value === undefined ||
+    isStruck ||
+    isLimited(question, text, value) ||
+    /\b(?:was|instead of|formerly|rrp)\b/i.test(text)
     ? undefined
     : answer(value, `In the row "${row.texts.join(" ").slice(0, 120)}"`)
 }
