@@ -219,6 +219,11 @@ const fromPassive = (tokens: Tokens, auxiliaries: ReadonlyArray<ReadonlyArray<st
     if (verb === undefined || [...thing, ...rest].some((token) => unsayable.has(token.toLowerCase()))) return undefined
     // "Add an entry: the lamp should be turned off." "The bill should be paid by now."
     const isOther = thing.some(isMark) || (thing.length > 2 && isCommand(thing, 0)) || /^few$/i.test(thing[0] ?? "")
+    // "Turned on and off", "turned off or dimmed", "turned off rather than on".
+    const isSecond = (token: string, at: number): boolean =>
+      /^(?:or|rather|instead)$/i.test(token) ||
+      (/^(?:and|then|but)$/i.test(token) && /^(?:on|off|up|down)$|ed$/i.test(behind[at + 1] ?? ""))
+    if (behind.some(isSecond)) return undefined
     if (isOther || /^(?:but|by|until)$/i.test(behind.at(-1) ?? "") || startsWith(ahead, 1, ["no"])) return undefined
     // "Turned off the lamp" is no command: the particle stays with its verb.
     const isParticle = /^(?:on|off|up|down)$/.test(rest[0] ?? "")
@@ -262,7 +267,8 @@ const hasMarkedText = (masked: string): boolean =>
       (piece, i, pieces) =>
         /[.,!?;:]{2}$/.test(piece) ||
         (piece.endsWith("!") && (/\d/.test(piece) || i < pieces.length - 1)) ||
-        (/[.?]$/.test(piece) && /^\p{Ll}/u.test(pieces[i + 1] ?? "")),
+        (/[.?]$/.test(piece) && /^\p{Ll}/u.test(pieces[i + 1] ?? "")) ||
+        /^(?:no|nr|st|dr|mr|mrs|ms|vs|approx)\.$/i.test(piece),
     )
 
 /** Returns a task in the wording of commands; undefined if it has no other wording. */

@@ -15,22 +15,25 @@ const valueIn = (text: string, isAmount: boolean): string | undefined => {
   return amounts(rest)[0]?.text ?? /^-?\d[\d.,]*/.exec(rest)?.[0]
 }
 
+/** Further groups of digits in the same line: "4711 0815", but neither "4711 12 March" nor "4711 25 items". */
+const moreGroups = String.raw`(?: \d{2,}(?!\d| ?[\p{L}%€$£:/-]|[.,]\d))*`
+
 /** A number, code or reference behind its name in a running text: `Your order number is HB-1058.` */
 export const identifierIn = (pageText: string, query: string): string | undefined => {
   const words = normalise(query).split(" ")
   if (!/^(?:number|code|id|reference|no)$/.test(words.at(-1) ?? "")) return undefined
   const name = words.join(String.raw`[\s_-]+`)
   const found = new RegExp(
-    String.raw`\b${name}\b\s*(?:is|was|:|=|#|no\.?)*\s*[#"“]?([\p{L}\p{N}][\p{L}\p{N}./_-]*(?: \d{2,})*)`,
+    String.raw`\b${name}\b\s*(?:is|was|:|=|#|no\.?)*\s*[#"“]?([\p{L}\p{N}][\p{L}\p{N}./_-]*${moreGroups})`,
     "iu",
-  ).exec(pageText.replace(/\s+/g, " "))?.[1]
+  ).exec(pageText.replace(/[^\S\n]+/g, " "))?.[1]
   const value = found?.replace(/(?<![./_-])[./_-]+$/, "")
   if (value !== undefined && /\d/.test(value)) return value
   // "Order HB-1045" as a heading: letters, a dash and digits right behind the name of the thing.
   const thing = words.slice(0, -1).join(String.raw`\s+`)
   return thing === ""
     ? undefined
-    : new RegExp(String.raw`\b${thing}\s+[#]?([\p{L}]{0,5}-?\d{3,}[\p{L}\d-]*(?: \d{2,})*)`, "iu").exec(pageText)?.[1]
+    : new RegExp(String.raw`\b${thing}\s+[#]?([\p{L}]{0,5}-?\d{3,}[\p{L}\d-]*${moreGroups})`, "iu").exec(pageText)?.[1]
 }
 
 /**

@@ -52,6 +52,11 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ["May the order be cancelled?", undefined],
   ["Can the order be cancelled?", undefined],
   ["Can the order be cancelled, please?", "Cancel the order."],
+  // Two states, or a choice.
+  ["The fan should be turned on and off.", undefined],
+  ["The lamp should be turned off or dimmed.", undefined],
+  ["The lamp should be turned off rather than on.", undefined],
+  ["The row no. 5 should be deleted.", undefined],
   // What somebody says or is to write.
   ["My boss said the order should be cancelled.", undefined],
   ["Add a to-do: the lamp should be turned off.", undefined],

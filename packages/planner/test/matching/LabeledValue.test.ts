@@ -26,6 +26,11 @@ describe("identifierIn", () => {
     ["order number", "Order HB-1045\nPlaced: 2026-01-01", "HB-1045"],
     ["ticket number", "Ticket number: T-4711", "T-4711"],
     ["order number", "2 items", undefined],
+    ["order number", "Order number 4711 0815.", "4711 0815"],
+    ["order number", "Order number: 4711 12 March 2026", "4711"],
+    ["order number", "Order number: 4711\n25 items", "4711"],
+    ["order number", "Order number: 4711\n2026", "4711"],
+    ["order number", "Order 4711 250 items", "4711"],
     ["total", "Total: 12", undefined],
   ])("finds the %s in %s", (query, text, expected) => {
     assert.strictEqual(identifierIn(text, query), expected)
