@@ -263,6 +263,19 @@ export const hasTwins = (page: PageModel, control: Control): boolean =>
       (other.names[0] ?? other.hints).join(" ") === (control.names[0] ?? control.hints).join(" "),
   )
 
+/** Returns true if a control stands in a row of a list of which a clause names another row: its "Delete" deletes the wrong one. */
+const isOfOtherRow = (
+  page: PageModel,
+  { row }: Control,
+  words: ReadonlyArray<ClauseWord>,
+  named: ReadonlyArray<number>,
+): boolean => {
+  if (row === null) return false
+  const siblings = page.rows.filter(({ parent }) => parent === row.parent)
+  const isNamed = (one: Row): boolean => rowWords(page, one, words, siblings).some((at) => !named.includes(at))
+  return !isNamed(row) && siblings.some((one) => one !== row && isNamed(one))
+}
+
 interface Search {
   readonly page: PageModel
   readonly clause: Clause
@@ -444,6 +457,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
           ? control.element.checked || control.states.has("checked")
           : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
       if (hasTwins(page, control) && place.length === 0) return []
+      if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
       return [{ ...built, isMet: isChosen, times: repeat.times }]
     }
     case "toggle": {

@@ -32,6 +32,7 @@ const files = `<h1>Files</h1><ul><li><a href="#1">📁 Plans</a></li><li><a href
 const seats = `<h1>Seats</h1><p><button>Seat A1</button> <button>Seat A2</button> <button>Seat B1</button></p>
   <button>Buy tickets</button>`
 const parcels = `<h1>Parcels</h1><select aria-label="Parcel"><option>RK-1</option><option>RK-2</option><option>RK-3</option></select>`
+const chat = `<h1>Chat</h1><ul><li>Plans for May</li><li>Notes for June <button>Delete</button></li></ul>`
 const todo = `<h1>To-dos</h1><ul><li><input type="checkbox" aria-label="Call the plumber"> Call the plumber</li></ul>
   <input aria-label="What needs to be done?">`
 const boxes = `<p><label><input type="checkbox" aria-label="1">1</label> <label><input type="checkbox" aria-label="2">2</label></p>`
@@ -66,12 +67,16 @@ describe("a task grounded on the page", () => {
     [days, "Sat must be checked and Fri must not.", "click Sat"],
     [files, "Click todo.txt.", "click 📄 todo.txt"],
     [seats, "Buy seat B1.", "click Seat B1"],
+    [chat, "Delete Notes for June.", "click Delete"],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
   const refused: ReadonlyArray<readonly [html: string, task: string]> = [
     [light, "Turn on the garage."],
     [team, "Remove Carl Dorn from the team."],
+    // Only the other entry can be deleted.
+    [chat, 'Delete "Plans for May".'],
+    [chat, "Delete Plans for May."],
     [team, "Remove the member from the team."],
     [parcels, "Choose RK-2 and RK-3 in Parcel."],
     [boxes, "Set the slider to 2."],
