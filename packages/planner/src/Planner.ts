@@ -6,6 +6,7 @@ import {
   type Decision,
   type Observation,
   defineJob,
+  isObject,
   schemaMismatch,
   TaskDeclined,
 } from "@tabwright/agent/brain"
@@ -84,10 +85,28 @@ const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   return hasGivenUp(grounded) ? decision : grounded
 }
 
+/** Ends a run that another version of the planner began. */
+const ofAnotherVersion: Decision = {
+  memory: "",
+  evaluationPreviousGoal: "",
+  nextGoal: "Report why the task could not be completed.",
+  actions: [
+    {
+      done: {
+        text: "The server was upgraded during the task, and the new version cannot tell what was done. Check the page, then start the task again.",
+        success: false,
+      },
+    },
+  ],
+  state: null,
+}
+
 /** Grounds a task on the page, in the wording of commands or in its own. */
 const ground = (input: PlannerInput): Decision => {
   const wording = imperativeOf(input.task)
   const state = input.history.at(-1)?.decision.state
+  // From the beginning, another version would repeat what this one has done.
+  if (isObject(state) && state["grounded"] === true && !isGrounded(state)) return ofAnotherVersion
   const isRewritten = wording !== undefined && (!isGrounded(state) || groundStateOf(state).isRewritten)
   const decision = isRewritten ? decideGrounded({ ...input, task: wording }, input.files, true) : undefined
   return decision === undefined || (!isGrounded(state) && hasGivenUp(decision))

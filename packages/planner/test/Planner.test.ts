@@ -7,6 +7,7 @@ import { makePlanner } from "../src/Planner.ts"
 import { page } from "./PageModel.ts"
 import { runPlanner } from "./RunPlanner.ts"
 import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
+import { pageOf } from "./grounding/Page.ts"
 
 const buy =
   'Go to http://shop.example, search for "lamp", open the cheapest result, add it to the cart and return the cart total'
@@ -191,6 +192,20 @@ describe("makePlanner", () => {
     assert.ok(done !== undefined && "done" in done)
     assert.strictEqual(done.done.success, isAnswer)
     assert.include(done.done.text, "The password is wrong.")
+  })
+
+  it("ends a task that another version began, instead of repeating its actions", () => {
+    const { observation } = pageOf(`<h1>Lights</h1><button role="switch" aria-label="Kitchen">off</button>`)
+    const given = { task: "kitchen light on", observation, earlierTurns: [], files: [] }
+    const decision = runPlanner(makePlanner().decide({ ...given, history: [] }))
+    assert.ok(decision.actions.some((action) => "click" in action))
+    const { url } = observation
+    const record = { number: 1, url, targets: {}, results: [], dispatches: [], urlAfter: url }
+    const state = { grounded: true, clause: 0 }
+    const history = [{ ...record, decision: { ...decision, state } }]
+    const [done] = runPlanner(makePlanner().decide({ ...given, history })).actions
+    assert.ok(done !== undefined && "done" in done && !done.done.success)
+    assert.include(done.done.text, "upgraded")
   })
 
   it("keeps passwords out of all text shown to users", () => {

@@ -61,6 +61,8 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       ["How much do 4 nights at Mar Azul cost?", null],
       ["What is the phone number of Casa Verde?", null],
       ["How much is dinner at Casa Verde?", null],
+      // "Largo" may be another hotel.
+      ["how much is a night at largo", null],
     ],
   ],
 

@@ -1,4 +1,5 @@
-import { keysOf } from "../Words.ts"
+import type { Row } from "../PageModel.ts"
+import { isEmpty, keysOf, wordsOf } from "../Words.ts"
 import { choiceGroups, headingsOf, isInside } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
 import { valuesIn, type ValueType } from "./Types.ts"
@@ -68,6 +69,17 @@ const isLimited = ({ said }: Question, text: string, value: string): boolean => 
   ].some((found) => found !== null && !isKnown(found[1]?.toLowerCase() ?? ""))
 }
 
+/** Returns true if a question says the whole name of a row: "hammer" is not "Hammer handle". */
+const isSaid = ({ words }: Question, { texts }: Row): boolean => {
+  const name = texts.find((text) => /\p{L}/u.test(text)) ?? ""
+  return wordsOf(name).every(
+    (part) =>
+      part.kind !== "word" ||
+      isEmpty(part) ||
+      words.some((word) => isIn(word, [part.key], part.text) || word.inner.includes(part.key)),
+  )
+}
+
 /** Answers with the only value of the asked type in the only row that accounts for the question. */
 export const rowAnswer = (question: Question): Answer | undefined => {
   const { needed, page, type } = question
@@ -77,7 +89,7 @@ export const rowAnswer = (question: Question): Answer | undefined => {
     const named = needed.filter((word) => isIn(word, row.keys, text))
     const around = headingsOf(page, row.node).flatMap(keysOf)
     const covered = new Set([...named.map(({ at }) => at), ...openingWords(question, around)])
-    return named.length > 0 && row.count > 1 && accounts(question, covered, around)
+    return named.length > 0 && row.count > 1 && isSaid(question, row) && accounts(question, covered, around)
   })
   const inner = matching.filter(
     (row) => !matching.some((other) => other !== row && isInside(page, other.node, row.node)),
