@@ -1,23 +1,10 @@
 import * as module from "node:module"
-import { homedir } from "node:os"
 import { join } from "node:path"
-
-type Environment = { readonly [name: string]: string | undefined }
+import { userFolder, type UserLocation } from "./UserFolder.ts"
 
 /** Returns the folder of compiled code: in `XDG_CACHE_HOME`, or in the usual folder of the system. */
-export const compileCacheFolder = (
-  env: Environment = process.env,
-  platform: NodeJS.Platform = process.platform,
-  home: string = homedir(),
-): string => {
-  const usual =
-    platform === "win32"
-      ? env["LOCALAPPDATA"] || join(home, "AppData", "Local")
-      : platform === "darwin"
-        ? join(home, "Library", "Caches")
-        : join(home, ".cache")
-  return join(env["XDG_CACHE_HOME"] || usual, "tabwright", "compiled")
-}
+export const compileCacheFolder = (...location: UserLocation): string =>
+  join(userFolder("cache", ...location), "compiled")
 
 /**
  * Lets Node keep the compiled code of all modules that are imported from now on, which halves the start of later commands. Node's

@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { randomBytes } from "node:crypto"
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises"
-import { homedir } from "node:os"
 import { dirname, join } from "node:path"
 import { UsageError } from "../ExitCode.ts"
+import { userFolder, type UserLocation } from "../UserFolder.ts"
 
 /** A server with the key that `tabwright login` stored. */
 export interface StoredServer {
@@ -26,22 +26,8 @@ const Content = Schema.fromJsonString(
   }),
 )
 
-type Environment = { readonly [name: string]: string | undefined }
-
 /** Returns the path of the user file: in `XDG_CONFIG_HOME`, or in the usual folder of the system. */
-export const serverFile = (
-  env: Environment = process.env,
-  platform: NodeJS.Platform = process.platform,
-  home: string = homedir(),
-): string => {
-  const usual =
-    platform === "win32"
-      ? env["APPDATA"] || join(home, "AppData", "Roaming")
-      : platform === "darwin"
-        ? join(home, "Library", "Application Support")
-        : join(home, ".config")
-  return join(env["XDG_CONFIG_HOME"] || usual, "tabwright", "servers.json")
-}
+export const serverFile = (...location: UserLocation): string => join(userFolder("config", ...location), "servers.json")
 
 const describe = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
