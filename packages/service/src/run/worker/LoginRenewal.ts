@@ -237,14 +237,14 @@ export const makeLoginRenewal = Effect.fnUntraced(function* (
       const found = loginAt(url)
       if (found?.login.password === name) stateOf(found.domain).isTyped = true
     },
-    watch: (browser) => ({
+    watch: ({ observeOutline, ...browser }) => ({
       ...browser,
       observe: Effect.flatMap(browser.observe, (page) => inspect(browser, page)),
-      ...(browser.observeOutline === undefined
+      ...(observeOutline === undefined
         ? {}
         : {
-            observeOutline: Effect.flatMap(browser.observeOutline, (page) =>
-              inspect({ execute: browser.execute, observe: browser.observeOutline ?? browser.observe }, page),
+            observeOutline: Effect.flatMap(observeOutline, (page) =>
+              inspect({ ...browser, observe: observeOutline }, page),
             ),
           }),
       execute: (action, position, onDispatch, options) => {
