@@ -116,12 +116,10 @@ const ground = (input: PlannerInput): Decision => {
 
 /** Returns true if a plan is at a loss, or only looks for something, and the task can still be grounded. */
 const isDoubtful = (decision: Decision, plan: Plan, { history, observation, task, tools }: PlannerInput): boolean =>
-  (hasGivenUp(decision) || (decision.actions.every((action) => "wait" in action) && isActing(plan, decision))) &&
+  (hasGivenUp(decision) || (isWaiting(decision) && isActing(plan, decision))) &&
   // An error page explains nothing.
   (observation.status ?? 200) < 400 &&
-  history.every(({ decision: { actions } }) =>
-    actions.every((action) => Object.keys(action).every((name) => repeatableActions.has(name))),
-  ) &&
+  history.every(({ decision: { actions } }) => actions.every((action) => isAmong(repeatableActions, action))) &&
   !namesTool(task, tools)
 
 /** Commands that look at the page or wait for it. */
@@ -131,15 +129,15 @@ const lookingCommands = new Set(["wait", "waitFor", "scroll", "scrollTo", "hover
 const isActing = ({ commands }: Plan, { state }: Decision): boolean =>
   !lookingCommands.has(commands[placeOf(state) ?? -1]?.command.do ?? "")
 
-const isLooking = (action: Action): boolean => Object.keys(action).every((name) => lookingActions.has(name))
+const isWaiting = ({ actions }: Decision): boolean => actions.every((action) => "wait" in action)
+
+const isAmong = (names: ReadonlySet<string>, action: Action): boolean =>
+  Object.keys(action).every((name) => names.has(name))
 
 /** Seconds that the end of a task waits for a page that says that it is working. */
 const patience = 10
 /** Seconds for a button that was disabled by its click. */
 const heldPatience = 3
-
-const isWaiting = ({ decision }: PlannerInput["history"][number]): boolean =>
-  decision.actions.every((action) => "wait" in action)
 
 const isSuccess = ({ actions: [action] }: Decision): boolean =>
   action !== undefined && "done" in action && action.done.success
@@ -148,10 +146,9 @@ const isSuccess = ({ actions: [action] }: Decision): boolean =>
 const whenSettled = (decision: Decision, { history, observation, task }: PlannerInput): Decision => {
   if (!isSuccess(decision) || observation.outline === undefined || !history.some(hasActedIn)) return decision
   const page = readPage(observation)
-  const waited = history.length - (history.findLastIndex((record) => !isWaiting(record)) + 1)
-  const pressed = history
-    .findLast((record) => !isWaiting(record))
-    ?.decision.actions.flatMap((action) => ("click" in action ? [action.click.el] : []))
+  const last = history.findLastIndex((record) => !isWaiting(record.decision))
+  const waited = history.length - (last + 1)
+  const pressed = history[last]?.decision.actions.flatMap((action) => ("click" in action ? [action.click.el] : []))
   const isHeld = observation.elements.some(({ disabled, index }) => disabled && pressed?.includes(index) === true)
   if ((isBusy(page) && waited < patience) || (isHeld && waited < heldPatience))
     return {
@@ -179,7 +176,7 @@ const hasGivenUp = ({ actions: [action] }: Decision): boolean =>
   action !== undefined && "done" in action && !action.done.success
 
 const hasActedIn = ({ decision, dispatches }: PlannerInput["history"][number]): boolean =>
-  dispatches.length > 0 || decision.actions.some((action) => !isLooking(action))
+  dispatches.length > 0 || decision.actions.some((action) => !isAmong(lookingActions, action))
 
 type Decided = { readonly decision: Decision } | { readonly declined: DeclinedData }
 
@@ -192,14 +189,17 @@ export const decideJob = defineJob(
     const task = withCredentials(given.task, given.logins)
     if (task instanceof TaskDeclined) return { declined: dataOf(task) }
     const input = { ...given, task }
+    const isAsking = input.canObserveOutline === true
+    // Without an outline, the page of a grounded task looks empty.
+    if (isAsking && input.observation.outline === undefined && isGrounded(input.history.at(-1)?.decision.state))
+      return undefined
     const plan = planTask(input.task, input.tools)
     const decided = decideOn(plan, input)
-    if (input.canObserveOutline !== true || refusalOf(input.task) !== undefined) return decided
+    if (!isAsking || refusalOf(input.task) !== undefined) return decided
     const dependsOnOutline =
       "declined" in decided
         ? !namesTool(input.task, input.tools)
         : (!(plan instanceof TaskDeclined) && isDoubtful(decided.decision, plan, input)) ||
-          hasGivenUp(decided.decision) ||
           (isSuccess(decided.decision) && input.history.some(hasActedIn))
     return dependsOnOutline ? undefined : decided
   },

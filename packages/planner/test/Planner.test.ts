@@ -3,10 +3,11 @@ import * as Effect from "effect/Effect"
 import * as FastCheck from "fast-check"
 import { Decision, TaskDeclined } from "@tabwright/agent"
 import * as Schema from "effect/Schema"
-import { makePlanner } from "../src/Planner.ts"
+import { decideJob, makePlanner } from "../src/Planner.ts"
 import { page } from "./PageModel.ts"
 import { runPlanner } from "./RunPlanner.ts"
 import { type Fate, run, SimulatedShop } from "./SimulatedShop.ts"
+import { plannerInput } from "../src/PlannerInput.ts"
 import { pageOf } from "./grounding/Page.ts"
 
 const buy =
@@ -206,6 +207,17 @@ describe("makePlanner", () => {
     const [done] = runPlanner(makePlanner().decide({ ...given, history })).actions
     assert.ok(done !== undefined && "done" in done && !done.done.success)
     assert.include(done.done.text, "upgraded")
+  })
+
+  it("asks for the outline before it continues a task that is grounded on the page", () => {
+    const { observation } = pageOf(`<h1>Lights</h1><button role="switch" aria-label="Kitchen">off</button>`)
+    const given = { task: "kitchen light on", earlierTurns: [], files: [] }
+    const decision = runPlanner(makePlanner().decide({ ...given, observation, history: [] }))
+    const { url } = observation
+    const record = { number: 1, url, decision, targets: {}, results: [], dispatches: [], urlAfter: url }
+    const { outline: _, ...withoutOutline } = observation
+    const input = plannerInput({ ...given, observation: withoutOutline, history: [record] })
+    assert.isUndefined(decideJob.run({ ...input, canObserveOutline: true }))
   })
 
   it("keeps passwords out of all text shown to users", () => {

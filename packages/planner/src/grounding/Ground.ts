@@ -1,4 +1,4 @@
-import { type Action, type ActionResult, type Decision, TaskDeclined } from "@tabwright/agent/brain"
+import type { Action, ActionResult, Decision } from "@tabwright/agent/brain"
 import { walk } from "../execution/WalkPlan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
 import { planTask } from "../Grammar.ts"
@@ -6,7 +6,6 @@ import type { PlannerInput } from "../PlannerInput.ts"
 import { answerOf } from "./Answer.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
-
 import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
 import { type Control, digestOf, type PageModel, readPage } from "./PageModel.ts"
 import {
@@ -370,6 +369,15 @@ const pressOf = (control: Control, key: string): Operation => ({
   key,
 })
 
+const clicking = (operation: Operation, state: GroundState): Planned => ({
+  act: {
+    operation,
+    actions: [{ click: { el: operation.control.el } }],
+    goal: `Click ${quote(operation.control.name)}.`,
+  },
+  state,
+})
+
 /** The button that sends what a clause entered accounts for the words of its name. */
 const commitOf = (control: Control, clause: Clause): Operation => {
   const match = matchLabel(control.names[0] ?? [], clause.words)
@@ -485,7 +493,7 @@ const selectedKeys = words("selected selection this item entry")
 const gettingKeys = words("buy order book pay vote")
 
 /** The only button of the page for the consequence that the verb of a clause names. */
-const closerFor = (page: PageModel, clause: Clause): Control | undefined => {
+const finalButtonFor = (page: PageModel, clause: Clause): Control | undefined => {
   const verb = clause.words[clause.verb]
   if (verb === undefined || verb.need === 0) return undefined
   const consequence = classOf(verb.key)
@@ -546,9 +554,9 @@ const planClause = (
       first.control.row?.node === first.control.node)
   const hasEffect = verb !== undefined && (effectKeys.has(verb.key) || effectKeys.has(classOf(verb.key)))
   // "Buy seat A3" selects the seat and then uses the only button for buying.
-  const closer = closerFor(page, clause)
+  const finalButton = finalButtonFor(page, clause)
   const isExplained =
-    closer !== undefined ||
+    finalButton !== undefined ||
     verb === undefined ||
     verb.need === 0 ||
     covered.has(verb.at) ||
@@ -650,14 +658,7 @@ const planClause = (
           stepsBetween(page, lastField, beside) <= 1 &&
           stepsBetween(page, lastField, first.control) > 1
         )
-          return {
-            act: {
-              operation: commitOf(beside, clause),
-              actions: [{ click: { el: beside.el } }],
-              goal: `Click ${quote(beside.name)}.`,
-            },
-            state: withMet,
-          }
+          return clicking(commitOf(beside, clause), withMet)
         // A form that a later part of the task fills in must not be sent before.
         const isSending = first.kind === "press" && first.control.isButton && first.control.form >= 0
         const fillsLater = (one: Clause) =>
@@ -729,14 +730,7 @@ const planClause = (
       const open = clause.words.filter(
         ({ key, need }) => need > 0 && (committingKeys.has(key) || committingKeys.has(classOf(key))),
       )
-      return {
-        act: {
-          operation: { ...pressOf(control, "commit"), covers: new Set(open.map(({ at }) => at)) },
-          actions: [{ click: { el: control.el } }],
-          goal: `Click ${quote(control.name)}.`,
-        },
-        state: withMet,
-      }
+      return clicking({ ...pressOf(control, "commit"), covers: new Set(open.map(({ at }) => at)) }, withMet)
     }
   }
 
@@ -785,15 +779,7 @@ const planClause = (
     const isPureTyping = wants(words("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
-      if (control !== undefined)
-        return {
-          act: {
-            operation: commitOf(control, clause),
-            actions: [{ click: { el: control.el } }],
-            goal: `Click ${quote(control.name)}.`,
-          },
-          state: withMet,
-        }
+      if (control !== undefined) return clicking(commitOf(control, clause), withMet)
       const field = page.controls.find(({ id }) => id === typed.at(-1)?.id)
       const isSearch = wants(words("search find filter"))
       const isFormOpen = page.controls.some(
@@ -836,21 +822,14 @@ const planClause = (
   }
 
   if (
-    closer !== undefined &&
+    finalButton !== undefined &&
     state.steps > 0 &&
     open.length > 0 &&
     open.every(({ at }) => at === clause.verb) &&
-    !closer.element.disabled &&
-    !state.pressed.includes(closer.id)
+    !finalButton.element.disabled &&
+    !state.pressed.includes(finalButton.id)
   )
-    return {
-      act: {
-        operation: { ...pressOf(closer, `press ${closer.id}`), covers: new Set([clause.verb]) },
-        actions: [{ click: { el: closer.el } }],
-        goal: `Click ${quote(closer.name)}.`,
-      },
-      state: withMet,
-    }
+    return clicking({ ...pressOf(finalButton, `press ${finalButton.id}`), covers: new Set([clause.verb]) }, withMet)
   // A fragment or a goal that filled in a form is not reached before the form is sent.
   const isCommanded = clause.verb >= 0 && !clause.isGoal && commandKeys.has(clause.words[clause.verb]?.key ?? "")
   if (state.entered.length > 0 && !isCommanded && !nextCommits) {
@@ -1322,11 +1301,11 @@ export const decideGrounded = (
         ].slice(-12),
       }
     }
-    /** Does what the grammar knows word by word. Undefined if it does not, or if its first step fails. */
+    /** Takes the next step of a clause that the grammar knows, or goes on after it. Undefined if the grammar does not, or its first step fails. */
     const walkClause = (): Decision | "met" | undefined => {
       // The grammar had its turn on the task as a whole.
       const plan = clauses.length === 1 ? undefined : planTask(clause.text)
-      if (plan === undefined || plan instanceof TaskDeclined) return undefined
+      if (plan === undefined || !("commands" in plan)) return undefined
       const from = state.walk?.from ?? (last?.number ?? 0) + 1
       const decision = walk(plan, {
         observation,
@@ -1342,6 +1321,7 @@ export const decideGrounded = (
           return fail(`The page says ${quote(said)}.`)
         if (clause.isQuestion && data === undefined) return undefined
         if (data !== undefined) state = { ...state, answers: [...state.answers, { text, data: data as string }] }
+        advance()
         return "met"
       }
       const isLooking = decision.actions.every((one) => "wait" in one || "find" in one || "extract" in one)
@@ -1358,10 +1338,8 @@ export const decideGrounded = (
     }
     if (state.walk !== null) {
       const walked = walkClause()
-      if (walked === undefined) return fail("The page does not say it in a way that the planner can read.")
-      if (walked !== "met") return walked
-      advance()
-      continue
+      if (walked === "met") continue
+      return walked ?? fail("The page does not say it in a way that the planner can read.")
     }
     if (
       url !== null &&
@@ -1422,19 +1400,14 @@ export const decideGrounded = (
         return act(operation, [{ click: { el: opener.el } }], `Open ${quote(opener.name)}.`)
       }
       const walked = walkClause()
-      if (walked === undefined) return fail("The page does not say it in a way that the planner can read.")
-      if (walked !== "met") return walked
-      advance()
-      continue
+      if (walked === "met") continue
+      return walked ?? fail("The page does not say it in a way that the planner can read.")
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
     const planned = planClause(page, withLabels(page, clause), clauses.slice(state.clause + 1), state, files)
     if (planned.failed !== undefined && state.steps === 0) {
       const walked = walkClause()
-      if (walked === "met") {
-        advance()
-        continue
-      }
+      if (walked === "met") continue
       if (walked !== undefined) return walked
     }
     state = planned.state
@@ -1451,9 +1424,9 @@ export const decideGrounded = (
     return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, clauses.at(-1)) : undefined
   if (doubt !== undefined) return fail(doubt)
-  const told = clauses.reduce((text, clause) => withoutPasswords(text, clause), task)
-  const done = state.hasSecret ? "Done." : `Done: ${told.slice(0, 200)}`
-  const text = state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : done
+  const done = () => `Done: ${clauses.reduce(withoutPasswords, task).slice(0, 200)}`
+  const text =
+    state.answers.length > 0 ? state.answers.map((one) => one.text).join("\n") : state.hasSecret ? "Done." : done()
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
 

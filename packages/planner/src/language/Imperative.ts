@@ -5,6 +5,10 @@ import { lex } from "./Lexer.ts"
  * the lamp". Texts in quotes stay as they are.
  */
 
+type Phrases = ReadonlyArray<ReadonlyArray<string>>
+
+const phrases = (...texts: ReadonlyArray<string>): Phrases => texts.map((text) => text.split(" "))
+
 const list = (words: string): ReadonlySet<string> => new Set(words.split(" "))
 
 /** Verbs in the form of a command. */
@@ -58,7 +62,7 @@ const opposites: Readonly<Record<string, string>> = {
 }
 
 /** Words before what is asked, longest first. What follows is to be so in the end. */
-const goals: ReadonlyArray<ReadonlyArray<string>> = [
+const goals = phrases(
   "please see to it that",
   "please make sure that",
   "the goal is that",
@@ -72,15 +76,11 @@ const goals: ReadonlyArray<ReadonlyArray<string>> = [
   "in the end",
   "see that",
   "ensure",
-].map((text) => text.split(" "))
+)
 
 /** Words before a command. */
-const requests: ReadonlyArray<ReadonlyArray<string>> = [
+const requests = phrases(
   "would you mind please",
-  "could you please",
-  "would you please",
-  "can you please",
-  "will you please",
   "i would like to",
   "i would love to",
   "i'd like to",
@@ -93,19 +93,19 @@ const requests: ReadonlyArray<ReadonlyArray<string>> = [
   "will you",
   "kindly",
   "please",
-].map((text) => text.split(" "))
+)
 
 /** Words before a question that is not asked as one. */
-const wishes: ReadonlyArray<ReadonlyArray<string>> = [
+const wishes = phrases(
   "i would like to know",
   "i'd like to know",
   "i want to know",
   "i need to know",
   "may i know",
   "can i know",
-].map((text) => text.split(" "))
+)
 
-const obligations: ReadonlyArray<ReadonlyArray<string>> = [
+const obligations = phrases(
   "should be",
   "must be",
   "shall be",
@@ -116,9 +116,9 @@ const obligations: ReadonlyArray<ReadonlyArray<string>> = [
   "need to be",
   "is to be",
   "are to be",
-].map((text) => text.split(" "))
+)
 
-const states: ReadonlyArray<ReadonlyArray<string>> = [["is"], ["are"]]
+const states = phrases("is", "are")
 /** Words of a request for something to be done. "May it be closed?" and "Should it be closed?" are questions. */
 const modals = list("could can")
 const reasons = list("as because since to although so")
@@ -176,7 +176,7 @@ const withoutReason = (tokens: Tokens): Tokens => {
   return tokens.slice(0, end).some(isTelling) ? tokens : main
 }
 
-const dropped = (tokens: Tokens, leads: ReadonlyArray<ReadonlyArray<string>>): Tokens | undefined => {
+const dropped = (tokens: Tokens, leads: Phrases): Tokens | undefined => {
   const lead = leads.find((words) => startsWith(tokens, 0, words))
   return lead === undefined ? undefined : tokens.slice(lead.length)
 }
@@ -198,7 +198,7 @@ const lowered = ([first = "", ...rest]: Tokens): Tokens => [
 const said = (verb: string, rest: Tokens): Tokens => [verb.charAt(0).toUpperCase() + verb.slice(1), ...rest, "."]
 
 /** Rewrites "the lamp is turned off". */
-const fromPassive = (tokens: Tokens, auxiliaries: ReadonlyArray<ReadonlyArray<string>>): Tokens | undefined => {
+const fromPassive = (tokens: Tokens, auxiliaries: Phrases): Tokens | undefined => {
   for (let at = 1; at < tokens.length; at++) {
     const auxiliary = auxiliaries.find((words) => startsWith(tokens, at, words))
     if (auxiliary === undefined) continue
@@ -241,7 +241,7 @@ const rewrite = (sentence: Tokens): Tokens | undefined => {
     // "Can it be closed?" may ask whether that is possible.
     return first.toLowerCase() === "can" && !main.some((token) => /^please$/i.test(token))
       ? undefined
-      : fromPassive(main.slice(1), [["be"]])
+      : fromPassive(main.slice(1), phrases("be"))
   const wish = dropped(main, wishes)
   if (wish !== undefined) return ["Tell", "me", ...trimmed(wish), "."]
   let asked = main
@@ -287,10 +287,8 @@ export const imperativeOf = (given: string): string | undefined => {
   if (hasMarkedText(masked) || asksWhether.test(masked)) return undefined
   const sentences: Array<Array<string>> = [[]]
   for (const piece of masked.split(/\s+/)) {
-    const last = Array.from(piece).findLastIndex((char) => !isMark(char))
-    const body = Array.from(piece)
-      .slice(0, last + 1)
-      .join("")
+    const chars = Array.from(piece)
+    const body = chars.slice(0, chars.findLastIndex((char) => !isMark(char)) + 1).join("")
     if (body !== "") sentences.at(-1)?.push(body)
     const mark = piece.slice(body.length, body.length + 1)
     if (mark !== "") sentences.at(-1)?.push(mark)
