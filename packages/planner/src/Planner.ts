@@ -82,7 +82,12 @@ const walkOrGround = (plan: Plan, input: PlannerInput): Decision => {
   const decision = walk(plan, input)
   if (!isDoubtful(decision, plan, input) || !canGround(input)) return decision
   const grounded = ground({ ...input, history: [] })
-  return hasGivenUp(grounded) ? decision : grounded
+  if (!hasGivenUp(grounded)) return grounded
+  const [action] = decision.actions
+  const { evaluationPreviousGoal: reason } = grounded
+  return action !== undefined && "done" in action && !action.done.text.includes(reason)
+    ? { ...decision, actions: [{ done: { ...action.done, text: `${action.done.text} ${reason}` } }] }
+    : decision
 }
 
 /** Ends a run that another version of the planner began. */
@@ -212,7 +217,10 @@ const decideOn = (plan: Plan | TaskDeclined, input: PlannerInput): Decided => {
     if (isFirst && isBlank(input.observation.url) && !/\bhttps?:\/\//.test(input.task))
       return { declined: dataOf(declinedWithoutPage(input.task)) }
     const decision = ground(input)
-    return isFirst && hasGivenUp(decision) ? { declined: dataOf(plan) } : { decision: whenSettled(decision, input) }
+    const [action] = decision.actions
+    return isFirst && action !== undefined && "done" in action && !action.done.success
+      ? { declined: { ...dataOf(plan), message: `${plan.message} ${decision.evaluationPreviousGoal}` } }
+      : { decision: whenSettled(decision, input) }
   }
   const first = plan.commands[0]
   return input.history.length === 0 &&
