@@ -176,3 +176,9 @@ export const ordinalOf = ({ key, text }: Word): number | undefined => {
 
 /** Returns true if two keys mean the same. */
 export const sameKey = (a: string, b: string): boolean => a === b || classOf(a) === classOf(b)
+
+/** The stems of words that are separated by spaces. */
+export const stemsOf = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))
+
+/** Verbs that give something that exists another value. */
+export const changeKeys = stemsOf("rename change edit set update replace call name correct become say read")

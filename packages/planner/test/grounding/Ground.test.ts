@@ -1,7 +1,8 @@
 import type { Action, StepRecord } from "@tabwright/agent/brain"
 import * as FastCheck from "fast-check"
 import { assert, describe, it } from "vitest"
-import { decideGrounded, isBusy, refusalOf } from "../../src/grounding/Ground.ts"
+import { isBusy } from "../../src/grounding/Changes.ts"
+import { decideGrounded, refusalOf } from "../../src/grounding/Ground.ts"
 import { pageOf } from "./Page.ts"
 
 /** The first action on a page of plain HTML, with the name of its element. */

@@ -1,0 +1,80 @@
+import type { Operation } from "./Operations.ts"
+import type { Control, PageModel } from "./PageModel.ts"
+import type { Action } from "@tabwright/agent/brain"
+
+export const quote = (text: string): string => `"${text.slice(0, 80)}"`
+
+export const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
+  const { control, kind, value = "" } = operation
+  const { el } = control
+  switch (kind) {
+    case "enter":
+      return [{ fill: { el, text: value } }]
+    case "choose":
+      return [{ select: { el, values: [value] } }]
+    case "toggle":
+      return control.element.tag === "input" ? [{ check: { el, on: operation.isOn === true } }] : [{ click: { el } }]
+    case "attach":
+      return [{ attach: { el, files: [value] } }]
+    case "hover":
+      return [{ hover: { el } }]
+    case "drag":
+      return [{ drag: { from: el, to: operation.to?.el ?? el } }]
+    case "slide": {
+      if (control.element.tag === "input") return [{ fill: { el, text: value } }]
+      const step = control.range?.step ?? 1
+      const distance = Math.round((Number(value) - Number(control.value)) / step)
+      const isStepper = control.kind === "stepper"
+      const keys = distance > 0 ? (isStepper ? "ArrowUp" : "ArrowRight") : isStepper ? "ArrowDown" : "ArrowLeft"
+      return Array.from({ length: Math.min(Math.abs(distance), 10) }, () => ({ press: { el, keys } }))
+    }
+    default:
+      return Array.from({ length: operation.times }, () => ({ click: { el } }))
+  }
+}
+
+export const goalFor = ({ control, isOn, isSecret, kind, to, value = "" }: Operation): string => {
+  const name = quote(control.name || control.hints.join(" "))
+  switch (kind) {
+    case "enter":
+      return isSecret === true ? `Enter the password in ${name}.` : `Enter ${quote(value)} in ${name}.`
+    case "choose":
+      return `Choose ${quote(value)} in ${name}.`
+    case "toggle":
+      return `Turn ${name} ${isOn === true ? "on" : "off"}.`
+    case "slide":
+    case "step":
+      return `Set ${name} to ${value}.`
+    case "attach":
+      return `Attach ${quote(value)} to ${name}.`
+    case "hover":
+      return `Point at ${name}.`
+    case "drag":
+      return `Drag ${name} to ${quote(to?.name ?? value)}.`
+    default:
+      return `Click ${name}.`
+  }
+}
+
+/** The arrow of a branch that is to be opened. */
+export const arrowIn = (page: PageModel, { control, kind }: Operation): Control | undefined =>
+  kind === "press" && control.states.has("collapsed") && !control.isButton
+    ? page.controls.find(
+        (inner) =>
+          inner !== control &&
+          page.nodes[inner.node]?.parent === control.node &&
+          !/[\p{L}\d]/u.test(page.text(inner.node)),
+      )
+    : undefined
+
+export const pressOf = (control: Control, key: string): Operation => ({
+  kind: "press",
+  control,
+  covers: new Set(),
+  anchors: new Set(),
+  place: new Set(),
+  times: 1,
+  score: 1,
+  isMet: false,
+  key,
+})

@@ -1,0 +1,110 @@
+import type { Clause } from "./Clauses.ts"
+import { consequenceOf, type Operation } from "./Operations.ts"
+import { classOf, committingKeys } from "./Words.ts"
+
+/** Picks operations that together account for most of a clause, without two for the same words. */
+export const choose = (
+  operations: ReadonlyArray<Operation>,
+  clause: Clause,
+  used: ReadonlySet<number>,
+  isEarly: boolean,
+): { readonly chosen: ReadonlyArray<Operation>; readonly rival?: readonly [Operation, Operation] } => {
+  const chosen: Array<Operation> = []
+  const covered = new Set(used)
+  const isEvery = clause.words.some(
+    ({ key }) => key === "all" || key === "every" || key === "each" || key === "everything" || key === "both",
+  )
+  const context = new Set<number>()
+  for (const operation of operations) {
+    // The link of a row whose button is used is only the name of the row.
+    if (operation.kind === "press" && [...operation.anchors].every((at) => context.has(at))) continue
+    // "Higher" is what raises the value, not something to press as well.
+    const isPartOf = (one: Operation) =>
+      ["step", "slide"].includes(one.kind) && [...operation.anchors].every((at) => one.covers.has(at))
+    if (operation.kind === "press" && chosen.some(isPartOf)) continue
+    const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
+      (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,
+    )
+    const isFirst =
+      chosen.length === 0 &&
+      (isEarly || !clause.words.some(({ need }) => need > 0)) &&
+      operation.anchors.size > 0 &&
+      ![...operation.anchors].every((at) => covered.has(at))
+    if (fresh.length === 0 && !isFirst) continue
+    // What is so already must not explain words that ask for something else.
+    if (
+      operation.isMet &&
+      operations.some(
+        (other) =>
+          !other.isMet &&
+          other.control.el !== operation.control.el &&
+          other.score >= 1.5 &&
+          [...operation.anchors].every((at) => other.covers.has(at) || (clause.words[at]?.need ?? 0) === 0),
+      )
+    )
+      continue
+    // Two choices of one group contradict each other, or come one after the other.
+    const sameGroup = chosen.find(
+      (one) =>
+        one.control.kind === "radio" &&
+        operation.control.kind === "radio" &&
+        one.control.el !== operation.control.el &&
+        one.control.element.nameAttribute === operation.control.element.nameAttribute &&
+        one.control.form === operation.control.form &&
+        one.control.row?.parent === operation.control.row?.parent &&
+        one.control.groups.join() === operation.control.groups.join(),
+    )
+    if (sameGroup !== undefined) return { chosen: [], rival: [sameGroup, operation] }
+    const sameList = chosen.find(({ control, kind }) => kind === "choose" && control.el === operation.control.el)
+    if (sameList !== undefined && operation.kind === "choose" && !operation.control.states.has("multiple"))
+      return { chosen: [], rival: [sameList, operation] }
+    if (chosen.some((one) => one.kind === "drag" && one.control.el === operation.control.el)) continue
+    const rival = operations.find(
+      (other) =>
+        other !== operation &&
+        other.control.el !== operation.control.el &&
+        other.kind === operation.kind &&
+        other.score > operation.score - 0.5 &&
+        [...operation.anchors].every((at) => other.anchors.has(at)) &&
+        !(
+          [...operation.place].some((at) => !other.place.has(at)) &&
+          [...other.place].some((at) => !operation.place.has(at))
+        ) &&
+        !chosen.some((one) => one.control.el === other.control.el),
+    )
+    if (rival !== undefined && !isEvery && !(operation.isMet && rival.isMet))
+      return { chosen, rival: [operation, rival] }
+    chosen.push(operation)
+    for (const at of operation.anchors) covered.add(at)
+    for (const at of operation.place) context.add(at)
+  }
+  return { chosen }
+}
+
+const isEntry = ({ kind }: Operation): boolean => kind !== "press" && kind !== "step" && kind !== "drag"
+
+export const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
+
+/** Inputs come before the presses that send them; otherwise the order of the task counts. */
+export const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
+  const commits = (operation: Operation): boolean =>
+    operation.kind === "press" &&
+    (consequenceOf(operation.control) !== undefined ||
+      operation.control.names.some((keys) => keys.some((key) => committingKeys.has(classOf(key)))))
+  const sends = (operation: Operation): boolean =>
+    operation.kind === "press" &&
+    operation.control.isButton &&
+    operations.some(
+      (one) =>
+        (one.kind === "enter" || one.kind === "choose") &&
+        one.control.form === operation.control.form &&
+        one.control.node < operation.control.node,
+    )
+  const leads = (operation: Operation): boolean =>
+    operation.kind === "press" &&
+    ["link", "tab", "option", "treeitem"].includes(operation.control.role) &&
+    operations.some((one) => one.kind === "enter")
+  const rank = (operation: Operation): number =>
+    isEntry(operation) ? 0 : leads(operation) ? -1 : commits(operation) || sends(operation) ? 1 : 0
+  return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
+}

@@ -1,0 +1,181 @@
+import { quote } from "./Act.ts"
+import { hasChanged, hash } from "./Changes.ts"
+import type { Clause } from "./Clauses.ts"
+import type { GroundState } from "./GroundState.ts"
+import type { PageModel } from "./PageModel.ts"
+import { classOf, committingKeys, consequentialKeys, stemsOf } from "./Words.ts"
+import type { ActionResult } from "@tabwright/agent/brain"
+
+/** Returns true if a dialog of the page leaves a choice: it has a button to cancel, or two buttons. */
+export const asksBack = ({ controls }: PageModel): boolean => {
+  const buttons = controls.filter(({ isButton, isInDialog }) => isButton && isInDialog)
+  return (
+    buttons.some(({ names }) => (names[0] ?? []).some((key) => ["cancel", "no"].includes(classOf(key)))) ||
+    buttons.filter(({ names }) => names.length > 0 && !names.flat().some((key) => classOf(key) === "clos")).length > 1
+  )
+}
+
+/** Why the end of a task is not as it should be; undefined if the page shows what was entered and asks nothing. */
+export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause | undefined): string | undefined => {
+  if (
+    state.hasOpenedDialog &&
+    asksBack(page) &&
+    !clause?.words.some(({ key }) => opensKeys.has(key) || opensKeys.has(classOf(key)))
+  )
+    return "The page asks something that the task does not answer."
+  const known = new Set(state.buttons)
+  const unsent = page.controls.find(
+    (control) =>
+      control.isButton &&
+      !control.element.disabled &&
+      !state.pressed.includes(control.id) &&
+      !known.has(hash(control.name)) &&
+      (control.isInDialog || control.form >= 0) &&
+      (control.element.type === "submit" ||
+        (control.names[0] ?? []).some(
+          (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)),
+        )) &&
+      state.entered.some((one) => page.controls.some(({ form, id }) => id === one.id && form === control.form)),
+  )
+  if (unsent !== undefined) return `The form is filled in, but ${quote(unsent.name)} was not clicked.`
+  const last = new Map(state.entered.map((one) => [one.id, one]))
+  for (const { id, kind, name, text } of state.entered) {
+    const control = page.controls.find((one) => one.id === id)
+    if (control === undefined || text === "") continue
+    const isOn = control.element.checked || control.states.has("checked") || control.states.has("pressed")
+    const isKept =
+      kind === "toggle"
+        ? last.get(id)?.text !== text || isOn === (text === "on")
+        : kind === "choose" && control.kind === "select"
+          ? control.value === text
+          : kind === "enter" || kind === "slide"
+            ? last.get(id)?.text !== text ||
+              control.value === text ||
+              Number(control.value) === Number(text) ||
+              control.element.tag !== "input"
+            : true
+    if (!isKept) return `${quote(name)} no longer shows ${quote(text)}.`
+  }
+  return undefined
+}
+
+const opensKeys = stemsOf("open show view read see start begin click press go hit tap")
+
+/** Kinds of operations whose effect is read back from a field. */
+const isInput = (kind: string): boolean => ["enter", "choose", "attach", "slide"].includes(kind)
+
+const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
+
+/** Judges the last action by the page. Returns why it failed, or the state after it. */
+export const settle = (page: PageModel, state: GroundState, result: ActionResult | undefined): GroundState | string => {
+  const { pending } = state
+  if (pending === null) return state
+  const isTried = isProbe(pending.key)
+  const cleared: GroundState = {
+    ...state,
+    pending: null,
+    tried: isTried ? [...state.tried, pending.key] : state.tried,
+    hasOpenedDialog: page.hasDialog && (state.hasOpenedDialog || !pending.hadDialog),
+    hasSecret: state.hasSecret || pending.isSecret,
+  }
+  // A page that renders a control anew as it changes is looked at again.
+  const retry = `retry ${pending.key}`
+  const isRendered = isInput(pending.kind) && hasChanged(page, state.before) && !state.tried.includes(retry)
+  if (result !== undefined && !result.ok && isRendered) return { ...cleared, tried: [...cleared.tried, retry] }
+  if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
+  const control = page.controls.find(({ id }) => id === pending.id)
+  const changed =
+    hasChanged(page, state.before) ||
+    result?.urlBefore !== result?.urlAfter ||
+    page.observation.dialogs.length > 0 ||
+    page.observation.downloads.length > 0 ||
+    (result?.evidence?.appeared ?? []).length > 0
+  if (isTried)
+    return changed
+      ? {
+          ...cleared,
+          used: [...new Set([...state.used, ...pending.covers])],
+          actions: state.actions + 1,
+          hasActed: true,
+          pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id],
+        }
+      : cleared
+  switch (pending.kind) {
+    case "enter":
+    case "slide":
+      if (pending.kind === "slide" && control !== undefined && control.element.tag !== "input") {
+        if (Number(control.value) === Number(pending.value)) break
+        return changed ? cleared : `Keys do not move ${quote(pending.name)}.`
+      }
+      if (!pending.isSecret && control !== undefined && pending.value !== null && control.element.tag === "input") {
+        const isSame =
+          control.value === pending.value ||
+          Number(control.value) === Number(pending.value) ||
+          (result?.valueRead ?? "") === pending.value
+        if (!isSame && pending.kind === "enter" && !changed)
+          return `The field ${quote(pending.name)} holds ${quote(control.value)} instead of ${quote(pending.value)}.`
+        if (!isSame && pending.kind === "slide") return cleared
+      }
+      break
+    case "choose":
+      if (
+        control !== undefined &&
+        pending.value !== null &&
+        control.value !== pending.value &&
+        result?.valueRead !== pending.value
+      )
+        return `The list ${quote(pending.name)} shows ${quote(control.value)} instead of ${quote(pending.value)}.`
+      break
+    case "toggle": {
+      const isNow =
+        control?.element.checked === true ||
+        control?.states.has("checked") === true ||
+        control?.states.has("pressed") === true
+      if (control !== undefined && isNow !== pending.isOn && !changed) return `${quote(pending.name)} did not change.`
+      break
+    }
+    case "hover":
+      if (!changed) return `Pointing at ${quote(pending.name)} changed nothing.`
+      break
+    case "step":
+      return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
+    default:
+      // Some things react to being pointed at, to a second click or to the other button.
+      if (!changed && control?.isButton !== true && pending.key !== "commit")
+        return {
+          ...cleared,
+          done: [...state.done, pending.key],
+          tried: [...state.tried, `take ${pending.name.slice(0, 40)}`],
+        }
+      if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
+  }
+  const isEntered =
+    control?.kind === "radio" ||
+    pending.kind === "attach" ||
+    pending.kind === "enter" ||
+    pending.kind === "choose" ||
+    pending.kind === "toggle" ||
+    pending.kind === "slide"
+  return {
+    ...cleared,
+    used: [...new Set([...state.used, ...pending.covers])],
+    done: pending.key === "commit" ? state.done : [...state.done, pending.key],
+    entered: isEntered
+      ? [
+          ...state.entered,
+          {
+            name: pending.name,
+            text: pending.isSecret ? "" : (pending.value ?? ""),
+            id: pending.id,
+            kind: pending.kind === "press" ? "choose" : pending.kind,
+          },
+        ]
+      : [],
+    sent: isEntered ? state.sent : [...state.sent, ...state.entered],
+    consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
+    pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
+    // What a field holds is read back.
+    actions: state.actions + (isInput(pending.kind) ? 0 : 1),
+    hasActed: true,
+  }
+}
