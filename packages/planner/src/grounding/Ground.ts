@@ -2,10 +2,11 @@ import { planTask } from "../Grammar.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { walk } from "../execution/WalkPlan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
-import { pressOf, quote } from "./Act.ts"
+import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
 import { answerOf } from "./Answer.ts"
 import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
+import { fillForm, joinedClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { consequenceOf, type Operation } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
@@ -151,6 +152,7 @@ export const decideGrounded = (
         consequences: [],
         steps: 0,
         walk: null,
+        isForm: false,
         subject:
           clause.words.findLast(({ kind }) => kind === "quote")?.text ??
           [...state.sent, ...state.entered].findLast(({ kind, text }) => kind === "enter" && text !== "")?.text ??
@@ -198,6 +200,35 @@ export const decideGrounded = (
         } as unknown as Decision["state"],
       }
     }
+    /** Takes the next step of a form that the rest of the task fills in. Returns why it does not where none was taken. */
+    const fillRest = (): Decision | "sent" | string => {
+      const rest = clauses.slice(state.clause)
+      const asked = rest.findIndex(({ isQuestion }, i) => i > 0 && isQuestion)
+      const count = asked < 0 ? rest.length : asked
+      const step = fillForm(
+        page,
+        joinedClause(rest.slice(0, count)),
+        state.isForm ? state : { ...state, used: [], done: [] },
+        files,
+      )
+      if ("failed" in step) return step.failed
+      if ("act" in step) {
+        if (!state.isForm) state = { ...state, isForm: true, used: [], done: [] }
+        return act(step.act, actionsFor(step.act), goalFor(step.act))
+      }
+      if (!state.isForm) return "The form holds this already."
+      for (let i = 0; i < count; i++) advance()
+      return "sent"
+    }
+    const filledOr = (reason: string): Decision => {
+      const filled = fillRest()
+      return typeof filled === "string" ? fail(reason) : filled
+    }
+    if (state.isForm) {
+      const filled = fillRest()
+      if (filled === "sent") continue
+      return typeof filled === "string" ? fail(filled) : filled
+    }
     if (state.walk !== null) {
       const walked = walkClause()
       if (walked === "met") continue
@@ -218,7 +249,7 @@ export const decideGrounded = (
         ) ||
         isTelling(page, clause)
       )
-        return fail("It tells something about the page without asking for anything.")
+        return filledOr("It tells something about the page without asking for anything.")
       advance()
       continue
     }
@@ -263,7 +294,10 @@ export const decideGrounded = (
       }
       const walked = walkClause()
       if (walked === "met") continue
-      return walked ?? fail("The page does not say it in a way that the planner can read.")
+      if (walked !== undefined) return walked
+      const reason = "The page does not say it in a way that the planner can read."
+      // "Get a quote for …" asks for a form to be sent.
+      return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
     const planned = planClause(page, withLabels(page, clause), clauses.slice(state.clause + 1), state, files)
@@ -271,6 +305,7 @@ export const decideGrounded = (
       const walked = walkClause()
       if (walked === "met") continue
       if (walked !== undefined) return walked
+      return filledOr(planned.failed)
     }
     state = planned.state
     if (planned.failed !== undefined) return fail(planned.failed)

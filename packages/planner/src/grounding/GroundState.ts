@@ -55,6 +55,8 @@ export const GroundState = Schema.Struct({
   isRewritten: Schema.Boolean,
   /** The plan of a clause that the grammar knows, with the number of the step that it began with. */
   walk: Schema.NullOr(Schema.Struct({ from: Schema.Int, state: Schema.Json })),
+  /** True while the rest of the task is read as the values of a form. */
+  isForm: Schema.Boolean,
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
@@ -89,6 +91,7 @@ export const initial: GroundState = {
   subject: null,
   isRewritten: false,
   walk: null,
+  isForm: false,
   answers: [],
   story: [],
   steps: 0,

@@ -780,7 +780,7 @@ const appendKeys = new Set("append prepend end beginning front behind".split(" "
 const isVerbLike = (word: ClauseWord | undefined): boolean =>
   word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
 const searchKeys = new Set("search find filter look lookup query".split(" ").map(stem))
-const isSearchField = ({ element, hints, names, role }: Control): boolean =>
+export const isSearchField = ({ element, hints, names, role }: Control): boolean =>
   role === "searchbox" ||
   element.type === "search" ||
   [...(names[0] ?? hints)].some((key) => searchKeys.has(key) || key.startsWith("search"))
