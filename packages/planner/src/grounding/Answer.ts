@@ -1,8 +1,8 @@
 import { controlCount, countAnswer } from "./answer/Counts.ts"
 import { factAnswer } from "./answer/Facts.ts"
-import { type Answer, answer, isSuperlative, type Question, questionOf } from "./answer/Question.ts"
-import { rowAnswer, stateAnswer } from "./answer/Rows.ts"
-import { tableAnswer } from "./answer/Table.ts"
+import { type Answer, answer, type Question, questionOf } from "./answer/Question.ts"
+import { queryAnswer } from "./answer/Query.ts"
+import { stateAnswer } from "./answer/Rows.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
 import type { Clause } from "./Clauses.ts"
 import type { PageModel } from "./PageModel.ts"
@@ -32,21 +32,10 @@ const appearedAnswer = (
     : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
-const readers = [tableAnswer, controlCount, countAnswer, factAnswer, stateAnswer, rowAnswer]
-
-/** Returns true if the page shows only a part of its list. */
-const isPaged = ({ controls, leaves }: PageModel): boolean =>
-  leaves.some(({ text }) => /\bpage \d+ (?:of|\/) \d+|\b\d+ ?(?:-|–|to) ?\d+ of \d+/i.test(text)) ||
-  controls.some(
-    ({ element, name }) =>
-      !element.disabled &&
-      (/^[›»→]$/.test(name.trim()) ||
-        /^(?:next(?: page)?|older|(?:load|show) more|page \d+|2)$/i.test(name.replaceAll(/[^\p{L}\d ]/gu, "").trim())),
-  )
+const readers = [queryAnswer, controlCount, countAnswer, factAnswer, stateAnswer]
 
 /** The answer on which all ways to read the page agree. */
 const attempt = (question: Question): Answer | undefined => {
-  if (isPaged(question.page) && (question.type === "number" || question.words.some(isSuperlative))) return undefined
   const found = readers.flatMap((read) => read(question) ?? [])
   const [first, ...others] = found
   return first === undefined ||

@@ -159,6 +159,11 @@ export const keysOf = (label: string): ReadonlyArray<string> => {
 }
 
 const monthKeys = months.map(stem)
+const dayKeys = "monday tuesday wednesday thursday friday saturday sunday".split(" ").map(stem)
+
+/** The position of a day of the week by its name or its first letters, from 1; 0 for other words. */
+const dayOf = (key: string): number =>
+  dayKeys.findIndex((day) => day === key || (key.length >= 2 && key.length <= 5 && day.startsWith(key))) + 1
 
 /** The position of a month by its name, from 1; 0 for other words. */
 export const monthOf = (key: string): number =>
@@ -175,7 +180,11 @@ export const ordinalOf = ({ key, text }: Word): number | undefined => {
 }
 
 /** Returns true if two keys mean the same. */
-export const sameKey = (a: string, b: string): boolean => a === b || classOf(a) === classOf(b)
+export const sameKey = (a: string, b: string): boolean =>
+  a === b ||
+  classOf(a) === classOf(b) ||
+  (a.slice(0, 2) === b.slice(0, 2) &&
+    ((dayOf(a) > 0 && dayOf(a) === dayOf(b)) || (monthOf(a) > 0 && monthOf(a) === monthOf(b))))
 
 /** The stems of words that are separated by spaces. */
 export const stemsOf = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(stem))

@@ -19,12 +19,12 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       ["How much is the pottery course?", "$80"],
       ["Who teaches on Thursday?", "Mr Rojo"],
       ["How many places are left in Spanish 2?", "5"],
-      ["Which courses does Mr Rojo teach?", null],
-      ["How many courses are on Monday?", null],
+      ["Which courses does Mr Rojo teach?", "Spanish 1, Spanish 2"],
+      ["How many courses are on Monday?", "2"],
       ["Which course is the cheapest?", "Yoga"],
       ["Which course has the most places left?", "Spanish 2"],
-      ["What do Pottery and Yoga cost together?", null],
-      ["How much more is Spanish 1 than Pottery?", null],
+      ["What do Pottery and Yoga cost together?", "$140"],
+      ["How much more is Spanish 1 than Pottery?", "$40"],
       ["Where does Pottery take place?", null],
       ["What is the fee of the French course?", null],
       ["how many places are left in german", null],
@@ -53,11 +53,11 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
       <div class="card"><h3>Mar Azul</h3><p>4.1 out of 5 (95 reviews)</p><p>$85 per night</p><p>Pool</p></div>
       <div class="card"><h3>Largo Inn</h3><p>3.9 out of 5 (240 reviews)</p><p>$99 per night</p><p>Parking</p></div></div>`,
     [
-      ["Which hotel is the cheapest?", null],
-      ["Which hotel has the highest rating?", null],
-      ["Which hotel has a pool?", null],
+      ["Which hotel is the cheapest?", "Mar Azul"],
+      ["Which hotel has the highest rating?", "Casa Verde"],
+      ["Which hotel has a pool?", "Mar Azul"],
       ["how much is a night at largo inn", "$99"],
-      ["How many hotels are listed?", null],
+      ["How many hotels are listed?", "3"],
       ["How much do 4 nights at Mar Azul cost?", null],
       ["What is the phone number of Casa Verde?", null],
       ["How much is dinner at Casa Verde?", null],
@@ -73,8 +73,8 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     [
       ["What is the phone number?", "031 555 7788"],
       ["What is the e-mail address of the dentist?", "desk@lind.example"],
-      ["How much is a filling?", null],
-      ["How much are a check-up and a filling together?", null],
+      ["How much is a filling?", "$120"],
+      ["How much are a check-up and a filling together?", "$180"],
       ["When do they open on Monday?", null],
       ["When does the practice close on Fridays?", null],
       ["Until when are they closed?", "5 August"],
@@ -84,10 +84,10 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
   ],
 
   [
-    "reads prices that a sentence lists, and calculates nothing",
+    "reads prices that a sentence lists",
     `<h1>Cinema</h1><p>Tickets: adults $14, seniors $10, children $8</p>`,
     [
-      ["How much is a ticket for a senior?", null],
+      ["How much is a ticket for a senior?", "$10"],
       ["What would 2 adults and 3 children pay?", null],
       ["How much cheaper is a child than an adult?", null],
       ["What would 2 students pay?", null],
@@ -110,7 +110,7 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     "counts under headings and what the page states",
     `<h1>Board</h1><p>Step 2 of 5</p><div><div class="lane"><h3>Backlog</h3><div class="card">Door</div><div class="card">Paint</div></div><div class="lane"><h3>Finished</h3></div></div>`,
     [
-      ["How many cards are in the backlog?", null],
+      ["How many cards are in the backlog?", "2"],
       ["How many cards are in Finished?", null],
       ["How many steps are there?", "5"],
       ["How many points does the backlog have?", null],
@@ -122,10 +122,10 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     `<h1>Meeting rooms</h1><ul><li>Aspen: 8 seats, floor 2, free</li><li>Birch: 12 seats, floor 3, occupied</li><li>Cedar: 4 seats, floor 2, free</li></ul>`,
     [
       ["How many seats does Birch have?", "12"],
-      ["Which room has the most seats?", null],
-      ["Which rooms are free?", null],
-      ["How many rooms are free?", null],
-      ["How many seats do Aspen and Cedar have together?", null],
+      ["Which room has the most seats?", "Birch"],
+      ["Which rooms are free?", "Aspen, Cedar"],
+      ["How many rooms are free?", "2"],
+      ["How many seats do Aspen and Cedar have together?", "12"],
       ["Which room is the largest?", null],
     ],
   ],
@@ -157,6 +157,113 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
   ],
 ]
 
+/** Tools of a list with what stands around it. */
+const tools = (around = "", more = ""): string =>
+  `<h1>Tools</h1>${around}<ul><li><h3>Saw</h3><p>used, $6</p></li><li><h3>Drill</h3><p>new, $70</p></li><li><h3>Vise</h3><p>used, $25</p></li>${more}</ul>`
+
+const toolCases = (isRead: boolean): Cases =>
+  (
+    [
+      ["Which tool is the cheapest?", "Saw"],
+      ["How many tools are used?", "2"],
+      ["Which tools are used?", "Saw, Vise"],
+      ["Count the tools.", "3"],
+    ] as const
+  ).map(([question, answer]) => [question, isRead ? answer : null])
+
+const lists: typeof pages = [
+  ["compares and counts entries of a list that is complete", tools(), toolCases(true)],
+  ["decides nothing about a list with further pages", tools("", "") + `<button>Next</button>`, toolCases(false)],
+  ["decides nothing about a list that shows a part", tools("<p>1-3 of 12</p>"), toolCases(false)],
+  ["decides nothing about a list with more to load", tools() + `<button>Show more tools</button>`, toolCases(false)],
+  [
+    "decides nothing about a list of another length than the page states",
+    tools("<p>5 results</p>"),
+    toolCases(false).slice(0, 3),
+  ],
+  [
+    "decides nothing about a list that is searched",
+    tools(`<input type="search" aria-label="Search" value="metal">`),
+    toolCases(false),
+  ],
+  [
+    "decides nothing about a list below a chosen filter",
+    tools(`<button>All</button><button pressed>Metal</button>`),
+    toolCases(false),
+  ],
+  [
+    "decides nothing about one of two lists of the same kind",
+    tools() + `<h2>More</h2><ul><li><h3>File</h3><p>used, $2</p></li><li><h3>Plane</h3><p>new, $9</p></li></ul>`,
+    toolCases(false),
+  ],
+  [
+    "takes the superlative of no list in which two are equal, one has no value, or another unit",
+    tools("", `<li><h3>File</h3><p>used, $6</p></li>`),
+    [["Which tool is the cheapest?", null]],
+  ],
+  [
+    "compares no entries without a value",
+    tools("", `<li><h3>File</h3><p>used</p></li>`),
+    [["Which tool is the cheapest?", null]],
+  ],
+  [
+    "compares no amounts in different units",
+    tools("", `<li><h3>File</h3><p>used, €2</p></li>`),
+    [["Which tool is the cheapest?", null]],
+  ],
+  [
+    "counts no entries that hold a condition only as a part of a value",
+    tools("", `<li><h3>File</h3><p>hardly used, $9</p></li>`),
+    [
+      ["How many tools are used?", null],
+      ["How many tools are new?", "1"],
+    ],
+  ],
+  [
+    "reads tables by rows and by columns",
+    `<h1>Duties</h1><table><tr><th></th><th>Mon</th><th>Tue</th></tr><tr><th>Ada</th><td>Desk</td><td>Phone</td></tr><tr><th>Bo</th><td>Phone</td><td>Free</td></tr></table>`,
+    [
+      ["What does Ada have on Tuesday?", "Phone"],
+      ["Who is free on Tuesday?", "Bo"],
+      ["Who has the phone on Monday?", "Bo"],
+      ["Who has the desk on Tuesday?", null],
+      ["Who has the phone?", null],
+      ["What does Ada have on Friday?", null],
+    ],
+  ],
+  [
+    "takes no time of day for a length, and no length for an age",
+    `<h1>Talks</h1><table><tr><th>Talk</th><th>Start</th><th>Room</th></tr><tr><td>Bees</td><td>10:15</td><td>14</td></tr><tr><td>Ants</td><td>11:30</td><td>3</td></tr></table>`,
+    [
+      ["Which talk is the longest?", null],
+      ["Which talk is the oldest?", null],
+      ["Which talk is the earliest?", "Bees"],
+      ["Which speaker is the earliest?", null],
+      ["When do Bees and Ants start together?", null],
+    ],
+  ],
+  [
+    "reads ages and years for the oldest",
+    `<h1>Park</h1><h2>Trees</h2><table><tr><th>Tree</th><th>Age</th></tr><tr><td>Oak</td><td>210</td></tr><tr><td>Elm</td><td>95</td></tr></table><h2>Houses</h2><table><tr><th>House</th><th>Year</th></tr><tr><td>Mill</td><td>1780</td></tr><tr><td>Inn</td><td>1910</td></tr></table>`,
+    [
+      ["Which tree is the oldest?", "Oak"],
+      ["Which house is the oldest?", "Mill"],
+    ],
+  ],
+  [
+    "adds and subtracts values of entries that are named",
+    `<h1>Trips</h1><table><tr><th>To</th><th>Via</th><th>Fare</th></tr><tr><td>Rome</td><td>Bern</td><td>$40</td></tr><tr><td>Oslo</td><td>Kiel</td><td>$95</td></tr><tr><td>Bern</td><td>Ulm</td><td>€20</td></tr></table>`,
+    [
+      ["Add up the fares to Rome and Oslo.", "$135"],
+      ["What is the difference between the fares to Rome and Oslo?", "$55"],
+      ["How much more is Oslo than Rome?", "$55"],
+      ["Add up the fares to Oslo and Bern.", null],
+      ["Add up the fares to Rome and Paris.", null],
+      ["Add up the fares to Rome, Oslo and Paris.", null],
+    ],
+  ],
+]
+
 const answersOn = (html: string, cases: Cases): Cases => {
   const page = pageOf(html, /<h1>(.*?)<\/h1>/.exec(html)?.[1])
   return cases.map(([question]) => {
@@ -166,7 +273,7 @@ const answersOn = (html: string, cases: Cases): Cases => {
 }
 
 describe("answerOf", () => {
-  it.each(pages)("%s", (_, html, cases) => {
+  it.each([...pages, ...lists])("%s", (_, html, cases) => {
     assert.deepStrictEqual(answersOn(html, cases), cases)
   })
 })

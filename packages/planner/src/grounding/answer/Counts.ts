@@ -11,7 +11,7 @@ const itemNouns = new Set(
 )
 
 /** The word for what is counted. */
-const countedNoun = (question: Question): ClauseWord | undefined => {
+export const countedNoun = (question: Question): ClauseWord | undefined => {
   const { words } = question
   const find = (fits: (word: ClauseWord, i: number) => boolean) => words.findIndex(fits)
   const many = find((word, i) => word.key === "many" && words[i - 1]?.key === "how")
@@ -41,7 +41,7 @@ const countedNoun = (question: Question): ClauseWord | undefined => {
   )
 }
 
-const isGeneric = (word: ClauseWord): boolean => itemNouns.has(word.key)
+export const isGeneric = (word: ClauseWord): boolean => itemNouns.has(word.key)
 
 /** Counts stated by the page: "5 words", "Step 1 of 3", "6 results". */
 const stated = (question: Question, noun: ClauseWord): Answer | undefined => {
@@ -91,7 +91,7 @@ const ofOptions = (question: Question, noun: ClauseWord): Answer | undefined => 
       isSelect: true,
     }))
   const groups = choiceGroups(page)
-    .filter(({ options }) => options.length > 1 && options[0]?.control.role !== "tab")
+    .filter(({ options }) => options.length > 1 && /^(?:toggle|radio)$/.test(options[0]?.control.kind ?? ""))
     .map(({ label, options }) => ({ label, count: options.length, isSelect: false }))
   const numbered =
     question.words.find(

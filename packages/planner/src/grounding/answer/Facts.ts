@@ -12,6 +12,7 @@ import {
   segmentsOf,
   sentencesOf,
 } from "./Items.ts"
+import { countedNoun } from "./Counts.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
 import { fitsAsked, onlyValue, openingWords } from "./Rows.ts"
 import { numberOf } from "./Types.ts"
@@ -144,6 +145,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       word.key !== "" &&
       !/^(?:what|which|how|who|is|the|of|in|at|on|to|a|an|for|i|me|tell|read|get)$/i.test(word.text),
   )
+  const noun = type === "number" ? countedNoun(question) : undefined
   const ranked = factsOf(page)
     .flatMap((fact) => {
       const part =
@@ -173,6 +175,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const isTyped = type !== "any" && type !== "text" && type !== "number"
       const isPlaced = isTyped && inContext.length > 0 && inContext.length === question.needed.length
       if (!fitsAsked(question, value)) return []
+      if (noun !== undefined && !isIn(noun, [...own, ...keysOf(fact.value), ...fact.context], text)) return []
       if (inOwn.length + label.length + inValue.length === 0 && !isPlaced) return []
       const states = fact.isSentence
         ? []

@@ -26,8 +26,14 @@ export const headingsOf = (page: PageModel, at: number): ReadonlyArray<string> =
   let below = at
   for (let up = page.nodes[at]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1) {
     const children = page.childrenOf[up] ?? []
-    const heading = children.slice(0, children.indexOf(below)).findLast((one) => isHeading(page, one))
-    if (heading !== undefined) found.push(page.text(heading))
+    // The nearest heading, and those of the sections around it.
+    let level = Infinity
+    for (const one of children.slice(0, children.indexOf(below)).toReversed()) {
+      const depth = page.nodes[one]?.level ?? 6
+      if (!isHeading(page, one) || depth >= level) continue
+      found.push(page.text(one))
+      level = depth
+    }
     const name = page.nodes[up]?.name ?? ""
     if (name !== "") found.push(name)
     below = up
@@ -142,7 +148,7 @@ export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
   })
 }
 
-const nameBefore = (text: string, at: number): string =>
+export const nameBefore = (text: string, at: number): string =>
   clean(text.slice(0, at))
     .replace(/\s*\(.*$/su, "")
     .replace(/\s(?:costs?|pays?|is|are|at|for|starts?|has|have|gets?)$/u, "")

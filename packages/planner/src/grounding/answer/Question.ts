@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
-import { isBinding, isEmpty, sameKey, stem } from "../Words.ts"
+import { isBinding, isEmpty, keysOf, sameKey, stem } from "../Words.ts"
 import { isTypeWord, typeOf, type ValueType } from "./Types.ts"
 
 export interface Answer {
@@ -152,22 +152,41 @@ export const isSuperlative = ({ text }: ClauseWord): boolean =>
 
 /** Returns true if a control of the page is called by a word, as filters are: it does not only say what the page is about. */
 const isControlName = ({ controls }: PageModel, { key }: ClauseWord): boolean =>
-  controls.some(({ kind, names }) => kind !== "enter" && names.some((keys) => keys.length === 1 && keys[0] === key))
+  controls.some(
+    ({ kind, names }) =>
+      kind !== "enter" && kind !== "select" && names.some((keys) => keys.length === 1 && keys[0] === key),
+  )
 
-/** Returns true if each word of a question is accounted for. `around` are words of where the answer stands. */
-export const accounts = (
+/** Words that say what the page is about: its title, its first heading and the last part of its address. */
+export const subjectOf = ({ observation, subject }: PageModel): ReadonlyArray<string> => [
+  ...subject,
+  ...keysOf(
+    (/\/([\p{L}_-]{3,30})(?:\.\p{L}+)?\/?(?:[?#].*)?$/u.exec(observation.url)?.[1] ?? "").replaceAll(/[_-]/g, " "),
+  ),
+]
+
+/** Returns true if each word of a question is covered, or stands around the answer or in the subject of the page. */
+export const accountsFor = (
   question: Question,
   covered: ReadonlySet<number>,
-  around: ReadonlyArray<string> = [],
+  around: ReadonlyArray<string>,
+  isOther: (word: ClauseWord) => boolean = () => false,
 ): boolean =>
   question.needed.every(
     (word) =>
       covered.has(word.at) ||
       (!qualifiers.has(word.key) &&
-        !isControlName(question.page, word) &&
-        isIn(word, [...around, ...question.page.subject], around.join(" "))) ||
-      isAskedNoun(question, word),
+        (isIn(word, around, around.join(" ")) ||
+          (!isControlName(question.page, word) && isIn(word, subjectOf(question.page), "")))) ||
+      isOther(word),
   )
+
+/** The same, where "which dish" asks for what an item is. */
+export const accounts = (
+  question: Question,
+  covered: ReadonlySet<number>,
+  around: ReadonlyArray<string> = [],
+): boolean => accountsFor(question, covered, around, (word) => isAskedNoun(question, word))
 
 export const answer = (text: string, evidence: string, data: Answer["data"] = text): Answer => ({
   text,

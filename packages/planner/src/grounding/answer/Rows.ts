@@ -1,6 +1,5 @@
-import type { Row } from "../PageModel.ts"
-import { isEmpty, keysOf, wordsOf } from "../Words.ts"
-import { choiceGroups, headingsOf, isInside } from "./Items.ts"
+import { keysOf } from "../Words.ts"
+import { choiceGroups, headingsOf } from "./Items.ts"
 import { accounts, type Answer, answer, isIn, type Question } from "./Question.ts"
 import { valuesIn, type ValueType } from "./Types.ts"
 
@@ -50,16 +49,13 @@ export const onlyValue = (question: Question, text: string, type: ValueType): st
   return side === undefined ? undefined : side === "first" ? first.text : second.text
 }
 
-/** Types of values that say what they are. */
-const telling: ReadonlySet<ValueType> = new Set(["money", "time", "date", "duration", "email", "phone", "percent"])
-
 /** Words in front of a value and behind it that make it a limit, a discount, a part or the time of something else. */
 const before =
   /(?:\b(from|to|until|till|before|after|since|by|over|under|above|below|about|around|approx|ca|save|shipping|delivery|deposit|discount|tax|vat|tip|extra|plus|minus|posted|added|updated|created|modified|changed|registration|deadline|sold|ordered)[.:]?|[~≈<>≤≥±]|\b\d+ for)[\s|:]*$/i
 const behind = /^[\s|]*(?:(off|discount|deposit|shipping|delivery|tax|or more|or less|cheaper)\b|\+)/i
 
 /** Returns true if a value is not plainly the one that a question asks for. */
-const isLimited = ({ said }: Question, text: string, value: string): boolean => {
+export const isLimited = ({ said }: Question, text: string, value: string): boolean => {
   const at = text.indexOf(value)
   const isKnown = (word: string): boolean =>
     said.split(" ").includes(word) || (/^(?:from|to|until|till|since)$/.test(word) && sideOf(said) !== undefined)
@@ -67,49 +63,6 @@ const isLimited = ({ said }: Question, text: string, value: string): boolean => 
     before.exec(text.slice(Math.max(0, at - 40), at)),
     behind.exec(text.slice(at + value.length, at + value.length + 40)),
   ].some((found) => found !== null && !isKnown(found[1]?.toLowerCase() ?? ""))
-}
-
-/** Returns true if a question says the whole name of a row: "hammer" is not "Hammer handle". */
-const isSaid = ({ words }: Question, { texts }: Row): boolean => {
-  const name = texts.find((text) => /\p{L}/u.test(text)) ?? ""
-  return wordsOf(name).every(
-    (part) =>
-      part.kind !== "word" ||
-      isEmpty(part) ||
-      words.some((word) => isIn(word, [part.key], part.text) || word.inner.includes(part.key)),
-  )
-}
-
-/** Answers with the only value of the asked type in the only row that accounts for the question. */
-export const rowAnswer = (question: Question): Answer | undefined => {
-  const { needed, page, type } = question
-  if (!telling.has(type) || needed.length === 0) return undefined
-  const matching = page.rows.filter((row) => {
-    const text = row.texts.join(" ")
-    const named = needed.filter((word) => isIn(word, row.keys, text))
-    const around = headingsOf(page, row.node).flatMap(keysOf)
-    const covered = new Set([...named.map(({ at }) => at), ...openingWords(question, around)])
-    return named.length > 0 && row.count > 1 && isSaid(question, row) && accounts(question, covered, around)
-  })
-  const inner = matching.filter(
-    (row) => !matching.some((other) => other !== row && isInside(page, other.node, row.node)),
-  )
-  const [row] = inner
-  if (row === undefined || inner.length > 1) return undefined
-  const text = row.texts.join(" | ")
-  const value = onlyValue(question, text, type)
-  const isStruck = page.leaves.some(
-    (leaf) =>
-      leaf.text === value &&
-      isInside(page, leaf.node, row.node) &&
-      /^(?:s|del|strike)$/.test(page.nodes[page.nodes[leaf.node]?.parent ?? -1]?.tag ?? ""),
-  )
-  return value === undefined ||
-    isStruck ||
-    isLimited(question, text, value) ||
-    /\b(?:was|instead of|formerly|rrp)\b/i.test(text)
-    ? undefined
-    : answer(value, `In the row "${row.texts.join(" ").slice(0, 120)}"`)
 }
 
 const stateWord =
