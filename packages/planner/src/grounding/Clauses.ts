@@ -209,7 +209,8 @@ const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
   words[i - 1]?.kind === "number" &&
   /^(?:°[CF]?|px|cm|mm|km|kg|%|percent|degrees?|pixels?)$/i.test(words[i]?.text ?? "")
 
-const needOf = (word: Word, i: number): number => {
+/** The weight of a word in a clause: 0 if it need not be accounted for. */
+export const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
   if (word.kind === "word" && quantifiers.has(word.key)) return 1
   if (word.kind === "quote") return 3

@@ -1,15 +1,33 @@
 import { pressOf, quote } from "./Act.ts"
-import { type Clause, type ClauseWord, commands } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands, needOf } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
-import { isSearchField, matchLabel, type Operation, polarityAt } from "./Operations.ts"
+import {
+  consequenceOf,
+  hasTwins,
+  isSearchField,
+  isShown,
+  matchLabel,
+  type Operation,
+  operationsOf,
+} from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
-import { classOf, committingKeys, consequentialKeys, isEmpty, isVerb, keysOf, sameKey, stemsOf } from "./Words.ts"
+import {
+  classOf,
+  committingKeys,
+  consequentialKeys,
+  isEmpty,
+  isVerb,
+  keysOf,
+  sameKey,
+  stemsOf,
+  wordsOf,
+} from "./Words.ts"
 
 /** A value of the task in a control of the form. */
 interface Fit {
   readonly control: Control
-  readonly kind: "enter" | "choose" | "toggle" | "slide" | "attach" | "press"
+  readonly kind: "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "press"
   readonly value: string
   readonly isOn?: boolean
   /** Positions of the value itself. */
@@ -18,39 +36,44 @@ interface Fit {
   readonly label: ReadonlyArray<number>
   readonly score: number
   readonly isMet: boolean
+  /** The operation that sets it, where it is not set at once. */
+  readonly operation?: Operation
 }
 
 /** What to do next with a form, or why the task does not fill it in. */
 export type FormStep =
-  | { readonly act: Operation }
+  | { readonly act: Operation; /** Number of values that the form takes. */ readonly count: number }
   | { readonly failed: string }
   | { readonly isSent: true; readonly used: ReadonlyArray<number> }
 
 const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
 
-/** Puts clauses behind each other, as one. The verb that begins one is no name. */
-export const joinedClause = (clauses: ReadonlyArray<Clause>): Clause => {
-  const words = clauses.flatMap((clause, n) => [
-    ...(n === 0 ? [] : [{ text: ";", key: ";", kind: "mark", at: 0, start: 0, end: 0, inner: [], need: 0 } as const]),
-    ...clause.words.map((word) =>
-      word.at === clause.verb && word.kind === "word" && (commands.has(word.key) || isVerb(word.key))
-        ? { ...word, text: word.text.toLowerCase(), need: Math.min(word.need, 1) }
-        : word,
-    ),
-  ])
-  return {
-    text: clauses.map(({ text }) => text).join(" "),
-    words: words.map((word, at) => ({ ...word, at })),
-    verb: clauses[0]?.verb ?? -1,
-    isQuestion: false,
-    isGoal: clauses.some(({ isGoal }) => isGoal),
-    isStatement: false,
-  }
+/** Reads a part of a task as one clause, with its reasons and purposes. */
+export const wholeClause = (text: string): Clause => {
+  const all = wordsOf(text)
+  const words = all.map((word, i) => {
+    const isStart = i === 0 || (all[i - 1]?.kind === "mark" && ".!?;".includes(all[i - 1]?.text ?? ""))
+    // A lone capital at the start of a sentence makes no name.
+    const isPlain =
+      isStart &&
+      word.kind === "word" &&
+      // "Plate BD 77 OP" is no name either.
+      (!/^\p{Lu}\p{Ll}/u.test(all[i + 1]?.text ?? "") || commands.has(word.key) || isVerb(word.key) || isEmpty(word))
+    const shown = isPlain ? { ...word, text: word.text.toLowerCase() } : word
+    return { ...shown, need: isPlain ? Math.min(needOf(shown, i), 1) : needOf(shown, i) }
+  })
+  return { text, words, verb: 0, isQuestion: false, isGoal: false, isStatement: false }
 }
+
+/** Returns true if a clause asks something, unlike "who has a licence" and "he gets the newsletter" among the details of a form. */
+export const asksSomething = ({ isQuestion, text, verb, words }: Clause): boolean =>
+  isQuestion &&
+  words[verb]?.key !== "get" &&
+  (!/^(?:who|which|whose|where)$/.test(words[verb]?.text ?? "") || text.trim().endsWith("?"))
 
 /** Words after which a task may ask for something else than what its values say. */
 const turning =
-  /^(?:not|no|never|nothing|none|neither|nor|except|unless|until|instead|only|other|others|another|rest|all|every|each|any|both|if|whether|or|don['’]?t|doesn['’]?t|isn['’]?t|most|least|cheapest|highest|lowest|earliest|latest|same|twice|again|back|more|less|fewer|half)$/i
+  /^(?:not|no|never|nothing|none|neither|nor|except|unless|until|instead|only|other|others|another|rest|all|every|each|any|both|if|whether|or|don['’]?t|doesn['’]?t|isn['’]?t|most|least|cheapest|highest|lowest|earliest|latest|same|twice|again|back|more|less|fewer|half|before|after|without|maybe|perhaps)$/i
 
 const isBoundary = ({ kind, key, text }: ClauseWord): boolean =>
   (kind === "mark" && ",;.:()".includes(text)) || key === "and"
@@ -62,10 +85,21 @@ const nameKeys = stemsOf(
 )
 const givenKeys = stemsOf("firstname first given forename")
 const familyKeys = stemsOf("lastname last surname family")
+const genericKeys = stemsOf("number name code date address id no")
+const moneyKeys = stemsOf("amount price sum total cost budget euro dollar")
+const countKeys = stemsOf("age old year number many count quantity amount people size")
 const codeKeys = stemsOf("number code plate id passport registration reference zip license licence serial")
 
 const keysIn = (control: Control): ReadonlyArray<string> => [...control.names.flat(), ...control.hints]
 const hasKey = (control: Control, keys: ReadonlySet<string>): boolean => keysIn(control).some((key) => keys.has(key))
+
+const isEmptyKey = (key: string): boolean =>
+  isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
+
+const isNameField = ({ names }: Control): boolean => (names[0] ?? []).some((key) => nameKeys.has(key))
+
+const isChosen = ({ element, states }: Control): boolean =>
+  element.checked || states.has("checked") || states.has("pressed") || states.has("selected") || states.has("current")
 
 const isFilled = ({ element, kind, states, value }: Control): boolean =>
   kind === "radio" || kind === "toggle"
@@ -73,7 +107,12 @@ const isFilled = ({ element, kind, states, value }: Control): boolean =>
     : value !== "" || element.type === "password"
 
 /** Values of the task that a field may hold, with the words that say so. */
-const typed = (words: ReadonlyArray<ClauseWord>, values: ReadonlyArray<Value>, field: Control): ReadonlyArray<Fit> =>
+const typed = (
+  page: PageModel,
+  words: ReadonlyArray<ClauseWord>,
+  values: ReadonlyArray<Value>,
+  field: Control,
+): ReadonlyArray<Fit> =>
   values.flatMap((value, i): ReadonlyArray<Fit> => {
     const before = values[i - 1]?.to ?? 0
     const after = values[i + 1]?.from ?? words.length
@@ -84,12 +123,15 @@ const typed = (words: ReadonlyArray<ClauseWord>, values: ReadonlyArray<Value>, f
     const right = words.slice(value.to, after).findIndex(isBoundary)
     const rightTo = right < 0 ? after : value.to + right
     const said = (from: number, to: number) =>
-      field.names
-        .flatMap((keys) => {
+      [...field.names, ...field.hints.map((hint) => [hint])]
+        .flatMap((keys, i) => {
           const match = matchLabel(keys, words, (at) => at >= from && at < to)
-          return match === undefined
-            ? []
-            : [{ at: match.at, share: match.matched / (match.matched + match.missed.length) }]
+          const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
+          // "What was it for?" is asked by no "for".
+          if (keys.length > 1 && keys.every(isEmptyKey)) return []
+          if (share < 1 && match?.at.every((at) => genericKeys.has(words[at]?.key ?? "")) === true) return []
+          // An attribute says less than a label.
+          return match === undefined ? [] : [{ at: match.at, share: i < field.names.length ? share : share * 0.9 }]
         })
         .toSorted((a, b) => b.share - a.share)[0]
     const ahead = said(leftFrom, value.from)
@@ -115,13 +157,18 @@ const typed = (words: ReadonlyArray<ClauseWord>, values: ReadonlyArray<Value>, f
     const part = hasKey(field, givenKeys) ? 0 : hasKey(field, familyKeys) ? 1 : undefined
     if (isPerson && part !== undefined && named < 3) {
       const [given = "", ...family] = value.text.split(" ")
-      return fit(part === 0 ? given : family.join(" "), 2)
+      const at = part === 0 ? [value.from] : range(value.from + 1, value.to)
+      return fit(part === 0 ? given : family.join(" "), 2).map((one) => ({ ...one, core: at }))
     }
     const text = textFor(field, value)
-    if (text === undefined) return []
+    const isProse = field.element.tag === "textarea"
+    if (text === undefined || (named === 0 && isShown(page, value.text))) return []
+    if (!isProse && isNameField(field) && /[?!]|(?:\S+\s+){4}/.test(text)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
-    if (isNumber && !fits && named === 0) return []
+    const isSum = /^[\d.,]+$/.test(field.element.placeholder)
+    if (isSum && !isNumber) return []
+    if (isNumber && !fits && named === 0) return isSum || hasKey(field, moneyKeys) ? fit(text, 1) : []
     if (fits && (value.type === "date" || value.type === "month" || value.type === "time")) {
       const cue = words.slice(leftFrom, value.from).map(({ key }) => key)
       const end = hasKey(field, endKeys) && !hasKey(field, startKeys)
@@ -133,8 +180,9 @@ const typed = (words: ReadonlyArray<ClauseWord>, values: ReadonlyArray<Value>, f
     if (isNumber) return named === 0 ? [] : fit(text, 1 + named)
     if (field.element.type === "password") return named === 0 ? [] : fit(text, 1 + named)
     if (isPerson && hasKey(field, nameKeys)) return fit(text, 1.5 + named)
-    if (value.type === "code" && hasKey(field, codeKeys)) return fit(text, 1 + named)
-    const isProse = field.element.tag === "textarea"
+    const isSigned = /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "")
+    if (value.type === "name" && isSigned && hasKey(field, nameKeys)) return fit(text, 1 + named)
+    if (/\d/.test(value.text) && !isPerson && hasKey(field, codeKeys)) return fit(text, 1 + named)
     return fit(
       text,
       0.2 + named + (value.type === "quote" && isProse ? 0.8 : 0) - (value.type === "name" && isProse ? 0.5 : 0),
@@ -153,12 +201,7 @@ const spoken = (words: ReadonlyArray<ClauseWord>, keys: ReadonlyArray<string>): 
 }
 
 const isBare = (keys: ReadonlyArray<string>): boolean =>
-  keys.every(
-    (key) =>
-      /^\d{1,3}$/.test(key) ||
-      key.length < 3 ||
-      isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] }),
-  )
+  keys.every((key) => /^\d{1,3}$/.test(key) || key.length < 3 || isEmptyKey(key))
 
 const around = (
   words: ReadonlyArray<ClauseWord>,
@@ -178,7 +221,10 @@ const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArr
   const entries =
     control.kind === "select"
       ? control.options.map((option) => ({ text: option, keys: keysOf(option) }))
-      : [{ text: control.name, keys: control.names[0] ?? [] }]
+      : [...new Set([control.name, control.name.split(/[(,]/)[0] ?? ""])].map((text) => ({
+          text: control.name,
+          keys: keysOf(text),
+        }))
   const whole = entries.flatMap(({ keys, text }): ReadonlyArray<Fit> => {
     const core = keys.length === 0 ? undefined : spoken(words, keys)
     if (core === undefined || core.every((at) => (words[at]?.need ?? 0) === 0 && words[at]?.kind !== "number"))
@@ -193,7 +239,7 @@ const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArr
         core,
         label,
         score: 2.2 + core.length * 0.2 + (label.length > 0 ? 1 : 0),
-        isMet: control.kind === "select" ? control.value === text : isFilled(control),
+        isMet: control.kind === "select" ? control.value === text : isChosen(control),
       },
     ]
   })
@@ -206,16 +252,24 @@ const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArr
   )
 }
 
+const offWords = /^(?:no|not|without|off|uncheck|untick|unselect|deselect|remove|skip|never|neither|nor|don['’]?t)$/i
+
+/** The word that switches a box off, close before or after its name in the same part of the sentence. */
+const switchedOff = (words: ReadonlyArray<ClauseWord>, core: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const [from, to] = [Math.min(...core), Math.max(...core)]
+  const before = words.slice(Math.max(0, from - 4), from)
+  const near = [...before.slice(before.findLastIndex(isBoundary) + 1), ...words.slice(to + 1, to + 2)]
+  return near.filter(({ text }) => offWords.test(text)).map(({ at }) => at)
+}
+
 const consent = stemsOf(
-  "accept agree confirm tick check with without want wish send include add rule term declare true",
+  "accept agree confirm tick check with without want wish send include add rule term declare true have hold bring use get",
 )
 
 /** Boxes that the task names, with the state that it wants. */
 const ticked = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
   const found = boxes.map((control) => {
-    const keys = (control.names[0] ?? []).filter(
-      (key) => key.length > 2 && !isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] }),
-    )
+    const keys = (control.names[0] ?? []).filter((key) => key.length > 2 && !asksToSend.has(key) && !isEmptyKey(key))
     const at = keys.map(
       (key) => words.find((word) => word.kind !== "mark" && (sameKey(word.key, key) || word.inner.includes(key)))?.at,
     )
@@ -225,7 +279,8 @@ const ticked = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>)
   return found.flatMap(({ control, core, share }): ReadonlyArray<Fit> => {
     const isUnique = found.every((other) => other.control === control || !other.core.some((at) => core.includes(at)))
     if (core.length === 0 || share < 0.3 || (share < 1 && !isUnique)) return []
-    const { at, isOn } = polarityAt(words, new Set(core))
+    const at = switchedOff(words, core)
+    const isOn = at.length === 0
     if (share < 1 && at.length === 0 && !words.some(({ key }) => consent.has(key) || consent.has(classOf(key))))
       return []
     return [
@@ -241,6 +296,20 @@ const ticked = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>)
       },
     ]
   })
+}
+
+/** A quoted e-mail address, number or date is one. */
+const unquoted = (value: Value): Value => {
+  if (value.type !== "quote") return value
+  const inner = wordsOf(value.text).map((word) => ({ ...word, need: 1 }))
+  const [only] = valuesOf(inner)
+  return only !== undefined &&
+    only.from === 0 &&
+    only.to === inner.length &&
+    only.type !== "name" &&
+    only.type !== "code"
+    ? { ...value, type: only.type, ...(only.iso === undefined ? {} : { iso: only.iso }) }
+    : value
 }
 
 /** Chooses for each value its control. Returns what two controls or values compete for instead. */
@@ -259,31 +328,45 @@ const assign = (
       (other) =>
         other !== best &&
         other.score > best.score - 0.5 &&
-        ((other.control !== best.control &&
+        ((!isSameControl(other.control, best.control) &&
           isSameValue(other, best) &&
-          !isTwin(other.control, best.control) &&
+          !isTwin(other, best) &&
           !better(other, (one) => one.control === other.control && !isSameValue(one, best))) ||
-          (other.control === best.control &&
+          (isSameControl(other.control, best.control) &&
             !isSameValue(other, best) &&
             !better(other, (one) => one.control !== other.control && isSameValue(one, other)))),
     )
     if (rival !== undefined) return { chosen, rivals: [best, rival] }
     chosen.push(best)
     left = left.filter(
-      (other) => other.control !== best.control && (!isSameValue(other, best) || isTwin(other.control, best.control)),
+      (other) => !isSameControl(other.control, best.control) && (!isSameValue(other, best) || isTwin(other, best)),
     )
   }
   return { chosen }
 }
 
-/** A field for the same password again. */
-const isTwin = (a: Control, b: Control): boolean => a.element.type === "password" && b.element.type === "password"
+/** Radio buttons of a group are one control: only one of them can be chosen. */
+const isSameControl = (a: Control, b: Control): boolean =>
+  a === b ||
+  (a.kind === "radio" &&
+    b.kind === "radio" &&
+    a.element.nameAttribute !== "" &&
+    a.element.nameAttribute === b.element.nameAttribute)
+
+/** A field for the same password again, or the other button of a number that is right already. */
+const isTwin = (a: Fit, b: Fit): boolean =>
+  (a.control.element.type === "password" && b.control.element.type === "password") ||
+  (a.kind === "step" && b.kind === "step" && a.isMet && b.isMet)
 
 const cancelKeys = stemsOf("cancel close reset clear back previous discard abort")
 const nextKeys = stemsOf("next continue forward")
 const asksToSend = stemsOf(
-  "submit send save book reserve order apply register signup sign request get create add post place confirm buy vote report log login subscribe ask invite schedule publish search pay finish calculate convert leave obtain receive",
+  "submit send save book reserve order apply register signup sign request get create add post write tell reach place confirm buy vote report log login subscribe ask invite schedule publish search pay finish calculate convert leave obtain receive",
 )
+
+const finishingKeys = stemsOf("submit send finish complete place request")
+
+const writingKeys = stemsOf("write ask tell reach receive file")
 
 const fillingKeys = stemsOf("fill enter type write set choose select pick tick check put give change")
 
@@ -292,30 +375,190 @@ const keysOfButton = (control: Control): ReadonlyArray<string> => control.names[
 const isCancel = (control: Control): boolean =>
   keysOfButton(control).some((key) => cancelKeys.has(key) || cancelKeys.has(classOf(key)))
 
-const isNext = (name: string): boolean => keysOf(name).some((key) => nextKeys.has(key))
+export const isNext = (name: string): boolean => keysOf(name).some((key) => nextKeys.has(key))
+
+const isSending = (control: Control): boolean =>
+  control.element.type === "submit" ||
+  isNext(control.name) ||
+  keysOfButton(control).some(
+    (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)) || asksToSend.has(key),
+  )
 
 /** The button that sends a form: the one that the task names, or the only one. */
 const senderOf = (form: ReadonlyArray<Control>, words: ReadonlyArray<ClauseWord>): Control | undefined => {
-  const buttons = form.filter(
-    (control) => control.kind === "press" && control.isButton && control.row === null && !isCancel(control),
-  )
-  const senders = buttons.filter(
-    (control) =>
-      control.element.type === "submit" ||
-      isNext(control.name) ||
-      keysOfButton(control).some(
-        (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)) || asksToSend.has(key),
-      ),
-  )
+  const buttons = form.filter((control) => control.kind === "press" && control.isButton && !isCancel(control))
+  const senders = buttons.filter(isSending)
   const said = (control: Control) =>
     keysOfButton(control).filter((key) => words.some((word) => sameKey(word.key, key))).length
   const most = Math.max(0, ...senders.map(said))
   const named = senders.filter((control) => said(control) === most)
-  return named.length === 1 ? named[0] : undefined
+  const [next, ...others] = named.filter(({ name }) => isNext(name))
+  return named.length === 1 ? named[0] : most === 0 && others.length === 0 ? next : undefined
+}
+
+/** Node of the form or dialog around a control; -1 for the page. */
+const formOf = (page: PageModel, control: Control): number => {
+  let up = control.node
+  while (up >= 0 && !/^(?:form|dialog|alertdialog)$/.test(page.nodes[up]?.role || page.nodes[up]?.tag || ""))
+    up = page.nodes[up]?.parent ?? -1
+  return up
 }
 
 const isUsable = ({ element, states }: Control): boolean =>
   !element.disabled && !states.has("disabled") && !states.has("readonly")
+
+const listOf = (words: ReadonlyArray<ClauseWord>): string =>
+  words
+    .map(({ text }) => text)
+    .join(", ")
+    .slice(0, 150)
+
+/** "All four boxes": each box of the only group, and how many there are. */
+const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
+  const from = words.findIndex(({ key }) => /^(?:all|both|every|each|everything)$/.test(key))
+  const after = words.slice(from + 1, from + 4)
+  const noun = after.findIndex(({ text }) => /^(?:box|boxes|checkboxes|checkbox|options)$/i.test(text))
+  const count = after.find(({ kind }) => kind === "number")?.text ?? (words[from]?.key === "both" ? "2" : undefined)
+  const [box] = boxes
+  if (
+    from < 0 ||
+    noun < 0 ||
+    box === undefined ||
+    (count !== undefined && Number(count) !== boxes.length) ||
+    boxes.some(({ groups }) => groups.join() !== box.groups.join())
+  )
+    return []
+  const core = range(from, from + noun + 2)
+  const isOn = switchedOff(words, core).length === 0
+  return boxes.map((control) => ({
+    control,
+    kind: "toggle",
+    value: isOn ? "on" : "off",
+    isOn,
+    core,
+    label: [],
+    score: 3,
+    isMet: isChosen(control) === isOn,
+  }))
+}
+
+/** "No age", "leave the e-mail empty": words for fields that stay as they are. */
+const leftEmpty = (words: ReadonlyArray<ClauseWord>, fields: ReadonlyArray<Control>): ReadonlyArray<number> =>
+  fields.flatMap((field) =>
+    [...field.names, ...field.hints.map((hint) => [hint])].flatMap((keys) => {
+      const match = matchLabel(keys, words)
+      if (match === undefined || match.matched < match.missed.length || isFilled(field)) return []
+      if (field.kind !== "enter" && field.kind !== "file") return []
+      const [from, to] = [Math.min(...match.at), Math.max(...match.at)]
+      const mark = words.find(
+        ({ at, text }) =>
+          (at < from && at >= from - 2 && /^(?:no|without|not)$/i.test(text)) ||
+          (at > to && at <= to + 3 && /^(?:empty|blank|out)$/i.test(text)),
+      )
+      return mark === undefined ? [] : [...match.at, mark.at]
+    }),
+  )
+
+/** The form whose controls fit most of a task, with the value of each. */
+const formFor = (
+  page: PageModel,
+  clause: Clause,
+  state: GroundState,
+  files: ReadonlyArray<string>,
+  values: ReadonlyArray<Value>,
+) => {
+  const { words } = clause
+  const used = new Set(state.used)
+  const usable = page.controls.filter(
+    (control) =>
+      control.kind !== "option" &&
+      (control.kind !== "press" || (control.isButton && !isCancel(control))) &&
+      isUsable(control) &&
+      !hasTwins(page, control) &&
+      !isSearchField(control),
+  )
+  const inDialog = usable.filter(({ isInDialog, kind }) => isInDialog && kind !== "press")
+  const pool = inDialog.length > 0 ? usable.filter(({ isInDialog }) => isInDialog) : usable
+  const steps = operationsOf({ page, clause, used: new Set(), entered: new Set() }, files).flatMap(
+    (operation): ReadonlyArray<Fit> =>
+      operation.kind === "step" && operation.value !== undefined
+        ? [
+            {
+              control: operation.control,
+              kind: "step",
+              value: operation.value,
+              core: [...operation.anchors].filter((at) => words[at]?.kind === "number"),
+              label: [...operation.covers],
+              score: 2 + Math.min(operation.score, 3) * 0.4,
+              isMet: operation.isMet,
+              operation,
+            },
+          ]
+        : [],
+  )
+  const fitsIn = (form: ReadonlyArray<Control>): ReadonlyArray<Fit> => [
+    ...steps.filter(({ control }) => form.includes(control)),
+    ...form.flatMap((control): ReadonlyArray<Fit> => {
+      switch (control.kind) {
+        case "enter":
+        case "slider":
+        case "stepper":
+          return typed(page, words, values, control)
+        case "select":
+        case "radio":
+          return listed(words, control)
+        case "press":
+          return isSending(control) ? [] : listed(words, control)
+        case "file":
+          return files.flatMap((file): ReadonlyArray<Fit> => {
+            const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
+            const isAttached = state.entered.some(({ id }) => id === control.id)
+            return at === undefined
+              ? []
+              : [
+                  {
+                    control,
+                    kind: "attach",
+                    value: file,
+                    core: [at],
+                    label: around(words, [at], control),
+                    score: 3,
+                    isMet: isAttached,
+                  },
+                ]
+          })
+        default:
+          return []
+      }
+    }),
+    ...ticked(
+      words,
+      form.filter(({ kind }) => kind === "toggle"),
+    ),
+    ...allBoxes(
+      words,
+      form.filter(({ kind }) => kind === "toggle"),
+    ),
+  ]
+  const blank = new Set(leftEmpty(words, pool))
+  // What an earlier page of the form took is not for this one.
+  const isLaterPage = state.done.some((key) => key.startsWith("send "))
+  const isPassed = ({ control, core }: Fit): boolean =>
+    isLaterPage &&
+    core.every((at) => used.has(at)) &&
+    !state.entered.some(({ id }) => id === control.id) &&
+    !state.pressed.includes(control.id)
+  const found = [...new Set(pool.map((control) => formOf(page, control)))]
+    .map((form) => {
+      const members = pool.filter((control) => formOf(page, control) === form)
+      const result = assign(fitsIn(members).filter((fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at))))
+      const inputs = result.chosen.filter(({ kind }) => kind !== "press")
+      const weight = inputs.reduce((sum, { score }) => sum + score, 0) + (result.rivals?.[0].score ?? 0)
+      return { members, ...result, weight }
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+  return { best: found[0], second: found[1] }
+}
 
 /**
  * Fills in a form with the values of a task, whatever words connect them: each value must fit one control by its label, its
@@ -331,71 +574,14 @@ export const fillForm = (
   const used = new Set(state.used)
   const sent = state.done.findLast((key) => key.startsWith("send "))
   if (sent !== undefined && !isNext(sent)) return { isSent: true, used: state.used }
-  const inputs = page.controls.filter(
-    (control) => control.kind !== "press" && control.kind !== "option" && isUsable(control),
-  )
-  const inDialog = inputs.filter(({ isInDialog }) => isInDialog)
-  const pool = (inDialog.length > 0 ? inDialog : inputs).filter(
-    (control) => (control.row === null || control.row.cells.length === 0) && !isSearchField(control),
-  )
-  const values = valuesOf(words, 1).filter(({ type }) => type !== "free")
-  // What an earlier page of the form took is not for this one.
-  const isPassed = ({ control, core }: Fit): boolean =>
-    core.every((at) => used.has(at)) && !state.entered.some(({ id }) => id === control.id)
-  const fitsIn = (form: ReadonlyArray<Control>): ReadonlyArray<Fit> => allFitsIn(form).filter((fit) => !isPassed(fit))
-  const allFitsIn = (form: ReadonlyArray<Control>): ReadonlyArray<Fit> => [
-    ...form.flatMap((control) => {
-      switch (control.kind) {
-        case "enter":
-        case "slider":
-        case "stepper":
-          return typed(words, values, control)
-        case "select":
-        case "radio":
-          return listed(words, control)
-        case "file":
-          return files.flatMap((file): ReadonlyArray<Fit> => {
-            const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
-            return at === undefined
-              ? []
-              : [
-                  {
-                    control,
-                    kind: "attach",
-                    value: file,
-                    core: [at],
-                    label: around(words, [at], control),
-                    score: 3,
-                    isMet: false,
-                  },
-                ]
-          })
-        default:
-          return []
-      }
-    }),
-    ...ticked(
-      words,
-      form.filter(({ kind }) => kind === "toggle"),
-    ),
-  ]
-  const forms = [...new Set(pool.map(({ form }) => form))].map((form) => {
-    const members = pool.filter((control) => control.form === form)
-    const result = assign(fitsIn(members))
-    return { form, members, ...result, weight: result.chosen.reduce((sum, { score }) => sum + score, 0) }
-  })
-  const [most, second] = forms.toSorted((a, b) => b.weight - a.weight)
+  const values = valuesOf(words)
+    .map(unquoted)
+    .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
+  const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
   // The last page of a form may only ask to send it.
-  const last = {
-    form: page.controls.find(({ isButton, row }) => isButton && row === null)?.form ?? -1,
-    members: [],
-    chosen: [],
-    weight: 0,
-    rivals: undefined,
-  }
-  const best = most !== undefined && most.weight > 0 ? most : isBegun ? (most ?? last) : undefined
-  if (best === undefined) return { failed: "The page has no form for what the task says." }
+  if (best === undefined || (best.weight === 0 && !isBegun))
+    return { failed: "The page has no form for what the task says." }
   if (second !== undefined && second.weight > best.weight - 1 && second.weight > 0)
     return { failed: "Two forms of the page fit the task." }
   if (best.rivals !== undefined) {
@@ -408,116 +594,116 @@ export const fillForm = (
     }
   }
   const assigned = [...best.chosen]
-  const taken = new Set([...used, ...assigned.flatMap(({ core, label }) => [...core, ...label])])
-  const isOpen = (value: Value): boolean => range(value.from, value.to).some((at) => !taken.has(at))
-  const known = (value: Value): boolean => keysOf(value.text).every((key) => page.subject.has(key))
-  // The last value is for the last empty field.
-  const waiting = values.filter((value) => isOpen(value) && !known(value))
-  const empty = best.members.filter(
-    (control) => control.kind === "enter" && !isFilled(control) && !assigned.some((fit) => fit.control === control),
+  const isAssigned = (control: Control): boolean => assigned.some((fit) => fit.control === control)
+  const positions = ({ core, label }: Fit): ReadonlyArray<number> => [...core, ...label]
+  const empty = best.members.filter((control) => control.kind === "enter" && !isFilled(control) && !isAssigned(control))
+  const taken = new Set([
+    ...used,
+    ...assigned.flatMap(positions),
+    ...leftEmpty(
+      words,
+      best.members.filter((control) => !isAssigned(control)),
+    ),
+  ])
+  const isKnown = (keys: ReadonlyArray<string>): boolean => keys.every((key) => page.subject.has(key))
+  const waiting = values.filter(
+    ({ from, text, to }) => range(from, to).some((at) => !taken.has(at)) && !isKnown(keysOf(text)),
   )
-  const [value] = waiting
-  const [field] = empty
   const required = empty.filter(({ states }) => states.has("required"))
+  const [value] = waiting
+  const [field] = required.length === 1 ? required : empty
+  // The last value is for the last empty field.
   if (
     assigned.length > 0 &&
-    waiting.length === 1 &&
     value !== undefined &&
-    (empty.length === 1 || required.length === 1)
-  ) {
-    const target = required.length === 1 ? required[0] : field
-    const fit = target === undefined ? undefined : typed(words, [value], target)[0]
-    if (fit !== undefined && value.type !== "number") assigned.push({ ...fit, score: 1 })
-  }
-  for (const { core, label } of assigned) for (const at of [...core, ...label]) taken.add(at)
-  const sender = senderOf(
-    page.controls.filter(({ form }) => form === best.form),
-    words,
+    field !== undefined &&
+    waiting.length === 1 &&
+    (empty.length === 1 || required.length === 1) &&
+    !isShown(page, value.text) &&
+    (value.type !== "number" || hasKey(field, countKeys))
   )
+    assigned.push(...typed(page, words, [value], field))
+  for (const at of assigned.flatMap(positions)) taken.add(at)
+  // A password that is typed twice, and boxes that are all ticked.
+  const passwords = assigned.filter(({ control }) => control.element.type === "password")
+  const sender = senderOf(best.members, words)
   const isWizard = sender !== undefined && isNext(sender.name)
-  const next = assigned.filter(
-    ({ core, isMet, kind }) => !isMet && (kind !== "attach" || !core.every((at) => used.has(at))),
-  )
-  const pending = next.filter(
-    ({ control, kind, value: text }) =>
-      !state.done.includes(`${kind} ${control.id} ${text}`) &&
-      !state.entered.some(
-        ({ id, text: had }) => id === control.id && (had === text || control.element.type === "password"),
-      ),
-  )
   const commits = words.filter(
     ({ key, kind }) => kind === "word" && (asksToSend.has(key) || asksToSend.has(classOf(key))),
   )
   const button = sender === undefined ? [] : keysOfButton(sender)
-  const covered = new Set([
-    ...taken,
-    ...commits.map(({ at }) => at),
-    ...words.filter((word) => button.some((key) => sameKey(word.key, key))).map(({ at }) => at),
-  ])
-  const open = words.filter(({ at, need }) => need > 0 && !covered.has(at))
-  const doubtful = open.filter(
+  const open = words.filter(
     (word) =>
-      turning.test(word.text) ||
-      ((word.kind !== "word" || word.need > 1) &&
-        !page.subject.has(word.key) &&
-        !(word.kind === "quote" && word.inner.every((key) => page.subject.has(key)))),
+      word.need > 0 &&
+      !taken.has(word.at) &&
+      !commits.includes(word) &&
+      !button.some((key) => sameKey(word.key, key)) &&
+      !(passwords.length > 1 && /^(?:twice|again|repeat|both|confirm)$/.test(word.key)),
   )
+  const isName = (word: ClauseWord): boolean =>
+    (word.kind !== "word" || word.need > 1) && !isKnown(word.kind === "quote" ? word.inner : [word.key])
+  // Words of other controls of the form may ask for them.
+  const others = new Set(
+    best.members
+      .filter((control) => !isAssigned(control) && control !== sender)
+      .flatMap(({ names, options }) => [...names.flat(), ...options.flatMap(keysOf)]),
+  )
+  const doubtful = open.filter((word) => turning.test(word.text) || others.has(word.key) || (!isWizard && isName(word)))
+  if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
   const foreign = open.filter(
     (word) => word.kind === "word" && !isVerb(word.key) && !commands.has(word.key) && !page.vocabulary.has(word.key),
   )
-  if (doubtful.some((word) => !isWizard || turning.test(word.text)))
-    return {
-      failed: `Nothing in the form accounts for: ${doubtful
-        .map(({ text }) => text)
-        .join(", ")
-        .slice(0, 150)}.`,
-    }
-  if (foreign.length > 2)
-    return {
-      failed: `Nothing in the form accounts for: ${foreign
-        .map(({ text }) => text)
-        .join(", ")
-        .slice(0, 150)}.`,
-    }
-  if (commits.length === 0 && open.some(({ at, key }) => at !== clause.verb || !fillingKeys.has(key)))
-    return {
-      failed: `Nothing in the form accounts for: ${open
-        .map(({ text }) => text)
-        .join(", ")
-        .slice(0, 150)}.`,
-    }
+  const rest =
+    commits.length === 0
+      ? open.filter(({ at, key }) => at !== clause.verb || !fillingKeys.has(key))
+      : foreign.length > Math.max(2, assigned.length - 1)
+        ? foreign
+        : []
+  if (rest.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(rest)}.` }
+  const isAnswered = (control: Control): boolean =>
+    isFilled(control) ||
+    isAssigned(control) ||
+    (control.kind === "radio" &&
+      best.members.some(
+        (other) =>
+          other.element.nameAttribute === control.element.nameAttribute && (isFilled(other) || isAssigned(other)),
+      ))
   const missing = best.members.find(
-    (control) =>
-      control.states.has("required") &&
-      !isFilled(control) &&
-      !assigned.some((fit) => fit.control === control) &&
-      !(
-        control.kind === "radio" &&
-        best.members.some(
-          (other) =>
-            other.element.nameAttribute === control.element.nameAttribute &&
-            (isFilled(other) || assigned.some((fit) => fit.control === other)),
-        )
-      ),
+    (control) => (control.states.has("required") || control.kind === "radio") && !isAnswered(control),
   )
   if (commits.length > 0 && missing !== undefined)
     return { failed: `Nothing tells what to enter in ${quote(missing.name)}.` }
+  const consequence = sender === undefined ? undefined : consequenceOf(sender)
+  if (
+    consequence !== undefined &&
+    commits.length > 0 &&
+    !commits.some(({ key }) => classOf(key) === consequence || finishingKeys.has(key)) &&
+    !(consequence === "send" && words.some(({ key }) => writingKeys.has(key))) &&
+    !(consequence === "signup" && words.some(({ key }) => key === "account"))
+  )
+    return { failed: `Nothing asks for ${quote(sender?.name ?? "")}.` }
   if (commits.length > 0 && sender === undefined) return { failed: "Nothing tells which button sends the form." }
-  const [fit] = pending
-  if (fit !== undefined) {
-    const { control, core, isOn, kind, label, value: text } = fit
+  const keyOf = ({ control, kind, value: text }: Fit): string => `${kind} ${control.id} ${text}`
+  const refused = assigned.find(
+    (fit) => (fit.kind === "toggle" || fit.control.kind === "radio") && !fit.isMet && state.done.includes(keyOf(fit)),
+  )
+  if (refused !== undefined) return { failed: `${quote(refused.control.name)} did not change.` }
+  const next = assigned.find((fit) => !fit.isMet && (fit.kind === "step" || !state.done.includes(keyOf(fit))))
+  if (next !== undefined) {
+    const { control, isOn, kind, operation, value: text } = next
     return {
-      act: {
-        ...pressOf(control, `${kind} ${control.id} ${text}`),
+      count: assigned.length,
+      act: operation ?? {
+        ...pressOf(control, keyOf(next)),
         kind,
         value: text,
         ...(isOn === undefined ? {} : { isOn }),
         isSecret: control.element.type === "password",
-        covers: new Set([...core, ...label]),
+        covers: new Set(positions(next)),
       },
     }
   }
-  if (commits.length === 0 || sender === undefined) return { isSent: true, used: [...covered] }
+  if (commits.length === 0 || sender === undefined) return { isSent: true, used: [...taken] }
   if (sender.element.disabled) return { failed: `${quote(sender.name)} cannot be clicked.` }
-  return { act: { ...pressOf(sender, `send ${sender.name}`), covers: new Set(covered) } }
+  return { count: assigned.length, act: { ...pressOf(sender, `send ${sender.name}`), covers: taken } }
 }

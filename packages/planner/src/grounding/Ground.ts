@@ -6,7 +6,7 @@ import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
 import { answerOf } from "./Answer.ts"
 import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
-import { fillForm, joinedClause } from "./Form.ts"
+import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { consequenceOf, type Operation } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
@@ -66,6 +66,9 @@ export const finish = (state: GroundState, text: string, isSuccess: boolean, eva
     state: { ...state, pending: null },
   }
 }
+
+/** Values from which on a task is read as the content of a form before its clauses are read one by one. */
+const formSize = 2
 
 /** Decides a step by the page. */
 export const decideGrounded = (
@@ -201,22 +204,35 @@ export const decideGrounded = (
       }
     }
     /** Takes the next step of a form that the rest of the task fills in. Returns why it does not where none was taken. */
-    const fillRest = (): Decision | "sent" | string => {
+    const fillRest = (atLeast = 0): Decision | "sent" | string => {
       const rest = clauses.slice(state.clause)
-      const asked = rest.findIndex(({ isQuestion }, i) => i > 0 && isQuestion)
+      const asked = rest.findIndex((one, i) => i > 0 && asksSomething(one))
       const count = asked < 0 ? rest.length : asked
-      const step = fillForm(
-        page,
-        joinedClause(rest.slice(0, count)),
-        state.isForm ? state : { ...state, used: [], done: [] },
-        files,
-      )
+      const part =
+        state.clause === 0
+          ? task.slice(0, asked < 0 ? undefined : task.indexOf(rest[asked]?.text ?? ""))
+          : rest
+              .slice(0, count)
+              .map(({ text }) => text)
+              .join("; ")
+      const step = fillForm(page, wholeClause(part), state.isForm ? state : { ...state, used: [], done: [] }, files)
       if ("failed" in step) return step.failed
       if ("act" in step) {
+        if (step.count < atLeast) return "The form takes too few values."
         if (!state.isForm) state = { ...state, isForm: true, used: [], done: [] }
         return act(step.act, actionsFor(step.act), goalFor(step.act))
       }
       if (!state.isForm) return "The form holds this already."
+      const isUnchanged = state.sent.every(({ id, text }) =>
+        page.controls.some((control) => control.id === id && (control.value === text || control.kind !== "enter")),
+      )
+      if (
+        state.sent.length > 0 &&
+        isUnchanged &&
+        newTexts(page, state.before).length === 0 &&
+        last?.url === last?.urlAfter
+      )
+        return "Not verified: the page does not show that the form was sent."
       for (let i = 0; i < count; i++) advance()
       return "sent"
     }
@@ -228,6 +244,10 @@ export const decideGrounded = (
       const filled = fillRest()
       if (filled === "sent") continue
       return typeof filled === "string" ? fail(filled) : filled
+    }
+    if (state.walk === null && state.clause === 0 && state.steps === 0 && !state.hasActed && !asksSomething(clause)) {
+      const filled = fillRest(formSize)
+      if (typeof filled !== "string") return filled
     }
     if (state.walk !== null) {
       const walked = walkClause()

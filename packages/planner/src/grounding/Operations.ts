@@ -200,7 +200,7 @@ export const polarityAt = (
   )
   if (marks.length === 0) return { isOn: true, at: [] }
   const separators = words.filter(
-    ({ key, kind, text }) => (kind === "mark" && ",;".includes(text)) || key === "and" || key === "but",
+    ({ key, kind, text }) => (kind === "mark" && ",;.:!?".includes(text)) || key === "and" || key === "but",
   )
   const inSegment = marks.filter(
     ({ at }) => !separators.some((one) => (one.at > at && one.at < first) || (one.at < at && one.at > last)),
@@ -791,7 +791,7 @@ const isMessage = ({ element, hints, names }: Control): boolean =>
   [...(names[0] ?? hints)].some((key) => classOf(key) === stem("message") || key === "body")
 
 /** Returns true if a control or a text of the page is called exactly this. */
-const isShown = (page: PageModel, text: string): boolean => {
+export const isShown = (page: PageModel, text: string): boolean => {
   const said = text.toLowerCase()
   return (
     page.leaves.some((leaf) => leaf.text.replace(/^[\s:#–-]+/, "").toLowerCase() === said) ||

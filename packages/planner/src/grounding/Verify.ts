@@ -1,6 +1,7 @@
 import { quote } from "./Act.ts"
 import { hasChanged, hash } from "./Changes.ts"
 import type { Clause } from "./Clauses.ts"
+import { isNext } from "./Form.ts"
 import type { GroundState } from "./GroundState.ts"
 import type { PageModel } from "./PageModel.ts"
 import { classOf, committingKeys, consequentialKeys, stemsOf } from "./Words.ts"
@@ -63,6 +64,10 @@ const opensKeys = stemsOf("open show view read see start begin click press go hi
 
 /** Kinds of operations whose effect is read back from a field. */
 const isInput = (kind: string): boolean => ["enter", "choose", "attach", "slide"].includes(kind)
+
+/** Returns true if the next step checks what an action did: by a field, a box of a form, or its next page. */
+const isReadBack = ({ key, kind, name }: NonNullable<GroundState["pending"]>, isForm: boolean): boolean =>
+  isInput(kind) || (isForm && (!key.startsWith("send ") || isNext(name)))
 
 const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(key)
 
@@ -175,7 +180,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
     // What a field holds is read back.
-    actions: state.actions + (isInput(pending.kind) ? 0 : 1),
+    actions: state.actions + (isReadBack(pending, state.isForm) ? 0 : 1),
     hasActed: true,
   }
 }

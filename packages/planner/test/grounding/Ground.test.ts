@@ -62,6 +62,7 @@ describe("a task grounded on the page", () => {
     [light, "To save power, the light of the hall should be switched off.", "click Hall"],
     [light, "Make sure that the light in the kitchen is on.", "click Kitchen"],
     [booking, "Choose the cabin Rowan.", "select Cabin: Rowan"],
+    [booking, 'Book Rowan for "Ada Berg".', "select Cabin: Rowan"],
     [booking, "Check With breakfast.", "check With breakfast: on"],
     [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
     [team, "Remove Ben Cole from the team.", "click Remove"],
@@ -88,8 +89,8 @@ describe("a task grounded on the page", () => {
     [team, "Rename Ada Berg."],
     [booking, "Subtract the price from $300."],
     [booking, "Choose the cabin Spruce."],
-    // No field is named for the guest.
-    [booking, 'Book Rowan for "Ada Berg".'],
+    // No field is named for towels.
+    [booking, 'Book Rowan for "blue towels".'],
     [booking, "Choose the cabin Rowan, all of it."],
     [booking, "Set the guest name to Lunch menu please."],
     [light, "Is the kitchen light on?"],
