@@ -1,10 +1,12 @@
+import { collectionsOf } from "./answer/Collections.ts"
 import { controlCount, countAnswer } from "./answer/Counts.ts"
 import { factAnswer } from "./answer/Facts.ts"
-import { type Answer, answer, type Question, questionOf } from "./answer/Question.ts"
+import { type Answer, answer, isIn, type Question, questionOf } from "./answer/Question.ts"
 import { queryAnswer } from "./answer/Query.ts"
 import { stateAnswer } from "./answer/Rows.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
-import type { Clause } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands } from "./Clauses.ts"
+import { stem } from "./Words.ts"
 import type { PageModel } from "./PageModel.ts"
 
 export type { Answer } from "./answer/Question.ts"
@@ -55,4 +57,64 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
     // "When does it close" asks for an hour, or for a day.
     (question.type === "time" && /\bwhen\b/.test(question.said) ? attempt({ ...question, type: "date" }) : undefined)
   )
+}
+
+const purpose = /^(?:i|we) (?:(?:really|just|also|still) )?(?:need|want|would like|have|plan|hope) to (\w+)/
+const report = /^(?:someone|somebody|my|our|i|we|there|they|he|she|one of) /
+const wish =
+  /\b(?:i|we) (?:(?:really|just|also|still) )?(?:need|want|would like|am asked for|am looking for|look for)\b/
+const openQuestion =
+  /^(?:which|what|who|where|when)(?: (?:one|ones))? (?:is|are|was) (?:it|that|this|they|those|(?:its|his|her|their|the) name)\W*$/
+
+const pronoun = /^(?:it|its|that|this|they|them|those|these|one|ones|there|he|she|her|his|their)$/i
+
+/** Returns true if a clause tells something without asking the page for anything, before a question: "I need to call Lena. What is her number?" */
+export const isTold = (clauses: ReadonlyArray<Clause>, at: number): boolean => {
+  const clause = clauses[at]
+  const next = clauses[at + 1]
+  if (clause === undefined || next === undefined || clause.isQuestion || !(next.isQuestion || isTold(clauses, at + 1)))
+    return false
+  const said = clause.text.toLowerCase()
+  const [, verb] = purpose.exec(said) ?? []
+  // "I want the tea with the best rating. What is its name?"
+  if (wish.test(said))
+    return verb === undefined ? openQuestion.test(next.text.toLowerCase()) : !commands.has(stem(verb))
+  return clause.isStatement || (!clause.isGoal && report.test(said))
+}
+
+/** Returns true if a question adds nothing to the one before: "could you tell me?" */
+export const isRepeated = (page: PageModel, { words }: Clause): boolean =>
+  questionOf(page, words).needed.length === 0 &&
+  !words.some(({ text }) => /^(?:what|which|who|whose|when|where|how|many|much|count|list)$/i.test(text))
+
+/** A question with what was told before it, as far as it may be about an entry. Names and numbers always count. */
+export const withTold = (page: PageModel, clauses: ReadonlyArray<Clause>, at: number): Clause => {
+  const clause = clauses[at] as Clause
+  if (!isTold(clauses, at - 1)) return clause
+  const first = clauses.findLastIndex((_, i) => i < at && !isTold(clauses, i)) + 1
+  const isOpen =
+    questionOf(page, clause.words).needed.length === 0 && clause.words.some(({ text }) => pronoun.test(text))
+  // Of the other words, those count that are values of an entry: "My sister is vegan."
+  const isValue = (word: ClauseWord) =>
+    word.need > 0 &&
+    collectionsOf(page).some(({ entries }) =>
+      entries.some(({ fields }) => fields.some(({ keys }) => isIn(word, keys, ""))),
+    )
+  const told = clauses
+    .slice(first, at)
+    .flatMap(({ words }) => words)
+    .map((word) =>
+      isOpen
+        ? word
+        : word.need > 1 || isValue(word)
+          ? { ...word, isAside: true }
+          : { ...word, key: "", need: 0, isAside: true },
+    )
+  // "Who is the owner of that ticket?"
+  const asked = clause.words.map((word, i) =>
+    word.kind === "word" && /^(?:that|this|those|these)$/i.test(clause.words[i - 1]?.text ?? "")
+      ? { ...word, key: "", need: 0 }
+      : word,
+  )
+  return { ...clause, words: [...told, ...asked].map((word, i) => ({ ...word, at: i })) }
 }

@@ -251,6 +251,7 @@ export const readClauses = (task: string): Reading => {
         ) ||
         /\bi (?:want|need|would like|'d like) to know\b|^i (?:have|need) to know\b|^(?:i|we) need the /.test(spoken) ||
         needing.test(spoken) ||
+        /^i (?:know|can name|can tell) (?:the|who|what|which|when|where|how|whose|by|for|in|on)\b/.test(spoken) ||
         (/\b(?:is|are) (?:needed|wanted|required|asked for)\b/.test(spoken) &&
           !part.some(({ kind }) => kind === "quote")) ||
         (isAsked && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand)

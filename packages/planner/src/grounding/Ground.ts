@@ -3,7 +3,7 @@ import type { PlannerInput } from "../PlannerInput.ts"
 import { walk } from "../execution/WalkPlan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
-import { answerOf } from "./Answer.ts"
+import { answerOf, isRepeated, isTold, withTold } from "./Answer.ts"
 import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
@@ -262,6 +262,10 @@ export const decideGrounded = (
       advance()
       continue
     }
+    if (isTold(clauses, state.clause)) {
+      advance()
+      continue
+    }
     if (clause.isStatement && clauses.length > 1) {
       if (
         clause.words.some(
@@ -297,7 +301,12 @@ export const decideGrounded = (
       continue
     }
     if (clause.isQuestion) {
-      const answer = answerOf(page, clause, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [])
+      if (state.answers.length > 0 && isRepeated(page, clause)) {
+        advance()
+        continue
+      }
+      const asked = withTold(page, clauses, state.clause)
+      const answer = answerOf(page, asked, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [])
       if (answer !== undefined) {
         state = {
           ...state,
@@ -307,12 +316,13 @@ export const decideGrounded = (
         advance()
         continue
       }
-      const opener = state.steps < 3 ? openerFor(page, clause, state) : undefined
+      const opener = state.steps < 3 ? openerFor(page, asked, state) : undefined
       if (opener !== undefined) {
         const operation = { ...pressOf(opener, `open ${opener.id}`), kind: "press" as const }
         return act(operation, [{ click: { el: opener.el } }], `Open ${quote(opener.name)}.`)
       }
-      const walked = walkClause()
+      // The grammar knows nothing of what was told before.
+      const walked = asked.words.some(({ isAside, need }) => isAside === true && need > 0) ? undefined : walkClause()
       if (walked === "met") continue
       if (walked !== undefined) return walked
       const reason = "The page does not say it in a way that the planner can read."

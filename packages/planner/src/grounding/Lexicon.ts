@@ -7,6 +7,7 @@ export const synonyms: ReadonlyArray<string> = [
   "add create new insert append make",
   "edit modify pencil",
   "rename",
+  "weight weigh",
   "save store keep",
   "send submit post deliver",
   "buy purchase checkout",

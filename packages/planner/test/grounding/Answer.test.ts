@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { answerOf } from "../../src/grounding/Answer.ts"
+import { answerOf, isTold, withTold } from "../../src/grounding/Answer.ts"
 import { readClauses } from "../../src/grounding/Clauses.ts"
 import { pageOf } from "./Page.ts"
 
@@ -264,15 +264,33 @@ const lists: typeof pages = [
   ],
 ]
 
+const told: Cases = [
+  ["I need to call Ada Berg. What is her extension?", "4107"],
+  ["I was called from 4110. Whose extension is it?", "Bo Lind"],
+  ["I want the person with the highest extension. Who is it?", "Bo Lind"],
+  ["I need to call Cy Park. What is his extension?", null],
+  ["My car is blue. What is the extension of Ada Berg?", "4107"],
+  ["I have 300 dollars. What is the extension of Ada Berg?", null],
+  ["We sit in Sales. Who is in Design?", null],
+]
+
 const answersOn = (html: string, cases: Cases): Cases => {
   const page = pageOf(html, /<h1>(.*?)<\/h1>/.exec(html)?.[1])
   return cases.map(([question]) => {
-    const clause = readClauses(question).clauses[0]
-    return [question, clause === undefined ? null : (answerOf(page, clause, [])?.text ?? null)]
+    const { clauses } = readClauses(question)
+    const at = clauses.findIndex((_, i) => !isTold(clauses, i))
+    return [question, at < 0 ? null : (answerOf(page, withTold(page, clauses, at), [])?.text ?? null)]
   })
 }
 
 describe("answerOf", () => {
+  it("counts names, numbers and values of entries that are told before a question", () => {
+    const rows = ["Ada Berg,Sales,4107", "Bo Lind,Design,4110"].map(
+      (row) => `<tr><td>${row.replaceAll(",", "</td><td>")}</td></tr>`,
+    )
+    const html = `<h1>Staff</h1><table><tr><th>Person</th><th>Team</th><th>Extension</th></tr>${rows.join("")}</table>`
+    assert.deepStrictEqual(answersOn(html, told), told)
+  })
   it.each([...pages, ...lists])("%s", (_, html, cases) => {
     assert.deepStrictEqual(answersOn(html, cases), cases)
   })

@@ -235,7 +235,7 @@ const isInNavigation = (page: PageModel, at: number): boolean => {
 
 const isItem = (page: PageModel, at: number): boolean => {
   const { el, hints, tag = "" } = page.nodes[at] ?? {}
-  return /^(?:li|tr|article)$/.test(tag) || (el === undefined && hints !== undefined)
+  return /^(?:li|tr|article)$/.test(tag) || (/^(?:div|section)$/.test(tag) && el === undefined && hints !== undefined)
 }
 
 const listsOf = (page: PageModel): ReadonlyArray<Collection> => {

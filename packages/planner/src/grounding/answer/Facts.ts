@@ -101,6 +101,10 @@ const factsOf = (page: PageModel): ReadonlyArray<Fact> => {
       const short = sentence.length <= 40 ? fieldOf(sentence.replace(/\.$/, "")) : undefined
       if (short !== undefined && short.label !== "" && !sentence.includes(":")) add(short.label, short.value, node)
       add("", sentence, node, true, [lead])
+      for (const part of segmentsOf(sentence.replace(/\.$/, ""))) {
+        const field = fieldOf(part)
+        if (part !== sentence && field.label !== "" && !part.includes(":")) add(field.label, field.value, node)
+      }
       const segments = segmentsOf(sentence).flatMap((part) => part.split(/\s(?:and|but|while)\s/u))
       if (segments.length > 1 && listedIn(sentence).parts.length === 0)
         for (const [i, segment] of segments.entries())
@@ -175,7 +179,7 @@ export const factAnswer = (question: Question): (Answer & { readonly weight: num
       const isTyped = type !== "any" && type !== "text" && type !== "number"
       const isPlaced = isTyped && inContext.length > 0 && inContext.length === question.needed.length
       if (!fitsAsked(question, value)) return []
-      if (noun !== undefined && !isIn(noun, [...own, ...keysOf(fact.value), ...fact.context], text)) return []
+      if (noun !== undefined && !isIn(noun, [...own, ...keysOf(fact.value)], text)) return []
       if (inOwn.length + label.length + inValue.length === 0 && !isPlaced) return []
       const states = fact.isSentence
         ? []

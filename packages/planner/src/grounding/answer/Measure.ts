@@ -48,6 +48,8 @@ const adjectives: Readonly<Record<string, Kind>> = {
   early: kindOf("min", "date time", "year"),
   heavy: kindOf("max", "", "weight"),
   light: kindOf("min", "", "weight"),
+  best: kindOf("max", "rating", "rating"),
+  worst: kindOf("min", "rating", "rating"),
   high: kindOf("max"),
   large: kindOf("max"),
   big: kindOf("max"),
@@ -85,6 +87,8 @@ export const measureOf = ({ words }: Question): Measure | undefined => {
   const opposite = kind.side === "max" ? "min" : "max"
   const side = compared !== undefined && /^least$/i.test(word.text) ? opposite : kind.side
   const nouns = comparable.filter((type) => words.some((one) => one !== word && isSaidType(one, type)))
+  // Of "best", only the rating is sure.
+  if (/^(?:best|worst)$/i.test(word.text) && !nouns.includes("rating")) return undefined
   return {
     at: compared === undefined || next === undefined ? [word.at] : [word.at, next.at],
     types: kind.types.length > 0 || kind.labels !== "" ? kind.types : nouns,

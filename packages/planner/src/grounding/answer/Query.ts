@@ -94,6 +94,7 @@ const select = (
       !at.has(word.at) &&
       !used.has(word.at) &&
       !labelWords.has(word.at) &&
+      !(word.isAside === true && titled.length > 0) &&
       (question.needed.includes(word) || (word.kind !== "word" && word.kind !== "mark")) &&
       entries.some(({ fields, title }) => fields.some((field) => field !== title && isSaidBy(word, field.keys))) &&
       !entries.every((entry) => ownFields(entry, word).some((field) => isSaidBy(word, field.keys))),
@@ -113,6 +114,13 @@ const select = (
     }),
   )
   for (const word of conditions) at.add(word.at)
+  for (const word of question.words)
+    if (
+      word.isAside === true &&
+      matching.length > 0 &&
+      matching.every(({ fields }) => fields.some(({ keys }) => isSaidBy(word, keys)))
+    )
+      at.add(word.at)
   if (isJoined && matching.length === 0 && titled.length === 0) {
     // "A and B": values of one column, each of one entry.
     const joined = pool.flatMap((entry) => {
@@ -250,7 +258,7 @@ const read = (question: Question, collection: Collection): Answer | undefined =>
     if (best === undefined) return undefined
     entries = [best.entry]
     measured = best.label
-    if (asks === best.type) asks = "any"
+    if (asks === best.type || measure.types.includes(asks)) asks = "any"
   }
   const asked = [...labels].filter(
     ([label, at]) =>

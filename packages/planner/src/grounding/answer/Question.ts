@@ -24,7 +24,7 @@ const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").ma
 /** Words of questions, which the page need not say. */
 const asking = keysIn(
   "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
-    "find out answer people person folk there item entry thing current currently now state is are word exactly got ive whats till",
+    "find out answer people person folk there item entry thing current currently now state is are word exactly got ive whats till whom work",
 )
 
 /** Words that change what is asked, wherever they stand. */
@@ -91,10 +91,21 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
     return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
   })
-  const said = spoken(words.filter(({ kind }) => kind !== "mark"))
+  const said = spoken(words.filter(({ isAside, kind }) => kind !== "mark" && isAside !== true))
   const type = typeOf(said)
   const needed = words.filter((word, i) => {
     if (qualifiers.has(word.key) && !isParticle(words, i)) return true
+    // "The color of Text" names something that is called so.
+    const before = words[i - 1]
+    if (
+      word.kind === "word" &&
+      /^\p{Lu}\p{Ll}/u.test(word.text) &&
+      before?.kind === "word" &&
+      word.key !== "" &&
+      word.isAside !== true &&
+      before.isAside !== true
+    )
+      return true
     if (word.need === 0 || word.key === "" || word.kind === "mark") return false
     if (word.kind !== "word") return true
     if (words[i - 1]?.text.toLowerCase() === "in" && units.test(word.text)) return false
@@ -146,7 +157,7 @@ const isAskedNoun = ({ page, words }: Question, word: ClauseWord): boolean =>
   !isKnown(page, word)
 
 export const isSuperlative = ({ text }: ClauseWord): boolean =>
-  /^(?:cheap|dear|pric|long|short|fast|quick|slow|old|earli|new|lat|high|low|larg|big|great|small|few)i?est$|^(?:most|least|best|worst|top)$/i.test(
+  /^(?:cheap|dear|pric|long|short|fast|quick|slow|old|earli|new|lat|high|low|larg|big|great|small|few|heav|light|young)i?est$|^(?:most|least|best|worst|top)$/i.test(
     text,
   )
 
