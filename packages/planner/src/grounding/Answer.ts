@@ -23,7 +23,10 @@ const appearedAnswer = (
   // "The message that appears after loading".
   const end = words.find(({ text }) => /^(?:after|once|when)$/i.test(text))?.at ?? Infinity
   if (!needed.every(({ at, key }) => at >= end || news.test(key))) return undefined
-  const texts = appeared.filter((text) => /\p{L}/u.test(text))
+  // A display shows a number without a word.
+  const numbers = /\bresult\b/.test(said) ? appeared.filter((text) => /^-?[\d.,]+$/.test(text)) : []
+  const spoken = appeared.filter((text) => /\p{L}/u.test(text))
+  const texts = numbers.length === 1 && spoken.length === 0 ? numbers : spoken
   if (texts.length === 0 || texts.length > 3) return undefined
   const wanted =
     type === "any" || type === "text"

@@ -8,7 +8,7 @@ import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
-import { consequenceOf, type Operation } from "./Operations.ts"
+import { type Acted, consequenceOf } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { openerFor } from "./Reveal.ts"
@@ -32,7 +32,12 @@ export const refusalOf = (task: string): string | undefined => {
   if (task.replaceAll(/"[^"]*"|“[^”]*”/g, "").length > maxTaskLength) return task.slice(0, 200)
   const { clauses } = readClauses(task)
   if (clauses.length === 0 || clauses.length > 25) return task
-  const asks = clauses.some(({ isQuestion, words }) => isQuestion || words.some(({ need }) => need > 0))
+  // "Choose About in the Help menu": names may be words that mean nothing elsewhere.
+  const isName = ({ kind, text }: Clause["words"][number], at: number, verb: number): boolean =>
+    kind === "word" && at > verb && at > 0 && /^\p{Lu}\p{L}/u.test(text)
+  const asks = clauses.some(
+    ({ isQuestion, verb, words }) => isQuestion || words.some((word, at) => word.need > 0 || isName(word, at, verb)),
+  )
   return asks ? undefined : task
 }
 
@@ -103,7 +108,7 @@ export const decideGrounded = (
   }
   const buttons = page.controls.flatMap(({ isButton, name }) => (isButton ? [hash(name)] : [])).slice(0, 500)
   state = { ...state, buttons: state.buttons ?? buttons }
-  const act = (operation: Operation, actions: ReadonlyArray<Action>, goal: string): Decision => {
+  const act = (operation: Acted, actions: ReadonlyArray<Action>, goal: string): Decision => {
     const next: GroundState = {
       ...state,
       steps: state.steps + 1,
@@ -396,6 +401,7 @@ const withLabels = (page: PageModel, clause: Clause): Clause => {
   const words = clause.words.map((word) =>
     word.need === 0 &&
     word.kind === "word" &&
+    word.isAside !== true &&
     (word.at !== clause.verb || !commands.has(word.key)) &&
     word.text.length > 3 &&
     labels.has(word.key)

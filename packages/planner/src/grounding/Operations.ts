@@ -5,7 +5,7 @@ import { classOf, consequentialKeys, isBinding, isEmpty, isVerb, keysOf, ordinal
 
 /** Something that a clause may ask for, with the words that say so. */
 export interface Operation {
-  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag" | "hover"
+  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag" | "hover" | "drive"
   readonly control: Control
   /** Destination of a drag. */
   readonly to?: Control
@@ -24,6 +24,11 @@ export interface Operation {
   /** True if the page is already as asked. */
   readonly isMet: boolean
   readonly key: string
+}
+
+/** What is kept of an operation until its effect shows. */
+export type Acted = Pick<Operation, "kind" | "key" | "covers" | "value" | "isOn" | "isSecret"> & {
+  readonly control: Pick<Control, "id" | "name" | "names" | "hints">
 }
 
 /** A label's words found in a clause. */
@@ -234,6 +239,7 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   attach: new Set("upload attach".split(" ").map(stem)),
   drag: new Set("drag move drop back over sort into".split(" ").map(stem)),
   hover: new Set("hover point mouse".split(" ").map(stem)),
+  drive: new Set(),
 }
 
 /** Words of the verb that an operation of this kind carries out, whatever its control is called. */
@@ -245,7 +251,7 @@ const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): R
 const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
 
 /** The consequence that a control's name stands for, such as "delete". */
-export const consequenceOf = (control: Control): string | undefined => {
+export const consequenceOf = (control: Pick<Control, "names" | "hints">): string | undefined => {
   const keys = control.names[0] ?? control.hints
   return keys.map(classOf).find((key) => consequentialKeys.has(key))
 }
@@ -425,6 +431,10 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const found = nameMatch(control, words, isNewPlace ? () => true : isFree, page)
       if (found === undefined) return []
       const { match, score } = found
+      // "Photos" is no other name of the entry "Pictures".
+      const isOtherName = (at: number): boolean =>
+        at > 0 && /^\p{Lu}/u.test(words[at]?.text ?? "") && !control.names.flat().includes(words[at]?.key ?? "")
+      if (control.kind === "option" && match.at.some((at) => words[at]?.kind === "word" && isOtherName(at))) return []
       const consequence = consequenceOf(control)
       if (control.isButton && match.at.length === 1 && isNoun(words, match.at[0] ?? 0)) return []
       if (control.isContainer && control.role === "generic") return []
@@ -510,6 +520,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "select": {
       const label = nameMatch(control, words, () => true)
       const inRow = control.row === null ? [] : rowWords(page, control.row, words)
+      // What a list shows is replaced by what is chosen.
+      const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
       // Marking an entry of an open list is rarely all that is wanted.
       if (
         control.role === "listbox" &&
@@ -529,7 +541,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         if (match === undefined || match.missed.length > 0) return []
         const own = weight(words, match.at)
         if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
-        const anchors = [...new Set([...match.at, ...(label?.match.at ?? [])])]
+        const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]
         const isSure =
           label !== undefined ||
           inRow.length > 0 ||

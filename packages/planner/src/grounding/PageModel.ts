@@ -313,7 +313,9 @@ export const readPage = (observation: Observation): PageModel => {
       )
       if (beside !== undefined) spoken.splice(0, spoken.length, nodes[beside]?.text ?? "")
     }
-    const names = [...new Set(spoken)].filter((name) => name !== "" && name.length <= 200)
+    // "Colors (several)" is called "Colors".
+    const bracketed = spoken.flatMap((name) => (name.endsWith(")") ? [name.replace(/ ?\([^()]*\)$/u, "")] : []))
+    const names = [...new Set([...spoken, ...bracketed])].filter((name) => name !== "" && name.length <= 200)
     const path = ancestors(at)
     const form = path.find((up) => {
       const { role = "", tag = "" } = nodes[up] ?? {}

@@ -3,7 +3,15 @@ import { hasChanged, newLines, newTexts } from "./Changes.ts"
 import { choose, firstAt, inOrder } from "./Choose.ts"
 import type { Clause, ClauseWord } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
-import { consequenceOf, hasTwins, matchLabel, type Operation, operationsOf, rowWords } from "./Operations.ts"
+import {
+  type Acted,
+  consequenceOf,
+  hasTwins,
+  matchLabel,
+  type Operation,
+  operationsOf,
+  rowWords,
+} from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import { reveal } from "./Reveal.ts"
 import {
@@ -18,10 +26,11 @@ import {
   stem,
   stemsOf,
 } from "./Words.ts"
+import { drive } from "./widgets/Drive.ts"
 import type { Action } from "@tabwright/agent/brain"
 
 interface Planned {
-  readonly act?: { readonly operation: Operation; readonly actions: ReadonlyArray<Action>; readonly goal: string }
+  readonly act?: { readonly operation: Acted; readonly actions: ReadonlyArray<Action>; readonly goal: string }
   readonly failed?: string
   readonly state: GroundState
 }
@@ -114,7 +123,16 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
   const rankOf = (control: Control): number => {
     const keys = (control.names[0] ?? control.hints).map(classOf)
     const consequence = consequenceOf(control)
-    if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || state.pressed.includes(control.id)) return 0
+    // Its place in a list may change with the page.
+    const idOf = (id: string) => id.slice(0, id.lastIndexOf("|"))
+    const isPressed = state.pressed.some((id) => idOf(id) === idOf(control.id))
+    if (keys.includes(stem("cancel")) || keys.includes(stem("close")) || isPressed) return 0
+    // "Rename" in a toolbar begins to rename; it ends beside the field.
+    const isBeginning =
+      control.form < 0 &&
+      keys.some((key) => [stem("edit"), stem("rename"), stem("add")].includes(key)) &&
+      (field === undefined || stepsBetween(page, field, control) > (keys.includes(stem("add")) ? 2 : 1))
+    if (isBeginning) return 0
     if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
     const share =
       field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
@@ -189,9 +207,13 @@ export const planClause = (
   page: PageModel,
   clause: Clause,
   later: ReadonlyArray<Clause>,
-  state: GroundState,
+  given: GroundState,
   files: ReadonlyArray<string>,
 ): Planned => {
+  const driven = drive(page, clause, given, (covered) => openWords(clause, covered, page))
+  if (driven !== undefined && !("used" in driven)) return { ...driven, state: given }
+  const state = driven === undefined ? given : { ...given, used: [...new Set([...given.used, ...driven.used])] }
+  if (driven?.isPart === false) return { state }
   const used = new Set(state.used)
   const [next] = later
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
@@ -521,7 +543,7 @@ export const planClause = (
           (consequenceOf(control) !== undefined &&
             (control.names[0] ?? []).some((key) => clause.words.some((word) => word.need > 0 && word.key === key))),
       )
-    if (waiting.length > 0 && (typed.length > 0 || isWanted))
+    if (waiting.length > 0 && (typed.length > 0 || isWanted || state.entered.some(({ kind }) => kind === "drive")))
       return {
         failed: `The form is filled in, but nothing tells whether to click ${waiting
           .slice(0, 3)
@@ -585,7 +607,11 @@ export const planClause = (
       const isElsewhere = clause.words
         .slice(clause.verb + 1, to)
         .some(({ need, text }) => need > 1 && !page.leaves.some((leaf) => leaf.text.includes(text)))
-      if (isMoving && !isElsewhere && !withMet.done.some((key) => /^(?:drag|choose|slide|step|toggle)/.test(key)))
+      if (
+        isMoving &&
+        !isElsewhere &&
+        !withMet.done.some((key) => /^(?:drag|choose|slide|step|toggle|transfer|order|drop)/.test(key))
+      )
         return { failed: "Nothing shows that it was moved.", state: withMet }
       const renamed = wants(stemsOf("rename replace")) ? clause.words.find(({ kind }) => kind === "quote") : undefined
       if (renamed !== undefined && page.leaves.some(({ text }) => text === renamed.text))

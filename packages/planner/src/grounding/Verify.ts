@@ -73,8 +73,15 @@ const isProbe = (key: string): boolean => /^(?:hover|take|menu|double) /.test(ke
 
 /** Judges the last action by the page. Returns why it failed, or the state after it. */
 export const settle = (page: PageModel, state: GroundState, result: ActionResult | undefined): GroundState | string => {
-  const { pending } = state
-  if (pending === null) return state
+  if (state.pending === null) return state
+  const { id, kind, value: chosen } = state.pending
+  // A list that acts and then shows its first entry again: the rest of the page tells.
+  const isMenu =
+    kind === "choose" &&
+    result?.ok === false &&
+    hasChanged(page, state.before) &&
+    page.controls.some((one) => one.id === id && one.value === one.options[0] && one.value !== chosen)
+  const pending = isMenu ? { ...state.pending, kind: "press" } : state.pending
   const isTried = isProbe(pending.key)
   const cleared: GroundState = {
     ...state,
@@ -87,7 +94,12 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
   const retry = `retry ${pending.key}`
   const isRendered = isInput(pending.kind) && hasChanged(page, state.before) && !state.tried.includes(retry)
   if (result !== undefined && !result.ok && isRendered) return { ...cleared, tried: [...cleared.tried, retry] }
-  if (result !== undefined && !result.ok) return isTried ? cleared : `${pending.name}: ${result.message}`
+  if (result !== undefined && !result.ok && !isMenu)
+    return isTried
+      ? cleared
+      : pending.kind === "drive"
+        ? { ...cleared, tried: [...cleared.tried, pending.key] }
+        : `${pending.name}: ${result.message}`
   const control = page.controls.find(({ id }) => id === pending.id)
   const changed =
     hasChanged(page, state.before) ||
@@ -105,6 +117,22 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
           pressed: pending.key.startsWith("hover") ? state.pressed : [...state.pressed, pending.id],
         }
       : cleared
+  // What a step at a widget leads to is read from the widget.
+  if (pending.kind === "drive")
+    return changed
+      ? {
+          ...cleared,
+          used: [...new Set([...state.used, ...pending.covers])],
+          done: [...state.done, pending.key],
+          entered: [
+            ...state.entered.filter(({ id }) => id !== pending.id),
+            ...(pending.value === null
+              ? []
+              : [{ name: pending.name, text: pending.value, id: pending.id, kind: "drive" }]),
+          ],
+          hasActed: true,
+        }
+      : { ...cleared, tried: [...state.tried, pending.key] }
   switch (pending.kind) {
     case "enter":
     case "slide":

@@ -39,7 +39,7 @@ const inputRoles: Readonly<Record<string, string>> = {
 const empty = new Set(["input", "hr", "br", "img"])
 const controls = new Set(["input", "button", "a", "select", "textarea"])
 
-/** The model of a page of plain HTML. `option` elements become the options of their list. */
+/** The model of a page of plain HTML. `box` gives left, top, width and height; `option` elements become the options of their list. */
 export const pageOf = (html: string, title = ""): PageModel => {
   const nodes: Array<OutlineNode> = [
     { parent: -1, frame: 0, tag: "body", role: "", text: "", name: "", box: [0, 0, 0, 0] } as OutlineNode,
@@ -54,7 +54,8 @@ export const pageOf = (html: string, title = ""): PageModel => {
       const text = found.replaceAll(/\s+/g, " ").trim()
       if (text === "") continue
       if (isOption) options.at(-1)?.push(text)
-      else nodes.push({ parent, frame: 0, tag: "#text", role: "", text, name: "", box: [0, 0, 0, 0] } as OutlineNode)
+      else
+        nodes.push({ parent, frame: 0, tag: "#text", role: "", text, name: "", box: nodes[parent]?.box } as OutlineNode)
       continue
     }
     if (tag === "option") {
@@ -69,8 +70,22 @@ export const pageOf = (html: string, title = ""): PageModel => {
     const has = (name: string) => new RegExp(`\\b${name}\\b(?!=)`).test(rest.replaceAll(/"[^"]*"/g, ""))
     const type = attribute("type")
     const role = attribute("role") || (tag === "input" ? (inputRoles[type] ?? "textbox") : (roles[tag] ?? ""))
-    const isControl = controls.has(tag) || /^(?:button|checkbox|radio|switch|tab)$/.test(role)
-    const states = ["checked", "selected", "pressed", "current"].filter(has)
+    const isControl =
+      controls.has(tag) ||
+      /^(?:button|checkbox|radio|switch|tab|treeitem|separator|menuitem)$/.test(role) ||
+      has("draggable")
+    const states = [
+      "checked",
+      "selected",
+      "pressed",
+      "current",
+      "collapsed",
+      "expanded",
+      "readonly",
+      "draggable",
+      "multiple",
+    ].filter(has)
+    const [left = 0, top = 0, width = 0, height = 0] = attribute("box").split(",").map(Number)
     const hints = attribute("class")
       .split(/[\s-]+/)
       .filter((hint) => hint !== "")
@@ -81,7 +96,7 @@ export const pageOf = (html: string, title = ""): PageModel => {
       role,
       text: "",
       name: attribute("aria-label"),
-      box: [0, 0, 0, 0],
+      box: [left, top, width, height],
       ...(/^h\d$/.test(tag) ? { level: Number(tag.slice(1)) } : {}),
       ...(hints.length > 0 ? { hints } : {}),
       ...(states.length > 0 ? { states } : {}),
@@ -125,7 +140,7 @@ export const pageOf = (html: string, title = ""): PageModel => {
     status: null,
     elements,
     text: "",
-    pageText: "",
+    pageText: html.replaceAll(/<[^>]*>/g, " "),
     scroll: { top: 0, viewportHeight: 600, pageHeight: 600 },
     outline: nodes,
   } satisfies Observation)

@@ -162,8 +162,9 @@ export const choiceRules = firstOf<ReadonlyArray<Command>>(
         : [{ do: "filter", by: filterName(tokens.map((token) => token.value)), value: m.value }],
   ),
 
+  // "Take the tent out of the list" removes it.
   rule(
-    `(select|choose|pick|set|take) [the] [option] <option> (from|in|on|under|within|at|out of) [the] <field> [drop-down|dropdown|drop down|dropdown menu|drop-down menu|menu|list|select|select box|box|field|selector|options|combobox|combo box|option|filter]`,
+    `(select|choose|pick|set|take) [the] [option] <option> (from|in|on|under|within|at) [the] <field> [drop-down|dropdown|drop down|dropdown menu|drop-down menu|menu|list|select|select box|box|field|selector|options|combobox|combo box|option|filter]`,
     { option, field: namePhrase },
     (m) =>
       m.option === undefined || m.field === undefined
