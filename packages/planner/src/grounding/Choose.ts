@@ -74,7 +74,13 @@ export const choose = (
     )
     if (rival !== undefined && !isEvery && !(operation.isMet && rival.isMet))
       return { chosen, rival: [operation, rival] }
-    chosen.push(operation)
+    // "Close the tip with Got it" names one button twice.
+    const same = chosen.findIndex(
+      ({ control, kind }) => kind === "press" && operation.kind === "press" && control.el === operation.control.el,
+    )
+    const known = chosen[same]
+    if (known === undefined) chosen.push(operation)
+    else chosen[same] = { ...known, covers: new Set([...known.covers, ...operation.covers]) }
     for (const at of operation.anchors) covered.add(at)
     for (const at of operation.place) context.add(at)
   }

@@ -1,4 +1,4 @@
-import { isBinding, isEmpty, stem, type Word, wordsOf } from "./Words.ts"
+import { classOf, isBinding, isEmpty, isVerb, stem, type Word, wordsOf } from "./Words.ts"
 
 /** A part of a task that asks for one thing. */
 export interface Clause {
@@ -31,7 +31,7 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish"
+  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup name answer")
@@ -50,13 +50,16 @@ const askingWords = new Set([
 ])
 const obligation = /\b(?:should|must|ought to|shall|(?:has|have|needs?) to|(?:is|are) to be)\b/
 const finite =
-  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|i|we|they|he|she)\b/
+  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|may|might|wants?|needs?|likes?|says?|goes|works?|lives?|comes|came|covers?|deserves?|got|went|hurts?|ended|left|moved|i|we|they|he|she|im|ive)\b|^its? /
+/** What a statement is about, up to its verb: "the water is", "Bea has", but not "fetch what we need". */
+const subject =
+  /^(?:(?:the|an?|my|our|your|his|her|its?|their|this|that|these|those|there|i|we|he|she|they|im|ive|i'm|i've|it's|no|some|everybody|somebody|someone) |(?!(?:what|which|who|how|all|the|an?|my)\b)\S+ (?:(?!(?:what|which|who|that|how|the|an?|my|our|it|them)\b)\S+ ){0,2}?(?:is|are|was|were|has|have|had|does|did|can|may|wants|needs|likes|says|goes|works|lives|comes|came|covers|deserves|got|went|hurts|ended|left|moved)\b)/
 /** Asks for something that the page says: "need the total". */
 const needing =
   /^(?:please |could you |can you )?(?:check|look (?:at|in|into|on|up)|consult)\b.*\bfor (?:the|its|their|his|her|an?|any)\b|^(?:please |could you |can you |would you )?(?:add up|sum up|add (?:the|all|both) (?:\w+ )?(?:amounts|prices|fares|costs|numbers|values|totals)|subtract|work out)\b|^(?:i |we )?(?:just |only |also )?(?:need|want) (?:the|its|their|his|her) \w+/
 
 const polite = new Set(
-  "please could can would will you kindly now just first also next finally i'd id like want need to i me for afterwards then".split(
+  "please pls plz could can would will you kindly now just first also next finally i'd id like love want need to i me for afterwards then hi hello hey okay ok".split(
     " ",
   ),
 )
@@ -87,6 +90,8 @@ const goalLead = [
   /^in the end /,
   /^at the end /,
   /^i want (?:that )?(?=.* (?:to be|is|are) )/,
+  /^(?:it would be|i would be|i'd be) (?:good|nice|great|lovely|helpful|happy|glad|grateful) if /,
+  /^(?:i would|i'd|id) (?:appreciate|prefer|like) it if /,
 ]
 
 /** Number of words that only introduce a clause: "please", "make sure that". */
@@ -167,20 +172,33 @@ const background = (sentence: ReadonlyArray<Word>): number => {
   const rest = (at: number) => sentence.slice(at + 1).some(({ kind }) => kind !== "mark")
   const so = sentence.findIndex((word, i) => i > 1 && lower(word) === "so" && isMark(sentence[i - 1], ","))
   if (so > 0 && rest(so)) return so + 1
+  // "It is cold: turn on the heater", but not "write a message: call me".
+  const colon = sentence.findIndex((word) => isMark(word, ":"))
+  const before = sentence.slice(0, Math.max(colon, 0))
+  const isTold = (before.length > 0 && subordinate.has(first)) || subject.test(before.map(lower).join(" "))
+  if (isTold && beginsClause(sentence, colon + 1) && !before.some(isCommand)) return colon + 1
   if (comma < 0 || !rest(comma)) return 0
   if (first === "in" && lower(sentence[1]) === "the" && lower(sentence[2]) === "end") return 0
-  if (subordinate.has(first)) return comma + 1
+  const isPlace = /^(?:after|before|in)$/.test(first) && sentence.slice(0, comma).some(({ kind }) => kind === "quote")
+  if (subordinate.has(first) && !isPlace) return comma + 1
   return 0
 }
 
-const trailing = /^(?:because|since|so that|in order to|as (?:i|we|it|he|she|they))$/
+const trailing = /^(?:because|since|so that|in order to|(?:as|,) (?:i|we|it|he|she|they|its|im|ive|i'm|it's|i've))$/
 
-/** Cuts a reason off the end: "because the number is dead". */
+/** Cuts a reason off the end: "because the number is dead", ", we do not need it". */
 const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   const at = words.findIndex(
     (word, i) => i > 1 && (trailing.test(lower(word)) || trailing.test(`${lower(word)} ${lower(words[i + 1])}`)),
   )
-  return at < 0 || words.slice(at).some((word, i) => isNamed(word, i + 1)) ? words : words.slice(0, at)
+  const reason = words.slice(Math.max(at, 0))
+  const isTelling = (word: Word, i: number) =>
+    isNamed(word, i + 1) || (isMark(words[at], ",") && (isBinding(word) ? lower(word) !== "not" : quantifiers.has(word.key)))
+  const spoken = reason.map(lower).join(" ")
+  const isAfterAll = isMark(words[at], ",") && !words.slice(0, at).some(isCommand)
+  return at < 0 || isAfterAll || reason.some(isTelling) || (isMark(words[at], ",") && obligation.test(spoken))
+    ? words
+    : words.slice(0, at)
 }
 
 const vague =
@@ -209,6 +227,22 @@ const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
   words[i - 1]?.kind === "number" &&
   /^(?:°[CF]?|px|cm|mm|km|kg|%|percent|degrees?|pixels?)$/i.test(words[i]?.text ?? "")
 
+const determiner = /^(?:the|a|an|my|our|your|his|her|its|their|this|that)$/
+
+/** "The ticket T-3", "the number of copies": nouns that only say what kind of thing follows, unless the page is labeled so. */
+const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
+  if (word === undefined || next === undefined || word.kind !== "word" || word.text !== word.text.toLowerCase()) return false
+  if (isBinding(word) || quantifiers.has(word.key) || !determiner.test(lower(before))) return false
+  // A click may open a thing or only select it.
+  if (words.some(({ key }) => classOf(key) === stem("open"))) return false
+  if (/^(?:number|amount|level|value)$/.test(lower(word)) && lower(next) === "of") return true
+  return next.kind === "quote" || (next.kind === "code" && next.text !== next.text.toLowerCase()) || /^\p{Lu}/u.test(next.text)
+}
+
+/** Verbs with a particle that stand for another verb: "take it out", "throw the file away". */
+const phrasal = /^(?:take|throw|get|cross|tick|kick)(?: \S+){0,8}? (?:(out)(?! of \d)(?: of the way)?|(away)|(off)(?= the| my| our| that| this|$))/
+
 /** The weight of a word in a clause: 0 if it need not be accounted for. */
 export const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark") return 0
@@ -216,7 +250,8 @@ export const needOf = (word: Word, i: number): number => {
   if (word.kind === "quote") return 3
   if (word.kind === "number" || word.kind === "code") return 2
   if (isBinding(word)) return 1
-  if (isEmpty(word)) return 0
+  const isName = i > 0 && word.text.length > 3 && /^\p{Lu}/u.test(word.text)
+  if (isEmpty(word)) return isName ? 1 : 0
   return i > 0 && /^\p{Lu}/u.test(word.text) ? 1.5 : 1
 }
 
@@ -241,11 +276,17 @@ export const readClauses = (task: string): Reading => {
       const leading = part.filter((word) => !isPolite(word) && word.kind !== "mark")
       const first = leading[0]
       const hasCommand = leading.some(
-        (word, i) => i < 3 && isCommand(word) && !askingVerbs.has(word.key) && isBaseForm(word),
+        (word, i) =>
+          i < 3 &&
+          isCommand(word) &&
+          !askingVerbs.has(word.key) &&
+          isBaseForm(word) &&
+          !/^(?:on|off)$/i.test(leading.length > 2 && i > 0 ? word.text : ""),
       )
       const asks =
         (first !== undefined && (askingWords.has(lower(first)) || askingVerbs.has(first.key))) ||
         / (?:told|tell) me /.test(` ${spoken} `) ||
+        /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/.test(spoken) ||
         /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(
           spoken,
         ) ||
@@ -256,12 +297,7 @@ export const readClauses = (task: string): Reading => {
           !part.some(({ kind }) => kind === "quote")) ||
         (isAsked && !/^(?:could|would|can|will|may|might|shall|should) /.test(spoken) && !hasCommand)
       const lead = leadOf(part)
-      const named =
-        n === 0
-          ? reason.flatMap((word, i) =>
-              isNamed(word, i) ? [{ ...word, need: word.kind === "word" ? 0 : 1, isAside: true }] : [],
-            )
-          : []
+      const named = n === 0 ? asidesOf(reason, part, 0) : []
       const isAbsence =
         isGoal &&
         !/\b(?:selected|checked|ticked|bought|reserved|saved|booked|ordered|public|sent)\b/.test(spoken) &&
@@ -273,11 +309,12 @@ export const readClauses = (task: string): Reading => {
         ...part.map((word, i) =>
           i < lead
             ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 }
-            : { ...word, need: isPreposition(part, i) || isUnit(part, i) ? 0 : needOf(word, i) },
+            : { ...word, need: isPreposition(part, i) || isUnit(part, i) || isKind(part, i) ? 0 : needOf(word, i) },
         ),
       ]
       clauses.push({
-        text: task.slice(part[0]?.start ?? 0, part.at(-1)?.end ?? 0),
+        // The grammar must not read it without what counts in its reason.
+        text: task.slice((named.some(({ need }) => need > 0) ? reason : part)[0]?.start ?? 0, part.at(-1)?.end ?? 0),
         words: words.map((word, at) => ({ ...word, at })),
         verb: first === undefined ? -1 : named.length + part.indexOf(first),
         isQuestion: asks,
@@ -286,14 +323,80 @@ export const readClauses = (task: string): Reading => {
           !asks &&
           !isGoal &&
           !hasCommand &&
-          finite.test(spoken) &&
+          (finite.test(spoken) || /^no \w/.test(spoken)) &&
+          subject.test(spoken) &&
           !/\b(?:i|we) (?:also |still )?(?:need|want|would like|'d like)\b/.test(spoken),
       })
     }
   }
-  const joined = withTargets(clauses.map(withoutPurpose))
+  const joined = withTargets(withBackground(clauses, task).map(withoutPurpose))
   const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
   return { clauses: asking.length === 0 ? joined : asking, url: found?.[0] ?? null }
+}
+
+const pronouns = new Set("it its them him her his their that this there those these".split(" "))
+
+/** Words of a reason or a statement that tell what a clause is about: names, and what its pronouns stand for. */
+const asidesOf = (
+  told: ReadonlyArray<Word>,
+  clause: ReadonlyArray<Word>,
+  needOfNames: number,
+): ReadonlyArray<ClauseWord> => {
+  const isReferring = clause.some((word) => pronouns.has(lower(word)))
+  const known = new Set(clause.map(({ key }) => key))
+  const asides = told.flatMap((word, i) => {
+    const isContent = needOf(word, i) > 0 && !isBinding(word) && !quantifiers.has(word.key) && !isVerb(word.key)
+    const isTold = isNamed(word, i)
+    if (word.key === "" || known.has(word.key) || isEmpty(word) || !(isTold || (isReferring && isContent))) return []
+    // What "it" stands for may be what is to be entered.
+    const isMeant = isReferring && word.kind === "quote"
+    return [{ ...word, need: !isTold ? 0 : word.kind === "word" ? needOfNames : isMeant ? 3 : 1, isAside: !isMeant }]
+  })
+  return asides.toSorted((a, b) => Number(isNamed(a, a.at)) - Number(isNamed(b, b.at)))
+}
+
+const absence = /^(?:no|not|without|nothing)$/
+
+/** Takes statements for the background of what is asked next: in "We need no heater, switch it off", "it" is the heater. */
+const withBackground = (clauses: ReadonlyArray<Clause>, task: string): ReadonlyArray<Clause> => {
+  const result: Array<Clause> = []
+  let told: Array<Clause> = []
+  for (const clause of clauses) {
+    if (clause.isStatement) {
+      told.push(clause)
+      continue
+    }
+    const [first] = told
+    const isReferring = clause.words.some((word) => pronouns.has(lower(word)))
+    // "No onions, put mushrooms on" asks for two things.
+    const isApart = (word: ClauseWord): boolean =>
+      word.isAside === true && (word.kind === "number" || (word.kind !== "word" && !isReferring))
+    if (!isReferring && told.some(({ words }) => absence.test(lower(words[0])))) {
+      result.push(...told.map((one) => ({ ...one, isStatement: false })), clause)
+      told = []
+      continue
+    }
+    const asides = asidesOf(
+      told.flatMap(({ words }) => words),
+      clause.words,
+      1,
+    )
+    if (first === undefined) result.push(clause)
+    else if (clause.isQuestion || asides.some(isApart)) result.push(...told, clause)
+    else {
+      const from = task.indexOf(first.text)
+      const end = task.indexOf(clause.text, from) + clause.text.length
+      result.push({
+        ...clause,
+        text: asides.length === 0 ? clause.text : task.slice(from, end),
+        words: [...asides, ...clause.words].map((word, at) => ({ ...word, at })),
+        verb: clause.verb < 0 ? -1 : clause.verb + asides.length,
+      })
+    }
+    told = []
+  }
+  // Without anything that is asked, what is told is what is wanted.
+  return [...result, ...(result.length === 0 ? told.map((one) => ({ ...one, isStatement: false })) : told)]
 }
 
 const clickKeys = keys("click press tap hit push use")
@@ -346,9 +449,13 @@ const judgement = new RegExp(
   "i",
 )
 
+/** Words before a request that judge nothing. */
+const courtesy =
+  /\b(?:it would be|i(?: woul|')d be) (?:good|nice|great|lovely|helpful|happy|glad|grateful) (?:if|to)\b|\bi(?: woul|')d (?:appreciate|prefer|like) it if\b|\bif (?:i may ask|possible|you (?:can|could|would|please))\b/i
+
 /** Returns true if a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
-  const unquoted = task.replaceAll(/"[^"]*"|“[^”]*”/g, " ")
+  const unquoted = task.replaceAll(/"[^"]*"|“[^”]*”/g, " ").replace(courtesy, " ")
   const planning = /^(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]
   return judgement.exec(unquoted)?.[0] ?? planning ?? (unquoted === task ? vague.exec(task)?.[0] : undefined)
 }

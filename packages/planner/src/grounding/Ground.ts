@@ -393,11 +393,12 @@ const isTelling = (page: PageModel, clause: Clause): boolean => {
 export const waiting =
   /^(?:please )?(?:then )?wait(?: (?:a (?:moment|second|bit|while)|briefly|for it(?: to (?:finish|load))?|until (?:it|this|that|the page|everything|loading) (?:is|has|was) (?:done|finished|loaded|ready|complete|gone)))?[.!,]?$/i
 
-/** Words without weight, such as "push", count where the page calls a control or a column so. */
+/** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 const withLabels = (page: PageModel, clause: Clause): Clause => {
   const labels = new Set(
     page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
   )
+  for (const { text } of page.leaves) if (/^\p{L}+$/u.test(text)) labels.add(stem(text))
   const words = clause.words.map((word) =>
     word.need === 0 &&
     word.kind === "word" &&

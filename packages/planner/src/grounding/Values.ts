@@ -62,6 +62,7 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut
 
 const isName = (word: ClauseWord | undefined): boolean =>
   word !== undefined &&
+  word.isAside !== true &&
   word.text !== "I" &&
   !/^(?:the|a|an|my|your|this|that|these|those|it|its|there|please|in|on|at|for|of|to|from|with|and|or|no|not)$/i.test(
     word.text,
@@ -83,7 +84,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
   const found: Array<Omit<Value, "isCut">> = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as ClauseWord
-    const date = dateAt(words, i)
+    const date = word.isAside === true ? undefined : dateAt(words, i)
     if (date !== undefined) {
       found.push(date)
       i = date.to - 1
@@ -99,11 +100,11 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
           .join(" "),
         type,
       })
+    if (word.isAside === true) continue
     if (word.kind === "quote") one("quote")
     else if (/^\S+@\S+\.\S+$/.test(word.text)) one("email")
     else if (/^#[\da-f]{3,8}$/i.test(word.text)) one("color")
     else if (/^\d{1,2}:\d{2}$/.test(word.text)) one("time")
-    else if (word.kind === "number" && word.isAside === true) continue
     else if (word.kind === "number") {
       let to = i + 1
       while (words[to]?.kind === "number") to++
@@ -132,7 +133,8 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
         to - i - skip < 4
       )
         to++
-      if (to > i + skip && words[i + skip]?.kind === "word" && !isName(words[i + skip]))
+      const isPronoun = /^(?:it|them|him|her|this|that|these|those|one|ones|both)$/i.test(words[i + skip]?.text ?? "")
+      if (to > i + skip && words[i + skip]?.kind === "word" && !isName(words[i + skip]) && !isPronoun)
         found.push({
           from: i + skip,
           to,
