@@ -31,7 +31,7 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring"
+  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup name answer")
@@ -193,7 +193,8 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   )
   const reason = words.slice(Math.max(at, 0))
   const isTelling = (word: Word, i: number) =>
-    isNamed(word, i + 1) || (isMark(words[at], ",") && (isBinding(word) ? lower(word) !== "not" : quantifiers.has(word.key)))
+    isNamed(word, i + 1) ||
+    (isMark(words[at], ",") && (isBinding(word) ? lower(word) !== "not" : quantifiers.has(word.key)))
   const spoken = reason.map(lower).join(" ")
   const isAfterAll = isMark(words[at], ",") && !words.slice(0, at).some(isCommand)
   return at < 0 || isAfterAll || reason.some(isTelling) || (isMark(words[at], ",") && obligation.test(spoken))
@@ -229,23 +230,59 @@ const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
 
 const determiner = /^(?:the|a|an|my|our|your|his|her|its|their|this|that)$/
 
-/** "The ticket T-3", "the number of copies": nouns that only say what kind of thing follows, unless the page is labeled so. */
+/** "The ticket T-3", "the number of copies", "delete it from the list": nouns that only say what kind of thing follows, unless the page is labeled so. */
 const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
-  if (word === undefined || next === undefined || word.kind !== "word" || word.text !== word.text.toLowerCase()) return false
+  if (word === undefined || word.kind !== "word" || word.text !== word.text.toLowerCase()) return false
   if (isBinding(word) || quantifiers.has(word.key) || !determiner.test(lower(before))) return false
   // A click may open a thing or only select it.
   if (words.some(({ key }) => classOf(key) === stem("open"))) return false
+  const isEnd = next === undefined || next.kind === "mark" || lower(next) === "and"
+  if (isEnd && words.some(({ key }) => classOf(key) === stem("delete")))
+    return /(?:^| )(?:from|off|out of) $/.test(
+      words.slice(Math.max(0, i - 3), i - 1).reduce((text, one) => `${text}${lower(one)} `, ""),
+    )
+  if (next === undefined) return false
   if (/^(?:number|amount|level|value)$/.test(lower(word)) && lower(next) === "of") return true
-  return next.kind === "quote" || (next.kind === "code" && next.text !== next.text.toLowerCase()) || /^\p{Lu}/u.test(next.text)
+  return (
+    next.kind === "quote" ||
+    (next.kind === "code" && next.text !== next.text.toLowerCase()) ||
+    /^\p{Lu}/u.test(next.text)
+  )
 }
 
-/** Verbs with a particle that stand for another verb: "take it out", "throw the file away". */
-const phrasal = /^(?:take|throw|get|cross|tick|kick)(?: \S+){0,8}? (?:(out)(?! of \d)(?: of the way)?|(away)|(off)(?= the| my| our| that| this|$))/
+/** Verbs that mean another one with a particle behind their object: "take it out", "cross the milk off". */
+const phrasal: ReadonlyMap<string, readonly [particles: ReadonlySet<string>, verb: string]> = new Map([
+  ...["take", "throw", "kick"].map((verb) => [stem(verb), [new Set(["out", "away"]), stem("delete")]] as const),
+  ...["cross", "tick", "check"].map((verb) => [stem(verb), [new Set(["off"]), stem("tick")]] as const),
+])
+
+/** "Take it off the list", but not "take Monday off". */
+const takesOff = (words: ReadonlyArray<Word>, i: number): boolean =>
+  words[i]?.key === stem("take") &&
+  words.some(
+    (word, at) =>
+      at > i && at < i + 4 && lower(word) === "off" && /^(?:the|my|our|it|this)$/.test(lower(words[at + 1])),
+  )
+
+/** Puts one verb in the place of a verb with its particle. */
+const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  const at = words.findIndex((word) => word.kind === "word" && phrasal.has(word.key) && isCommand(word))
+  const [particles, verb] = phrasal.get(words[at]?.key ?? "") ?? []
+  if (particles === undefined || verb === undefined) return words
+  const isOff = takesOff(words, at)
+  const particle = words.findIndex(
+    (word, i) => i > at && i < at + 9 && (particles.has(lower(word)) || (isOff && lower(word) === "off")),
+  )
+  const isPlace = isNamed(words[particle + 1] ?? (words[at] as Word), 1)
+  return particle < 0 || isPlace
+    ? words
+    : words.map((word, i) => (i === at ? { ...word, key: verb } : i === particle ? { ...word, key: "" } : word))
+}
 
 /** The weight of a word in a clause: 0 if it need not be accounted for. */
 export const needOf = (word: Word, i: number): number => {
-  if (word.kind === "mark") return 0
+  if (word.kind === "mark" || word.key === "") return 0
   if (word.kind === "word" && quantifiers.has(word.key)) return 1
   if (word.kind === "quote") return 3
   if (word.kind === "number" || word.kind === "code") return 2
@@ -264,7 +301,8 @@ export const readClauses = (task: string): Reading => {
     const start = background(sentence)
     const reason = sentence.slice(0, start)
     const main = withoutReason(sentence.slice(start))
-    for (const [n, part] of clausesOf(main).entries()) {
+    for (const [n, given] of clausesOf(main).entries()) {
+      const part = withoutParticles(given)
       const spoken = part
         .map(({ text }) => text.toLowerCase())
         .filter((text) => text !== ",")

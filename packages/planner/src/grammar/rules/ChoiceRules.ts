@@ -166,8 +166,11 @@ export const choiceRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(select|choose|pick|set|take) [the] [option] <option> (from|in|on|under|within|at) [the] <field> [drop-down|dropdown|drop down|dropdown menu|drop-down menu|menu|list|select|select box|box|field|selector|options|combobox|combo box|option|filter]`,
     { option, field: namePhrase },
-    (m) =>
-      m.option === undefined || m.field === undefined
+    (m, tokens) =>
+      // "Take Tent out of the list" removes it.
+      m.option === undefined ||
+      m.field === undefined ||
+      (tokens[0]?.value === "take" && tokens.some(({ value }) => value === "out"))
         ? undefined
         : [{ do: "choose", option: m.option, field: isAnyList(m.field) ? null : m.field }],
   ),

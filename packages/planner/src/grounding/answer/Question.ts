@@ -107,7 +107,9 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     )
       return true
     if (word.need === 0 || word.key === "" || word.kind === "mark") return false
-    if (word.kind !== "word") return true
+    // "The color of Text" is that of something called so.
+    const isName = i > 0 && word.need === 1 && /^\p{Lu}/u.test(word.text)
+    if (word.kind !== "word" || isName) return true
     if (words[i - 1]?.text.toLowerCase() === "in" && units.test(word.text)) return false
     return !(
       asking.has(word.key) ||

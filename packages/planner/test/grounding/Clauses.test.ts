@@ -1,0 +1,86 @@
+import { assert, describe, it } from "vitest"
+import { decideGrounded, refusalOf } from "../../src/grounding/Ground.ts"
+import { readClauses } from "../../src/grounding/Clauses.ts"
+import { pageOf } from "./Page.ts"
+
+/** Words that each clause must have accounted for. */
+const needed = (task: string): ReadonlyArray<string> =>
+  readClauses(task).clauses.map(({ words }) =>
+    words.flatMap(({ need, text }) => (need > 0 && text !== "" ? [text] : [])).join(" "),
+  )
+
+describe("readClauses", () => {
+  it.each([
+    // Statements before what is asked.
+    ["The water is too cold, raise the heater", ["raise heater"]],
+    ["There is no lamp in here. Click Next.", ["Next"]],
+    ["I like Clover, save her", ["Clover save"]],
+    ["It is cold: turn on the heater.", ["turn heater"]],
+    ["Write a message: call me.", ["message"]],
+    // Nothing is passed over where only the end is told.
+    ["The lamp is on.", ["lamp on"]],
+    ["No onions, put peppers on.", ["No onions", "peppers on"]],
+    ["No onions, take them out.", ["take"]],
+    // Reasons behind.
+    ["Untick the rent, it did not go through", ["Untick rent"]],
+    ["Book the room, it must be blue", ["Book room blue"]],
+    ["Close the lamp, we only need two", ["Close lamp only 2"]],
+    // Nouns that only name a kind.
+    ["Mark the ticket T-3", ["Mark T-3"]],
+    ["Set the number of copies to 4", ["copies 4"]],
+    ["Open the folder Plans", ["Open folder Plans"]],
+    ["Remove Ben from the team", ["Remove Ben"]],
+    ["Remove Ben from the second team", ["Remove Ben second team"]],
+    ["Add Ben to the team", ["Add Ben team"]],
+    // Verbs with a particle.
+    ["Take the stapler out of the basket", ["Take stapler"]],
+    ['Take "12 May" off', ["12 May off"]],
+  ] as const)("%s", (task, words) => {
+    assert.deepStrictEqual(needed(task), [...words])
+  })
+
+  it("reads a removal in a verb with a particle", () => {
+    const verbs = (task: string) => readClauses(task).clauses.map(({ verb, words }) => words[verb]?.key)
+    assert.deepStrictEqual(verbs("take the stapler out"), ["delet"])
+    assert.deepStrictEqual(verbs("throw the old file away"), ["delet"])
+    assert.deepStrictEqual(verbs("take the second option"), ["tak"])
+    assert.deepStrictEqual(verbs("cross the milk off"), ["tick"])
+  })
+
+  it("keeps what a reason tells in the text that the grammar reads", () => {
+    const [clause] = readClauses('To run, I need 5 miles in metres: choose "Metres".').clauses
+    assert.include(clause?.text, "5 miles")
+  })
+
+  it.each([
+    ["It would be good if the lamp were on.", true],
+    ["I would appreciate it if the lamp were on.", true],
+    ["Turn on the lamp if it is dark.", false],
+    ["Find a good lamp.", false],
+  ] as const)("judges only what is asked: %s", (task, isTaken) => {
+    assert.strictEqual(refusalOf(task) === undefined, isTaken)
+  })
+})
+
+describe("a task with a statement", () => {
+  const switches = `<h1>Home</h1><ul><li><button role="switch" aria-label="Heater" checked>on</button></li>
+    <li><button role="switch" aria-label="Pump" checked>on</button></li></ul>`
+  const act = (task: string): string => {
+    const { controls, observation } = pageOf(switches)
+    const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+    if (action !== undefined && "click" in action)
+      return controls.find(({ el }) => el === action.click.el)?.name ?? "unknown"
+    return action !== undefined && "done" in action && action.done.success ? "done" : "failed"
+  }
+
+  it.each([
+    ["We don't need the heater today, switch it off", "Heater"],
+    ["The pump is loud, so it should be off.", "Pump"],
+    ["The garage is dark, switch it off", "failed"],
+    ["The heater is fine. The pump is fine.", "failed"],
+    ["I have 2 heaters. Switch the pump off.", "failed"],
+    ["Fetch what we have and go back.", "failed"],
+  ] as const)("%s", (task, expected) => {
+    assert.strictEqual(act(task), expected)
+  })
+})
