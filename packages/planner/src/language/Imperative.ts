@@ -74,13 +74,37 @@ const goals = phrases(
   "in the end ,",
   "at the end ,",
   "in the end",
+  "please see that",
   "see that",
   "ensure",
 )
 
+/** Words before what somebody would welcome. */
+const hopes = ["it would be", "i would be", "i'd be"]
+  .flatMap((lead) =>
+    ["good", "great", "nice", "lovely", "helpful", "happy", "glad", "grateful"].map((word) => `${lead} ${word} if`),
+  )
+  .concat(
+    "i would appreciate it if",
+    "i'd appreciate it if",
+    "i would prefer it if",
+    "i'd prefer it if",
+    "i would like it if",
+  )
+const hoped = phrases(...hopes)
+
 /** Words before a command. */
 const requests = phrases(
-  "would you mind please",
+  ...[...hopes, "i was wondering if", "do you think"].flatMap((lead) => [`${lead} you could`, `${lead} you would`]),
+  "would you be so kind as to",
+  "would you be kind enough to",
+  "be so kind as to",
+  "i would like you to",
+  "i'd like you to",
+  "i want you to",
+  "i need you to",
+  "do me a favor and",
+  "go ahead and",
   "i would like to",
   "i would love to",
   "i'd like to",
@@ -93,6 +117,18 @@ const requests = phrases(
   "will you",
   "kindly",
   "please",
+)
+/** Words before something and its state: "have the order cancelled". */
+const causes = phrases(
+  "please have",
+  "have",
+  "i would like",
+  "i'd like",
+  "i want",
+  "i need",
+  "we would like",
+  "we want",
+  "we need",
 )
 
 /** Words before a question that is not asked as one. */
@@ -119,6 +155,15 @@ const obligations = phrases(
 )
 
 const states = phrases("is", "are")
+const hypotheses = phrases("were", "was", "could be", "would be")
+/** A participle that stands for what is asked, and not for a name: "the file called plan". */
+const isParticiple = (token: string | undefined): boolean =>
+  token !== undefined &&
+  bases.has(token) &&
+  bases.get(token) !== token &&
+  !/^(?:called|named|labell?ed|titled|used|shared)$/.test(token)
+/** Verbs that need no object where one was named before. */
+const endings = list("save publish submit send confirm apply")
 /** Words of a request for something to be done. "May it be closed?" and "Should it be closed?" are questions. */
 const modals = list("could can")
 const reasons = list("as because since to although so")
@@ -188,54 +233,136 @@ const trimmed = (tokens: Tokens, politeWords = /^please$/i): Tokens => {
   return tokens.slice(0, end)
 }
 
-const lowered = ([first = "", ...rest]: Tokens): Tokens => [
-  /^(?:The|A|An|My|All|Both|This|That|These|Those|Every|Each|Our|His|Her|Its)$/.test(first)
-    ? first.toLowerCase()
-    : first,
-  ...rest,
-]
+const lowered = ([first, ...rest]: Tokens): Tokens =>
+  first === undefined
+    ? []
+    : [
+        /^(?:The|A|An|My|All|Both|This|That|These|Those|Every|Each|Our|His|Her|Its)$/.test(first)
+          ? first.toLowerCase()
+          : first,
+        ...rest,
+      ]
 
 const said = (verb: string, rest: Tokens): Tokens => [verb.charAt(0).toUpperCase() + verb.slice(1), ...rest, "."]
 
+interface Segment {
+  /** Words before the auxiliary or the participle. */
+  readonly thing: Tokens
+  readonly isNot: boolean
+  readonly verb: string
+  readonly behind: Tokens
+}
+
+/** Reads "the lamp is turned off" or, after another one, "and the heater turned on". */
+const segmentOf = (tokens: Tokens, auxiliaries: Phrases, isLater: boolean): Segment | undefined => {
+  let at = 0
+  let auxiliary: ReadonlyArray<string> | undefined
+  for (; at < tokens.length && auxiliary === undefined; at++)
+    auxiliary = at === 0 && !isLater ? undefined : auxiliaries.find((words) => startsWith(tokens, at, words))
+  if (auxiliary === undefined && !isLater) return undefined
+  const bare = tokens.findIndex(
+    (token, i) => isParticiple(token) && !determiners.has(tokens[i - 1]?.toLowerCase() ?? ""),
+  )
+  const end = auxiliary === undefined ? bare : at - 1
+  if (end < 0) return undefined
+  let next = auxiliary === undefined ? bare : end + auxiliary.length
+  while (adverbs.has(tokens[next]?.toLowerCase() ?? "")) next++
+  const isNot = tokens[next]?.toLowerCase() === "not"
+  if (isNot) next++
+  const verb = bases.get(tokens[next]?.toLowerCase() ?? "")
+  if (verb === undefined) return undefined
+  return { thing: tokens.slice(0, end), isNot, verb, behind: tokens.slice(next + 1) }
+}
+
+const determiners = list("the a an my our your his her its their this that these those")
+
+/** Splits what is asked where a new state begins: "the lamp is turned off, and the door is closed". */
+const splitStates = (tokens: Tokens, auxiliaries: Phrases): ReadonlyArray<Tokens> => {
+  const parts: Array<Tokens> = [[]]
+  const hasState = (part: Tokens, isLater: boolean): boolean =>
+    part.some((_, at) => auxiliaries.some((words) => startsWith(part, at, words))) ||
+    (isLater && part.some((token, at) => isParticiple(token) && !determiners.has(part[at - 1]?.toLowerCase() ?? "")))
+  for (let at = 0; at < tokens.length;) {
+    let next = at
+    while (/^(?:,|and|then)$/i.test(tokens[next] ?? "")) next++
+    const end = tokens.findIndex((token, i) => i > next && /^(?:,|and|then)$/i.test(token))
+    const chunk = tokens.slice(next, end < 0 ? undefined : end)
+    const current = parts.at(-1) ?? []
+    // "It should be chosen, paid yearly" asks for one thing.
+    const isAnother = !isParticiple(chunk[0]) || tokens.slice(at, next).some((token) => token !== ",")
+    if (next > at && isAnother && hasState(current, false) && hasState(chunk, true)) parts.push(chunk)
+    else parts[parts.length - 1] = [...current, ...tokens.slice(at, next), ...chunk]
+    at = end < 0 ? tokens.length : end
+  }
+  return parts
+}
+
 /** Rewrites "the lamp is turned off". */
 const fromPassive = (tokens: Tokens, auxiliaries: Phrases): Tokens | undefined => {
-  for (let at = 1; at < tokens.length; at++) {
-    const auxiliary = auxiliaries.find((words) => startsWith(tokens, at, words))
-    if (auxiliary === undefined) continue
-    const comma = tokens.lastIndexOf(",", at)
-    // "For two adults, the crossing should be booked."
-    const isAhead = comma > 0 && /^(?:for|on|in|at|under|with)$/i.test(tokens[0] ?? "")
-    if (comma >= 0 && !isAhead) return undefined
-    const ahead = isAhead ? [(tokens[0] ?? "").toLowerCase(), ...tokens.slice(1, comma)] : []
-    const thing = lowered(tokens.slice(comma + 1, at))
-    let next = at + auxiliary.length
-    while (adverbs.has(tokens[next]?.toLowerCase() ?? "")) next++
-    const isNot = tokens[next]?.toLowerCase() === "not"
-    if (isNot) next++
-    const base = bases.get(tokens[next]?.toLowerCase() ?? "")
-    const verb = isNot && base !== undefined ? opposites[base] : base
-    const behind = trimmed(tokens.slice(next + 1), /^(?:please|now|too)$/)
-    const rest = [...behind, ...ahead]
-    if (verb === undefined || [...thing, ...rest].some((token) => unsayable.has(token.toLowerCase()))) return undefined
-    // "Add an entry: the lamp should be turned off." "The bill should be paid by now."
-    const isOther = thing.some(isMark) || (thing.length > 2 && isCommand(thing, 0)) || /^few$/i.test(thing[0] ?? "")
-    // "Turned on and off", "turned off or dimmed", "turned off rather than on".
-    const isSecond = (token: string, at: number): boolean =>
-      /^(?:or|rather|instead)$/i.test(token) ||
-      (/^(?:and|then|but)$/i.test(token) && /^(?:on|off|up|down)$|ed$/i.test(behind[at + 1] ?? ""))
-    if (behind.some(isSecond)) return undefined
-    if (isOther || /^(?:but|by|until)$/i.test(behind.at(-1) ?? "") || startsWith(ahead, 1, ["no"])) return undefined
-    // "Turned off the lamp" is no command: the particle stays with its verb.
-    const isParticle = /^(?:on|off|up|down)$/.test(rest[0] ?? "")
-    return said(verb, isParticle ? [rest[0] ?? "", ...thing, ...rest.slice(1)] : [...thing, ...rest])
-  }
-  return undefined
+  const comma = tokens.indexOf(",")
+  // "For two adults, the crossing should be booked."
+  const isAhead =
+    comma > 0 &&
+    /^(?:for|on|in|at|under|with)$/i.test(tokens[0] ?? "") &&
+    !tokens.slice(0, comma).some((_, at) => auxiliaries.some((words) => startsWith(tokens, at, words)))
+  const ahead = isAhead ? [(tokens[0] ?? "").toLowerCase(), ...tokens.slice(1, comma)] : []
+  if (startsWith(ahead, 1, ["no"])) return undefined
+  const parts = splitStates(tokens.slice(isAhead ? comma + 1 : 0), auxiliaries)
+  if (isAhead && parts.length > 1) return undefined
+  const commands = parts.map((part, i) => fromState(part, auxiliaries, ahead, i > 0))
+  return commands.includes(undefined) ? undefined : commands.flatMap((command) => command ?? [])
+}
+
+const fromState = (tokens: Tokens, auxiliaries: Phrases, ahead: Tokens, isLater: boolean): Tokens | undefined => {
+  const segment = segmentOf(tokens, auxiliaries, isLater)
+  if (segment === undefined) return undefined
+  const verb = segment.isNot ? opposites[segment.verb] : segment.verb
+  const given = lowered(segment.thing)
+  const behind = trimmed(segment.behind, /^(?:please|now|too)$/)
+  const thing = given.length > 0 || (verb !== undefined && endings.has(verb)) ? given : ["it"]
+  const rest = [...behind, ...ahead]
+  if (verb === undefined || [...thing, ...rest].some((token) => unsayable.has(token.toLowerCase()))) return undefined
+  // "Add an entry: the lamp should be turned off." "The bill should be paid by now."
+  const isOther =
+    thing.some(isMark) || (thing.length > 2 && isCommand(thing, 0)) || /^(?:few|more|less|fewer)$/i.test(thing[0] ?? "")
+  // "Turned on and off", "turned off or dimmed", "turned off rather than on".
+  const isSecond = (token: string, at: number): boolean =>
+    /^(?:or|rather|instead)$/i.test(token) ||
+    (/^(?:and|then|but)$/i.test(token) && /^(?:on|off|up|down)$|ed$/i.test(behind[at + 1] ?? ""))
+  if (behind.some(isSecond) || isOther || /^(?:but|by|until)$/i.test(behind.at(-1) ?? "")) return undefined
+  const isNaming = (verb === "name" || verb === "call") && /^(?:\uE000|\p{Lu})/u.test(behind[0] ?? "")
+  if (isNaming) return ahead.length > 0 ? undefined : said("rename", [...thing, "to", ...behind])
+  // "Turned off the lamp" is no command: the particle stays with its verb.
+  const isParticle = /^(?:on|off|up|down)$/.test(rest[0] ?? "")
+  return said(verb, isParticle ? [rest[0] ?? "", ...thing, ...rest.slice(1)] : [...thing, ...rest])
+}
+
+/** Rewrites "have the order cancelled" and "I want the order to be cancelled". */
+const fromCause = (tokens: Tokens): Tokens | undefined => {
+  const asked = dropped(tokens, causes)
+  if (asked === undefined || !/^(?:the|my|our|all|this|that|these|those|an?|\uE000.*|\p{Lu}.*)$/u.test(asked[0] ?? ""))
+    return undefined
+  const full = fromPassive(asked, phrases("to be"))
+  if (
+    full !== undefined ||
+    asked.some(
+      (_, at) =>
+        startsWith(asked, at, ["to"]) && /^\p{Ll}/u.test(asked[at + 1] ?? "") && commands.has(asked[at + 1] ?? ""),
+    )
+  )
+    return full
+  const at = asked.findIndex(
+    (token, i) => i > 1 && isParticiple(token) && !determiners.has(asked[i - 1]?.toLowerCase() ?? ""),
+  )
+  return at < 0 ? undefined : fromPassive([...asked.slice(0, at), "is", ...asked.slice(at)], states)
 }
 
 const rewrite = (sentence: Tokens): Tokens | undefined => {
   const main = withoutReason(sentence)
   const goal = dropped(main, goals)
   if (goal !== undefined) return fromPassive(goal, [...obligations, ...states])
+  const hope = dropped(main, hoped)
+  if (hope !== undefined && hope[0]?.toLowerCase() !== "you") return fromPassive(hope, [...hypotheses, ...states])
   const [first = "", second = ""] = main
   if (modals.has(first.toLowerCase()) && second.toLowerCase() !== "you" && second.toLowerCase() !== "i")
     // "Can it be closed?" may ask whether that is possible.
@@ -248,7 +375,7 @@ const rewrite = (sentence: Tokens): Tokens | undefined => {
   for (let rest = dropped(asked, requests); rest !== undefined; rest = dropped(asked, requests)) asked = rest
   if (asked !== main && commands.has(asked[0]?.toLowerCase() ?? ""))
     return said(asked[0] ?? "", trimmed(asked.slice(1)))
-  return fromPassive(main, obligations) ?? (main === sentence ? undefined : main)
+  return fromCause(main) ?? fromPassive(main, obligations) ?? (main === sentence ? undefined : main)
 }
 
 /** Returns true if a mark may be the end of a password: "the password Secret!, then save". */
