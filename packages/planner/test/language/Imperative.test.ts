@@ -36,7 +36,7 @@ const wordings: ReadonlyArray<readonly [task: string, imperative: string | undef
   ["Make sure that the tip is closed, and nothing is deleted.", undefined],
   ["The lamp should be turned off, not deleted.", undefined],
   ["The lamp should be turned off, and the door may be closed.", undefined],
-  ["The plan should be chosen, paid yearly.", undefined],
+  ["The plan should be chosen, paid yearly.", "Choose the plan, paid yearly."],
   ["The folders A and B should be deleted.", "Delete the folders A and B."],
   ["The mail should be sent to Ada and Bob.", "Send the mail to Ada and Bob."],
   ['The project "Cobalt" should be called "Copper".', 'Rename the project "Cobalt" to "Copper".'],
