@@ -9,8 +9,9 @@ import {
   matchLabel,
   type Operation,
   operationsOf,
+  rowWords,
 } from "./Operations.ts"
-import type { Control, PageModel } from "./PageModel.ts"
+import { type Control, type PageModel, stepsBetween } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
@@ -20,6 +21,7 @@ import {
   isVerb,
   keysOf,
   sameKey,
+  stem,
   stemsOf,
   wordsOf,
 } from "./Words.ts"
@@ -73,7 +75,7 @@ export const asksSomething = ({ isQuestion, text, verb, words }: Clause): boolea
 
 /** Words after which a task may ask for something else than what its values say. */
 const turning =
-  /^(?:not|no|never|nothing|none|neither|nor|except|unless|until|instead|only|other|others|another|rest|all|every|each|any|both|if|whether|or|don['’]?t|doesn['’]?t|isn['’]?t|most|least|cheapest|highest|lowest|earliest|latest|same|twice|again|back|more|less|fewer|half|before|after|without|maybe|perhaps)$/i
+  /^(?:not|no|never|nothing|none|neither|nor|except|unless|until|instead|only|other|others|another|rest|all|every|each|any|both|if|whether|or|don['’]?t|doesn['’]?t|isn['’]?t|most|least|cheapest|highest|lowest|earliest|latest|same|twice|again|back|more|less|fewer|half|before|after|without|maybe|perhaps|alone|single|double|couple|together|copy|paste|sum|total|difference|average)$/i
 
 const isBoundary = ({ kind, key, text }: ClauseWord): boolean =>
   (kind === "mark" && ",;.:()".includes(text)) || key === "and"
@@ -168,6 +170,10 @@ const typed = (
     const fits = accepts(field, value.type)
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
     if (isSum && !isNumber) return []
+    // A label is no value, and what a field holds is not to be lost.
+    if (value.type !== "quote" && field.names.some((keys) => keys.join(" ") === keysOf(text).join(" "))) return []
+    if (field.value !== "" && field.value !== text && words.some(({ key }) => key === "add" || appendKeys.has(key)))
+      return []
     if (isNumber && !fits && named === 0) return isSum || hasKey(field, moneyKeys) ? fit(text, 1) : []
     if (fits && (value.type === "date" || value.type === "month" || value.type === "time")) {
       const cue = words.slice(leftFrom, value.from).map(({ key }) => key)
@@ -361,12 +367,14 @@ const isTwin = (a: Fit, b: Fit): boolean =>
 const cancelKeys = stemsOf("cancel close reset clear back previous discard abort")
 const nextKeys = stemsOf("next continue forward")
 const asksToSend = stemsOf(
-  "submit send save book reserve order apply register signup sign request get create add post write tell reach place confirm buy vote report log login subscribe ask invite schedule publish search pay finish calculate convert leave obtain receive",
+  "submit send save book reserve order apply register signup sign request get create add post write tell reach place confirm buy vote report log login subscribe ask invite schedule publish search pay finish leave obtain receive",
 )
 
 const finishingKeys = stemsOf("submit send finish complete place request")
 
 const writingKeys = stemsOf("write ask tell reach receive file")
+
+const appendKeys = stemsOf("append prepend end beginning front behind")
 
 const fillingKeys = stemsOf("fill enter type write set choose select pick tick check put give change")
 
@@ -560,6 +568,68 @@ const formFor = (
   return { best: found[0], second: found[1] }
 }
 
+const creating = stemsOf("add create new write compose open make put log report start record enter")
+const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
+/** What opens a form for the task: the only button for something new, or the one for editing in the row that the task names. */
+const openerOf = (
+  page: PageModel,
+  words: ReadonlyArray<ClauseWord>,
+): { readonly control: Control; readonly covers: ReadonlyArray<number> } | undefined => {
+  const says = (keys: ReadonlySet<string>) => words.some(({ key }) => keys.has(key) || keys.has(classOf(key)))
+  const opens = page.controls.filter(
+    (control) =>
+      control.kind === "press" && isUsable(control) && consequenceOf(control) === undefined && !isCancel(control),
+  )
+  const hasClass = (control: Control, ...classes: ReadonlyArray<string>) =>
+    keysOfButton(control).some((key) => classes.some((one) => classOf(key) === stem(one)))
+  const saidIn = (keys: ReadonlyArray<string>) =>
+    words.filter((word) => word.kind !== "mark" && keys.some((key) => sameKey(word.key, key))).map(({ at }) => at)
+  const rows = page.rows
+    .map((row) => {
+      const at = rowWords(page, row, words).filter((spot) => (words[spot]?.need ?? 0) > 0)
+      return { row, at, score: at.reduce((sum, spot) => sum + (words[spot]?.need ?? 0), 0) }
+    })
+    .filter(({ at, row }) => row.count > 1 && (at.length > 1 || at.some((spot) => (words[spot]?.need ?? 0) > 1)))
+    .toSorted((a, b) => b.score - a.score || a.row.keys.length - b.row.keys.length)
+  const [row, other] = rows
+  if (
+    row !== undefined &&
+    says(editing) &&
+    (other === undefined || other.score < row.score || isInside(page, row.row.node, other.row.node))
+  ) {
+    const inside = opens.filter(({ node }) => isInside(page, node, row.row.node))
+    const edits = inside.filter((control) => hasClass(control, "edit"))
+    const named = inside.filter(
+      (control) =>
+        !control.isContainer &&
+        keysOfButton(control).length > 0 &&
+        row.at.every(
+          (at) =>
+            saidIn(keysOfButton(control)).includes(at) ||
+            words[at]?.inner.every((key) => keysOfButton(control).includes(key)) === true,
+        ),
+    )
+    const [edit, ...more] = edits.length > 0 ? edits : named
+    if (edit !== undefined && more.length === 0) return { control: edit, covers: row.at }
+  }
+  if (!says(creating)) return undefined
+  const news = opens.filter(
+    (control) =>
+      (control.isButton || control.role === "link") &&
+      !hasTwins(page, control) &&
+      hasClass(control, "add", "write") &&
+      keysOfButton(control).every((key) => classOf(key) === stem("add") || isEmptyKey(key) || saidIn([key]).length > 0),
+  )
+  const [only, ...more] = news
+  return only === undefined || more.length > 0 ? undefined : { control: only, covers: saidIn(keysOfButton(only)) }
+}
+
+const isInside = (page: PageModel, node: number, outer: number): boolean => {
+  let up = node
+  while (up >= 0 && up !== outer) up = page.nodes[up]?.parent ?? -1
+  return up === outer
+}
+
 /**
  * Fills in a form with the values of a task, whatever words connect them: each value must fit one control by its label, its
  * kind or its entries, each must be used, and the form is sent only if the task asks for what its button does.
@@ -580,8 +650,16 @@ export const fillForm = (
   const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
   // The last page of a form may only ask to send it.
-  if (best === undefined || (best.weight === 0 && !isBegun))
-    return { failed: "The page has no form for what the task says." }
+  const isOpened = state.done.some((key) => key.startsWith("open "))
+  if (best === undefined || (best.weight === 0 && (!isBegun || isOpened))) {
+    const opener = values.length === 0 || isOpened ? undefined : openerOf(page, words)
+    return opener === undefined
+      ? { failed: "The page has no form for what the task says." }
+      : {
+          count: values.length,
+          act: { ...pressOf(opener.control, `open ${opener.control.name}`), covers: new Set(opener.covers) },
+        }
+  }
   if (second !== undefined && second.weight > best.weight - 1 && second.weight > 0)
     return { failed: "Two forms of the page fit the task." }
   if (best.rivals !== undefined) {
@@ -642,11 +720,12 @@ export const fillForm = (
   )
   const isName = (word: ClauseWord): boolean =>
     (word.kind !== "word" || word.need > 1) && !isKnown(word.kind === "quote" ? word.inner : [word.key])
-  // Words of other controls of the form may ask for them.
+  // Words of other controls may ask for them.
   const others = new Set(
-    best.members
+    page.controls
       .filter((control) => !isAssigned(control) && control !== sender)
-      .flatMap(({ names, options }) => [...names.flat(), ...options.flatMap(keysOf)]),
+      .flatMap(({ column, names, options }) => [...(names[0] ?? []), ...column, ...options.flatMap(keysOf)])
+      .filter((key) => !page.subject.has(key)),
   )
   const doubtful = open.filter((word) => turning.test(word.text) || others.has(word.key) || (!isWizard && isName(word)))
   if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
@@ -688,7 +767,21 @@ export const fillForm = (
     (fit) => (fit.kind === "toggle" || fit.control.kind === "radio") && !fit.isMet && state.done.includes(keyOf(fit)),
   )
   if (refused !== undefined) return { failed: `${quote(refused.control.name)} did not change.` }
-  const next = assigned.find((fit) => !fit.isMet && (fit.kind === "step" || !state.done.includes(keyOf(fit))))
+  // What has a button of its own counts once that is clicked.
+  const own = assigned.find(
+    ({ control, kind }) =>
+      kind === "enter" &&
+      sender !== undefined &&
+      stepsBetween(page, control, sender) > 1 &&
+      best.members.some(
+        (other) =>
+          other !== sender && other.kind === "press" && isSending(other) && stepsBetween(page, control, other) <= 1,
+      ),
+  )
+  if (own !== undefined) return { failed: `${quote(own.control.name)} has a button of its own.` }
+  const next = assigned
+    .toSorted((a, b) => a.control.node - b.control.node)
+    .find((fit) => !fit.isMet && (fit.kind === "step" || !state.done.includes(keyOf(fit))))
   if (next !== undefined) {
     const { control, isOn, kind, operation, value: text } = next
     return {

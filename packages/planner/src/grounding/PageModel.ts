@@ -424,3 +424,12 @@ export const difference = (from: ReadonlyArray<string>, to: ReadonlyArray<string
     return left === 0
   })
 }
+
+/** Steps up from a field to what holds a button, too: the nearer, the surer. */
+export const stepsBetween = (page: PageModel, field: Control, button: Control): number => {
+  const path = new Set<number>()
+  for (let up = button.node; up >= 0; up = page.nodes[up]?.parent ?? -1) path.add(up)
+  let steps = 0
+  for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
+  return steps
+}

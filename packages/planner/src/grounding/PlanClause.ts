@@ -12,7 +12,7 @@ import {
   operationsOf,
   rowWords,
 } from "./Operations.ts"
-import type { Control, PageModel } from "./PageModel.ts"
+import { type Control, type PageModel, stepsBetween } from "./PageModel.ts"
 import { reveal } from "./Reveal.ts"
 import {
   changeKeys,
@@ -97,15 +97,6 @@ const clauseMentions = (clause: Clause, control: Control): boolean => {
 
 /** Returns true if a text that was entered stands nowhere but in fields. */
 const addsToPage = (page: PageModel, text: string): boolean => !page.leaves.some((leaf) => leaf.text.includes(text))
-
-/** Steps up from a field to what holds a button, too: the nearer, the surer. */
-const stepsBetween = (page: PageModel, field: Control, button: Control): number => {
-  const path = new Set<number>()
-  for (let up = button.node; up >= 0; up = page.nodes[up]?.parent ?? -1) path.add(up)
-  let steps = 0
-  for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
-  return steps
-}
 
 const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control | undefined => {
   const fields = page.controls.filter(({ id }) => state.entered.some((one) => one.id === id))
