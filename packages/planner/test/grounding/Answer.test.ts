@@ -251,6 +251,30 @@ const lists: typeof pages = [
     ],
   ],
   [
+    "reads things that a sentence lists",
+    `<h1>Harbor office</h1><p>Office: Monday to Thursday 9:00 to 17:00, Friday 9:00 to 13:30.</p><p>Open positions: diver (start 1 April, $21 an hour), pilot (start 15 May, $19 an hour).</p>`,
+    [
+      ["When does the office close on Friday?", "13:30"],
+      ["When does the office open on Friday?", "9:00"],
+      ["When does the office close on Sunday?", null],
+      ["When does the pilot start?", "15 May"],
+      ["What is the hourly wage of the diver?", "$21"],
+      ["What is the hourly wage of the cook?", null],
+    ],
+  ],
+  [
+    "reads states of entries, and as many as are said",
+    `<h1>Orders</h1><table><tr><th>Order</th><th>State</th><th>Amount</th></tr><tr><td>A-1</td><td>Processing</td><td>$15</td></tr><tr><td>A-2</td><td>Delivered</td><td>$7</td></tr><tr><td>A-3</td><td>Processing</td><td>$64</td></tr></table>`,
+    [
+      ["Which orders are still processing?", "A-1, A-3"],
+      ["Which orders are not processing?", null],
+      ["Which orders are processing again?", null],
+      ["Add the amounts of the two orders in processing.", "$79"],
+      ["Add the amounts of the three orders in processing.", null],
+      ["I know the order that has been delivered.", "A-2"],
+    ],
+  ],
+  [
     "adds and subtracts values of entries that are named",
     `<h1>Trips</h1><table><tr><th>To</th><th>Via</th><th>Fare</th></tr><tr><td>Rome</td><td>Bern</td><td>$40</td></tr><tr><td>Oslo</td><td>Kiel</td><td>$95</td></tr><tr><td>Bern</td><td>Ulm</td><td>€20</td></tr></table>`,
     [

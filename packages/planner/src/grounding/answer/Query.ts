@@ -146,6 +146,7 @@ const select = (
 const telling: ReadonlySet<ValueType> = new Set([
   "money",
   "time",
+  "moment",
   "date",
   "duration",
   "email",
@@ -234,6 +235,22 @@ const read = (question: Question, collection: Collection): Answer | undefined =>
     ...used,
     ...selection.at,
     ...[...labels.values()].flat(),
+    // "Still processing" is processing, and "the two orders" are as many as are selected.
+    ...words.flatMap(({ at, kind, text }, i) =>
+      (/^(?:still|already|currently)$/i.test(text) && selection.at.has(words[i + 1]?.at ?? -1)) ||
+      (kind === "number" &&
+        /^(?:the|these|both|all)$/i.test(words[i - 1]?.text ?? "") &&
+        Number(text) === selection.entries.length)
+        ? [at]
+        : [],
+    ),
+    // "9:00 to 17:00" says when it opens and closes.
+    ...words.flatMap(({ at, text }) =>
+      /^(?:open|opens|opening|close|closes|closing)$/i.test(text) &&
+      selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
+        ? [at]
+        : [],
+    ),
     ...needed.flatMap((word) =>
       collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys))) ? [word.at] : [],
     ),

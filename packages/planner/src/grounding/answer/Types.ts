@@ -24,7 +24,7 @@ const monthName =
 const weekday = "(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day"
 const day = String.raw`(?:\b${weekday},?\s)?(?:\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)?\s${monthName}\b(?:\s\d{4})?|${monthName}\s\d{1,2}\b(?:st|nd|rd|th)?(?:,?\s\d{4})?)|\b${weekday}\b|\b\d+\s(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\sago\b|\byesterday\b`
 const hour = String.raw`\b\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]\.?m\b|\bnoon\b|\bmidnight\b`
-const plain = String.raw`(?<![\d:.,\p{L}$€£/-]|\d[-–])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d:\p{L}])|(?<![\d:.,\p{L}$€£/-]|\d[-–])[-−]?\d+(?:\.\d+)?(?![\d:\p{L}]|[.,/-]\d)`
+const plain = String.raw`(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d:\p{L}])|(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d+(?:\.\d+)?(?![\d:\p{L}]|[.,/-]\d)`
 
 const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   money: String.raw`[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD\b|EUR\b|GBP\b|dollars?\b|euros?\b|pounds?\b|cents?\b)`,
