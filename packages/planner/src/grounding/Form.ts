@@ -50,6 +50,9 @@ export type FormStep =
 
 const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
 
+/** Labels that a sentence may begin with: "First name Ada, …". */
+const labelKeys = stemsOf("firstname lastname surname name email phone address title subject message plate age")
+
 /** Reads a part of a task as one clause, with its reasons and purposes. */
 export const wholeClause = (text: string): Clause => {
   const all = wordsOf(text)
@@ -60,17 +63,23 @@ export const wholeClause = (text: string): Clause => {
       isStart &&
       word.kind === "word" &&
       // "Plate BD 77 OP" is no name either.
-      (!/^\p{Lu}\p{Ll}/u.test(all[i + 1]?.text ?? "") || commands.has(word.key) || isVerb(word.key) || isEmpty(word))
+      (!/^\p{Lu}\p{Ll}/u.test(all[i + 1]?.text ?? "") ||
+        commands.has(word.key) ||
+        isVerb(word.key) ||
+        isEmpty(word) ||
+        labelKeys.has(word.key))
     const shown = isPlain ? { ...word, text: word.text.toLowerCase() } : word
     return { ...shown, need: isPlain ? Math.min(needOf(shown, i), 1) : needOf(shown, i) }
   })
   return { text, words, verb: 0, isQuestion: false, isGoal: false, isStatement: false }
 }
 
+const detailKeys = stemsOf("get name title")
+
 /** Returns true if a clause asks something, unlike "who has a licence" and "he gets the newsletter" among the details of a form. */
 export const asksSomething = ({ isQuestion, text, verb, words }: Clause): boolean =>
   isQuestion &&
-  words[verb]?.key !== "get" &&
+  !detailKeys.has(words[verb]?.key ?? "") &&
   (!/^(?:who|which|whose|where)$/.test(words[verb]?.text ?? "") || text.trim().endsWith("?"))
 
 /** Words after which a task may ask for something else than what its values say. */
@@ -88,6 +97,7 @@ const nameKeys = stemsOf(
 const givenKeys = stemsOf("firstname first given forename")
 const familyKeys = stemsOf("lastname last surname family")
 const genericKeys = stemsOf("number name code date address id no")
+const yearKeys = stemsOf("year")
 const moneyKeys = stemsOf("amount price sum total cost budget euro dollar")
 const countKeys = stemsOf("age old year number many count quantity amount people size")
 const codeKeys = stemsOf("number code plate id passport registration reference zip license licence serial")
@@ -171,9 +181,10 @@ const typed = (
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
     if (isSum && !isNumber) return []
     // A label is no value, and what a field holds is not to be lost.
-    if (value.type !== "quote" && field.names.some((keys) => keys.join(" ") === keysOf(text).join(" "))) return []
+    if (field.names.some((keys) => keys.join(" ") === keysOf(text).join(" "))) return []
     if (field.value !== "" && field.value !== text && words.some(({ key }) => key === "add" || appendKeys.has(key)))
       return []
+    if (isNumber && /^(?:19|20)\d\d$/.test(text) && hasKey(field, yearKeys)) return fit(text, 2 + named)
     if (isNumber && !fits && named === 0) return isSum || hasKey(field, moneyKeys) ? fit(text, 1) : []
     if (fits && (value.type === "date" || value.type === "month" || value.type === "time")) {
       const cue = words.slice(leftFrom, value.from).map(({ key }) => key)
@@ -716,6 +727,7 @@ export const fillForm = (
       !taken.has(word.at) &&
       !commits.includes(word) &&
       !button.some((key) => sameKey(word.key, key)) &&
+      !(word.kind === "quote" && word.inner.length > 0 && word.inner.join(" ") === button.join(" ")) &&
       !(passwords.length > 1 && /^(?:twice|again|repeat|both|confirm)$/.test(word.key)),
   )
   const isName = (word: ClauseWord): boolean =>
@@ -727,7 +739,9 @@ export const fillForm = (
       .flatMap(({ column, names, options }) => [...(names[0] ?? []), ...column, ...options.flatMap(keysOf)])
       .filter((key) => !page.subject.has(key)),
   )
-  const doubtful = open.filter((word) => turning.test(word.text) || others.has(word.key) || (!isWizard && isName(word)))
+  const doubtful = open.filter(
+    (word) => turning.test(word.text) || turning.test(word.key) || others.has(word.key) || (!isWizard && isName(word)),
+  )
   if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
   const foreign = open.filter(
     (word) => word.kind === "word" && !isVerb(word.key) && !commands.has(word.key) && !page.vocabulary.has(word.key),

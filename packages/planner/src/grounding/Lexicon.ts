@@ -98,6 +98,7 @@ export const synonyms: ReadonlyArray<string> = [
   "status state",
   "delay late",
   "film movie",
+  "remind reminder",
 ]
 
 /** Two words that stand for one. */
