@@ -226,6 +226,12 @@ const cardOf = (page: PageModel, { node }: Row): Entry | undefined => {
   return entryOf(lead === "" ? name : lead, fields)
 }
 
+const ancestorsOf = (page: PageModel, at: number): ReadonlyArray<number> => {
+  const found: Array<number> = []
+  for (let up = page.nodes[at]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1) found.push(up)
+  return found
+}
+
 const isInNavigation = (page: PageModel, at: number): boolean => {
   for (let up = at; up >= 0; up = page.nodes[up]?.parent ?? -1)
     if (page.nodes[up]?.tag === "nav" || /^(?:navigation|menu|menubar|tablist)$/.test(page.nodes[up]?.role ?? ""))
@@ -255,9 +261,10 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
     const shared = hints.filter((hint) => others.every((one) => one.includes(hint)))
     const isNavigation = members.every(({ node }) => page.nodes[node]?.role === "link") || isInNavigation(page, parent)
     // What holds other entries is a section of them.
+    const nodes = new Set(members.map(({ node }) => node))
     const isGroup = page.rows.some(
       ({ count, node, parent: list }) =>
-        list !== parent && count > 1 && isItem(page, node) && members.some((row) => isInside(page, node, row.node)),
+        list !== parent && count > 1 && isItem(page, node) && ancestorsOf(page, node).some((up) => nodes.has(up)),
     )
     const isForm = members.some(({ node }) => contentOf(page, node).controls.some(({ kind }) => kind === "enter"))
     return entries.length < 2 || isNavigation

@@ -34,10 +34,11 @@ const namedAt = (question: Question, { entries }: Collection, { text }: Field): 
   )
   if (at !== undefined || parts.length < 2) return at
   const noun = parts.at(-1)
-  const said =
-    noun?.kind === "word" && entries.filter(({ title }) => title.keys.includes(noun.key)).length === 1 ? [noun.key] : []
-  const found = question.needed.find((word) => word.kind === "word" && said.includes(word.key))
-  return found === undefined ? undefined : [found.at]
+  if (noun?.kind !== "word") return undefined
+  const found = question.needed.find(({ key, kind }) => kind === "word" && key === noun.key)
+  return found === undefined || entries.filter(({ title }) => title.keys.includes(noun.key)).length > 1
+    ? undefined
+    : [found.at]
 }
 
 /** Words of sums, differences, lists and counts. */
@@ -81,9 +82,13 @@ const select = (
   )
   const at = new Set(titled.flatMap((one) => one.at))
   /** The fields in which a word may be a condition: those of a label that is said, if it has such values. */
+  const labeledWords = new Map<ClauseWord, boolean>()
   const ownFields = (entry: Entry, word: ClauseWord): ReadonlyArray<Field> => {
     const isOwn = ({ label }: Field, { title }: Entry) => labels.has(label) && label !== title.label
-    const isLabeled = entries.some((one) => one.fields.some((field) => isOwn(field, one) && isSaidBy(word, field.keys)))
+    const isLabeled =
+      labeledWords.get(word) ??
+      entries.some((one) => one.fields.some((field) => isOwn(field, one) && isSaidBy(word, field.keys)))
+    labeledWords.set(word, isLabeled)
     return entry.fields.filter((field) => (isLabeled ? isOwn(field, entry) : field !== entry.title))
   }
   const pool = titled.length > 0 ? titled.map(({ entry }) => entry) : entries

@@ -127,7 +127,15 @@ const root = (key: string): string => (key.length > 5 && key.endsWith("ly") ? ke
 const derives = (a: string, b: string): boolean => a.length >= 6 && b.length - a.length <= 3 && b.startsWith(a)
 
 export const isAlike = (a: string, b: string): boolean =>
-  sameKey(a, b) || stem(root(a)) === stem(root(b)) || derives(a, b) || derives(b, a) || `${a}er` === b || `${b}er` === a
+  // Forms of a word begin with the same letter.
+  a.charCodeAt(0) !== b.charCodeAt(0) || /^\d/.test(a)
+    ? sameKey(a, b)
+    : sameKey(a, b) ||
+      stem(root(a)) === stem(root(b)) ||
+      derives(a, b) ||
+      derives(b, a) ||
+      `${a}er` === b ||
+      `${b}er` === a
 
 export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string): boolean =>
   word.kind === "quote"

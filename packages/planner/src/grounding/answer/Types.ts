@@ -42,6 +42,10 @@ const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   quoted: String.raw`(?<=["“'‘])[^"”“'’]{1,60}(?=["”'’])`,
 }
 
+const compiled = Object.fromEntries(
+  Object.entries(patterns).map(([type, pattern]) => [type, new RegExp(pattern, "giu")]),
+) as Readonly<Record<keyof typeof patterns, RegExp>>
+
 export interface Found {
   readonly text: string
   readonly from: number
@@ -51,7 +55,7 @@ export interface Found {
 /** The values of a type in a text. */
 export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> => {
   if (type === "any" || type === "text") return text === "" ? [] : [{ text, from: 0, to: text.length }]
-  const found = [...text.matchAll(new RegExp(patterns[type], "giu"))].map(({ 0: value, index }) => ({
+  const found = [...text.matchAll(compiled[type])].map(({ 0: value, index }) => ({
     text: value,
     from: index,
     to: index + value.length,
