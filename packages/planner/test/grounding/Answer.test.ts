@@ -263,6 +263,20 @@ const lists: typeof pages = [
     ],
   ],
   [
+    "reads the sides of a span, and what somebody wrote",
+    `<h1>Flights</h1><ul><li><b>VP 10</b> 06:20 to 09:45, $189</li><li><b>LX 22</b> 08:00 to 13:30, $121</li></ul><div><div class="post"><b>Noor</b> Is the room free, or not?</div><div class="post"><b>Ana</b> Not yet, sorry.</div></div>`,
+    [
+      ["When does LX 22 arrive?", "13:30"],
+      ["When does LX 22 leave?", "08:00"],
+      ["When does LX 22 board?", null],
+      ["When does LX 23 leave?", null],
+      ["Calculate how much more VP 10 costs than LX 22.", "$68"],
+      ["What is the number of the flight with the lowest price?", "LX 22"],
+      ["What did Noor write?", "Is the room free, or not?"],
+      ["What did Bea write?", null],
+    ],
+  ],
+  [
     "reads states of entries, and as many as are said",
     `<h1>Orders</h1><table><tr><th>Order</th><th>State</th><th>Amount</th></tr><tr><td>A-1</td><td>Processing</td><td>$15</td></tr><tr><td>A-2</td><td>Delivered</td><td>$7</td></tr><tr><td>A-3</td><td>Processing</td><td>$64</td></tr></table>`,
     [

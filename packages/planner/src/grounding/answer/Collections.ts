@@ -29,6 +29,8 @@ export interface Entry {
   /** Its name. */
   readonly title: Field
   readonly fields: ReadonlyArray<Field>
+  /** Texts beside its name, undivided. */
+  readonly texts: ReadonlyArray<string>
 }
 
 /** Entries of one kind. */
@@ -113,7 +115,7 @@ const tableOf = (
   return rows.map((cells) => {
     const fields = cells.map((text, column) => fieldFrom(headers[column] ?? "", text))
     const title = fields[naming] as Field
-    return { title, fields: [title, ...fields.filter((field) => field !== title)] }
+    return { title, fields: [title, ...fields.filter((field) => field !== title)], texts: [] }
   })
 }
 
@@ -185,9 +187,9 @@ const labeled = (part: string): Field => {
   return fieldFrom(label, value)
 }
 
-const entryOf = (name: string, parts: ReadonlyArray<Field>): Entry => {
+const entryOf = (name: string, parts: ReadonlyArray<Field>, texts: ReadonlyArray<string> = []): Entry => {
   const title = fieldFrom("", name)
-  return { title, fields: [title, ...parts] }
+  return { title, fields: [title, ...parts], texts }
 }
 
 /** Reads a card: its heading or first text is its name. */
@@ -223,7 +225,8 @@ const cardOf = (page: PageModel, { node }: Row): Entry | undefined => {
     else fields.push(...partsOf(leaf.text).map(labeled))
     if (isLabel || isAmount) i++
   }
-  return entryOf(lead === "" ? name : lead, fields)
+  const texts = lead === "" ? leaves.flatMap((leaf) => (leaf === first ? [] : [clean(leaf.text)])) : [rest]
+  return entryOf(lead === "" ? name : lead, fields, texts)
 }
 
 const ancestorsOf = (page: PageModel, at: number): ReadonlyArray<number> => {

@@ -249,10 +249,11 @@ const read = (question: Question, collection: Collection): Answer | undefined =>
         ? [at]
         : [],
     ),
-    // "9:00 to 17:00" says when it opens and closes.
+    // "9:00 to 17:00" says when something opens and closes, or leaves and arrives.
     ...words.flatMap(({ at, text }) =>
-      /^(?:open|opens|opening|close|closes|closing)$/i.test(text) &&
-      selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
+      /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?)$/i.test(
+        text,
+      ) && selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
         ? [at]
         : [],
     ),
@@ -340,13 +341,18 @@ const read = (question: Question, collection: Collection): Answer | undefined =>
     const value = valueIn(question, entry, asks)
     return value === undefined ? undefined : answer(value, evidence([entry]))
   }
+  if (asks === "text" && selection.isTitled) {
+    const texts = entry.texts.filter((text) => /\p{L}\s+\p{L}/u.test(text))
+    return texts.length === 1 && texts[0] !== undefined ? answer(texts[0], evidence([entry])) : undefined
+  }
   if (asks !== "any") return undefined
+  const isNumbered = /\bnumber of the\b/.test(said) && /\d/.test(entry.title.text)
   if (
     selection.isTitled ||
-    !(labels.has(naming) || /\b(?:which|who|whos|whose|what|whats|name|find|list)\b/.test(said))
+    !(labels.has(naming) || isNumbered || /\b(?:which|who|whos|whose|what|whats|name|find|list)\b/.test(said))
   )
     return undefined
-  const isName = /\p{L}/u.test(entry.title.text) || labels.has(naming)
+  const isName = isNumbered || /\p{L}/u.test(entry.title.text) || labels.has(naming)
   const kind = askedNoun(question)
   const isKind =
     kind === undefined || covered.has(kind.at) || isIn(kind, [...collection.context, ...subjectOf(question.page)], "")

@@ -24,7 +24,7 @@ const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").ma
 /** Words of questions, which the page need not say. */
 const asking = keysIn(
   "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
-    "find out answer people person folk there item entry thing current currently now state is are word exactly got ive whats till whom work",
+    "find out answer people person folk there item entry thing current currently now state is are word exactly got ive whats till whom work calculate",
 )
 
 /** Words that change what is asked, wherever they stand. */
