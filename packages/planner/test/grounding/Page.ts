@@ -101,6 +101,8 @@ export const pageOf = (html: string, title = ""): PageModel => {
       ...(hints.length > 0 ? { hints } : {}),
       ...(states.length > 0 ? { states } : {}),
       ...(isControl ? { el: elements.length + 1 } : {}),
+      ...(attribute("shape") === "" ? {} : { shape: attribute("shape") }),
+      ...(attribute("background") === "" ? {} : { background: attribute("background") }),
       ...(attribute("value") === "" ? {} : { value: attribute("value") }),
     } as OutlineNode)
     if (isControl)

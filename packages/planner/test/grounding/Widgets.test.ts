@@ -58,6 +58,13 @@ const paper = `<div draggable box="10,60,50,20">Letter</div>`
 const split = (value: number) =>
   `<h1>Panes</h1><div box="0,50,${value},90">Outline</div><div role="separator" aria-label="Outline width" value="${value}" box="${value},50,6,90"></div><p>Text</p>`
 
+const stars = (filled: number) =>
+  `<h1>Soup</h1><p>How was the soup?</p><div>${[1, 2, 3, 4, 5].map((n) => `<button>${n <= filled ? "★" : "☆"}</button>`).join("")}</div>`
+
+const shapes = (note = "") =>
+  `<h1>Shapes</h1><button shape="circle" background="#ff0000"></button><button shape="square" background="#ff0000"></button>
+  <button shape="circle" background="#0000ff"></button><button shape="circle" background="#2222ff"></button><p>Shown.</p>${note}`
+
 const photos = (menu = "", note = "") =>
   `<h1>Photos</h1><p>Right-click a photo.</p><figure draggable aria-label="dune">dune</figure>${menu}${note}`
 const actions = `<ul><li role="menuitem">Duplicate</li><li role="menuitem">Rate 5 stars</li></ul>`
@@ -158,6 +165,10 @@ describe("widgets", () => {
       [split(200), split(300)],
       [`Drag "Outline width" to 300.`, "done"],
     ],
+    ["stars", "Give the soup 3 stars.", [stars(0), stars(3)], ["Click star 3.", "done"]],
+    ["stars that count otherwise", "Give the soup 3 stars.", [stars(0), stars(2)], ["Click star 3.", "failed: 2 stars are filled instead of 3."]],
+    ["a shape", "Click the red square.", [shapes(), shapes("<p>Red square</p>")], ["Click the red square.", "done"]],
+    ["two shapes alike", "Click the blue circle.", [shapes()], ["failed: Nothing on the page accounts for: blue, circle."]],
   ]
   for (const [name, task, pages, goals] of cases)
     it(`uses ${name}: ${task}`, () => assert.deepEqual(goalsOn(pages, task), goals))

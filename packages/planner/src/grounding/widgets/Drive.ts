@@ -5,6 +5,7 @@ import type { PageModel } from "../PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
+import { driveArrows, driveDoubleClick, driveHandle, driveShape, driveStars } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { driveOrder, driveZone } from "./Place.ts"
@@ -19,9 +20,14 @@ const drivers: ReadonlyArray<Driver> = [
   driveOrder,
   driveZone,
   drivePane,
+  driveHandle,
+  driveShape,
+  driveStars,
+  driveArrows,
   driveTree,
   driveContextMenu,
   driveMenu,
+  driveDoubleClick,
 ]
 
 interface Act {

@@ -52,8 +52,7 @@ export const findNamed = (
   isFree: (at: number) => boolean = () => true,
   isLoose = false,
 ): Match | undefined => {
-  const isSaid = (at: number) => words[at]?.isAside !== true && isFree(at)
-  const match = matchLabel(typeof label === "string" ? keysOf(label) : label, words, isSaid)
+  const match = matchLabel(typeof label === "string" ? keysOf(label) : label, words, isFree)
   const isName = (at: number) => {
     const word = words[at]
     return word !== undefined && (word.need > 0 || word.kind === "quote" || (at > 0 && /^\p{Lu}/u.test(word.text)))

@@ -48,15 +48,19 @@ const headsOf = (page: PageModel): ReadonlyArray<Entry> => {
   const topOf = ({ node }: Entry) => page.nodes[node]?.box[1] ?? 0
   const listOf = ({ node }: Entry) => {
     const { parent = -1, tag = "" } = page.nodes[node] ?? {}
-    return tag === "a" || tag === "span" ? (page.nodes[parent]?.parent ?? -1) : parent
+    const isWrapped = page.nodes[parent]?.tag === "li" || tag === "a" || tag === "span"
+    return isWrapped ? (page.nodes[parent]?.parent ?? -1) : parent
   }
+  /** Beside each other, or below each other in a list. */
+  const isAligned = (one: Entry, other: Entry): boolean =>
+    Math.abs(topOf(other) - topOf(one)) < 4 || /^(?:ul|ol|menu)$/.test(page.nodes[listOf(one)]?.tag ?? "")
   return entries.filter((one) =>
     entries.some(
       (other) =>
         other !== one &&
         page.nodes[other.node]?.tag === page.nodes[one.node]?.tag &&
         listOf(other) === listOf(one) &&
-        Math.abs(topOf(other) - topOf(one)) < 4,
+        isAligned(one, other),
     ),
   )
 }

@@ -112,7 +112,7 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   if (!words.some(({ key }) => movingKeys.has(key)) && !clause.isGoal) return undefined
   const named = sortablesOf(page).flatMap((items) =>
     items.flatMap((item) => {
-      const match = findNamed(words, item.label)
+      const match = findNamed(words, item.label, (at) => words[at]?.isAside !== true)
       return match === undefined ? [] : [{ items, item, at: match.at }]
     }),
   )
@@ -183,11 +183,13 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     .filter(({ isDraggable }) => isDraggable)
     .flatMap((control) => {
       const label = labelOf(page, control.node) || control.name
-      const match = findNamed(words, label)
+      const match = findNamed(words, label, (at) => words[at]?.isAside !== true)
       return match === undefined ? [] : [{ control, label, at: match.at }]
     })
     .toSorted((a, b) => Math.min(...a.at) - Math.min(...b.at))
-  if (sources.length === 0) return undefined
+  // A place may take what is dropped, and be called otherwise then.
+  const isTaken = state.done.some((key) => key.startsWith("drop ")) && newTexts(page, state.start).length > 0
+  if (sources.length === 0) return isTaken ? { covers: words.map(({ at }) => at) } : undefined
   const places = new Set(sources.flatMap(({ at }) => at))
   if (sources.some((one) => sources.some((other) => one !== other && one.at.some((at) => other.at.includes(at)))))
     return undefined
@@ -212,7 +214,10 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     )
     return inner.length === 1 && inner[0] !== undefined ? [{ control, label, zone: inner[0] }] : []
   })
-  if (moves.length !== sources.length) return undefined
+  if (moves.length !== sources.length) {
+    const isDone = sources.every(({ label }) => state.done.includes(`drop ${label}`))
+    return isDone && isTaken ? { covers: words.map(({ at }) => at) } : undefined
+  }
   const isMet = ({ control, label, zone }: (typeof moves)[number]) => {
     if (isInside(page, control.node, zone.node)) return true
     const holdsOthers = page.controls.some(
