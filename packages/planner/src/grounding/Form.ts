@@ -525,7 +525,8 @@ const formFor = (
           return typed(page, words, values, control)
         case "select":
         case "radio":
-          return listed(words, control)
+          // An entry that is marked in an open list is mostly moved from there.
+          return control.role === "listbox" ? [] : listed(words, control)
         case "press":
           return isSending(control) ? [] : listed(words, control)
         case "file":

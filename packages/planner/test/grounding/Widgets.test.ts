@@ -166,9 +166,19 @@ describe("widgets", () => {
       [`Drag "Outline width" to 300.`, "done"],
     ],
     ["stars", "Give the soup 3 stars.", [stars(0), stars(3)], ["Click star 3.", "done"]],
-    ["stars that count otherwise", "Give the soup 3 stars.", [stars(0), stars(2)], ["Click star 3.", "failed: 2 stars are filled instead of 3."]],
+    [
+      "stars that count otherwise",
+      "Give the soup 3 stars.",
+      [stars(0), stars(2)],
+      ["Click star 3.", "failed: 2 stars are filled instead of 3."],
+    ],
     ["a shape", "Click the red square.", [shapes(), shapes("<p>Red square</p>")], ["Click the red square.", "done"]],
-    ["two shapes alike", "Click the blue circle.", [shapes()], ["failed: Nothing on the page accounts for: blue, circle."]],
+    [
+      "two shapes alike",
+      "Click the blue circle.",
+      [shapes()],
+      ["failed: Nothing on the page accounts for: blue, circle."],
+    ],
   ]
   for (const [name, task, pages, goals] of cases)
     it(`uses ${name}: ${task}`, () => assert.deepEqual(goalsOn(pages, task), goals))

@@ -165,11 +165,11 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
 /** Containers with the name by which a task calls them. */
 const zonesOf = (page: PageModel, words: ReadonlyArray<ClauseWord>, isFree: (at: number) => boolean) =>
   page.nodes.flatMap(({ name, role, tag }, node) => {
-    if (tag === "#text" || tag === "body" || role === "heading" || tag === "p") return []
+    if (/^(?:#text|body|p|output)$/.test(tag) || /^(?:heading|status|separator)$/.test(role)) return []
     const children = page.childrenOf[node] ?? []
     const heading = children.find((child) => page.nodes[child]?.role === "heading")
     const label = heading === undefined ? name || ownText(page, node) || "" : page.text(heading)
-    if (label === "" || label.length > 40) return []
+    if (!/\p{L}/u.test(label) || label.length > 40) return []
     const match = findNamed(words, label, isFree)
     const isDraggable = page.nodes[node]?.states?.includes("draggable") === true
     return match === undefined || isDraggable ? [] : [{ node, label, at: match.at }]
@@ -180,7 +180,7 @@ export const driveZone: Driver = ({ clause, page, state }) => {
   const { words } = clause
   if (!words.some(({ key }) => movingKeys.has(key))) return undefined
   const sources = page.controls
-    .filter(({ isDraggable }) => isDraggable)
+    .filter(({ isDraggable, role }) => isDraggable && role !== "separator")
     .flatMap((control) => {
       const label = labelOf(page, control.node) || control.name
       const match = findNamed(words, label, (at) => words[at]?.isAside !== true)
