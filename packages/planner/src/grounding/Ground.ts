@@ -12,7 +12,7 @@ import { type Acted, consequenceOf } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { openerFor } from "./Reveal.ts"
-import { doubtAbout, settle } from "./Verify.ts"
+import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
 import { keysOf, stem } from "./Words.ts"
 import type { Action, Decision } from "@tabwright/agent/brain"
 
@@ -82,7 +82,7 @@ export const decideGrounded = (
   isRewritten = false,
 ): Decision => {
   const { clauses, url } = readClauses(task)
-  const page = readPage(observation)
+  const page = readPage(observation, task)
   const last = history.at(-1)
   let state: GroundState = { ...groundStateOf(last?.decision.state), isRewritten }
   if (url !== null && history.length === 0 && observation.url !== url) {
@@ -228,16 +228,8 @@ export const decideGrounded = (
         return act(step.act, actionsFor(step.act), goalFor(step.act))
       }
       if (!state.isForm) return "The form holds this already."
-      const isUnchanged = state.sent.every(({ id, text }) =>
-        page.controls.some((control) => control.id === id && (control.value === text || control.kind !== "enter")),
-      )
-      if (
-        state.sent.length > 0 &&
-        isUnchanged &&
-        newTexts(page, state.before).length === 0 &&
-        last?.url === last?.urlAfter
-      )
-        return "Not verified: the page does not show that the form was sent."
+      const refused = refusalOfForm(page, state, last?.url !== last?.urlAfter)
+      if (refused !== undefined) return refused
       for (let i = 0; i < count; i++) advance()
       return "sent"
     }

@@ -99,6 +99,7 @@ export const synonyms: ReadonlyArray<string> = [
   "delay late",
   "film movie",
   "remind reminder",
+  "declare declaration",
 ]
 
 /** Two words that stand for one. */

@@ -140,9 +140,33 @@ export const groupBy = <A, K>(values: ReadonlyArray<A>, keyOf: (value: A) => K):
   return groups
 }
 
-/** Reads an observation with its outline. */
-export const readPage = (observation: Observation): PageModel => {
-  const nodes = observation.outline ?? []
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "")
+
+/** Letters of a task below which a text of the page that says the same may be content. */
+const minInstruction = 16
+
+/** The outline of a page without the task itself, which some pages show above what it is about. */
+const withoutInstruction = (nodes: ReadonlyArray<OutlineNode>, task: string): ReadonlyArray<OutlineNode> => {
+  const asked = new Set(
+    [task, ...task.split(/(?<=[.!?])\s+/)].map(lettersOf).filter((text) => text.length >= minInstruction),
+  )
+  if (asked.size === 0) return nodes
+  const texts = nodes.map(({ tag, text }) => (tag === "#text" ? lettersOf(text) : ""))
+  // Children follow their parents.
+  for (let at = nodes.length - 1; at > 0; at--) {
+    const parent = nodes[at]?.parent ?? -1
+    if (parent >= 0) texts[parent] = (texts[at] ?? "") + (texts[parent] ?? "")
+  }
+  const isAsked = new Set<number>()
+  return nodes.map((node, at) => {
+    if (isAsked.has(node.parent) || asked.has(texts[at] ?? "")) isAsked.add(at)
+    return isAsked.has(at) && node.tag === "#text" ? { ...node, text: "" } : node
+  })
+}
+
+/** Reads an observation with its outline, apart from the text of the task. */
+export const readPage = (observation: Observation, task = ""): PageModel => {
+  const nodes = withoutInstruction(observation.outline ?? [], task)
   const childrenOf: Array<Array<number>> = nodes.map(() => [])
   for (const [at, node] of nodes.entries()) if (node.parent >= 0) childrenOf[node.parent]?.push(at)
   const texts = new Map<number, string>()

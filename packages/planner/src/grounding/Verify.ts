@@ -1,5 +1,5 @@
 import { quote } from "./Act.ts"
-import { hasChanged, hash } from "./Changes.ts"
+import { hasChanged, hash, newTexts } from "./Changes.ts"
 import type { Clause } from "./Clauses.ts"
 import { isNext } from "./Form.ts"
 import type { GroundState } from "./GroundState.ts"
@@ -58,6 +58,27 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
     if (!isKept) return `${quote(name)} no longer shows ${quote(text)}.`
   }
   return undefined
+}
+
+/** Begins a message beside a field that keeps a form from being sent. */
+const demands =
+  /^(?:please |you (?:must|need to|have to) )?(?:enter|fill|select|choose|pick|confirm|provide|correct|check|accept|agree|specify|add)\b/i
+
+/** Why a page that still shows its form has not taken it; undefined if it has. */
+export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated: boolean): string | undefined => {
+  const sender = state.done.findLast((key) => key.startsWith("send "))?.slice("send ".length)
+  if (sender === undefined || hasNavigated || !page.controls.some(({ isButton, name }) => isButton && name === sender))
+    return undefined
+  const texts = newTexts(page, state.before)
+  const alerts = page.nodes.flatMap(({ role }, at) => (role === "alert" ? [page.text(at)] : []))
+  const isFieldShown = page.controls.some(({ id, value }) =>
+    state.sent.some((one) => one.id === id && one.text === value),
+  )
+  const message = texts.find(
+    (text) => demands.test(text) || (isFieldShown && alerts.some((alert) => alert.includes(text))),
+  )
+  if (message !== undefined) return `The page says ${quote(message)}.`
+  return texts.length === 0 ? "Not verified: the page does not show that the form was sent." : undefined
 }
 
 const opensKeys = stemsOf("open show view read see start begin click press go hit tap")

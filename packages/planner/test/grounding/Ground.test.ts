@@ -36,6 +36,7 @@ const parcels = `<h1>Parcels</h1><select aria-label="Parcel"><option>RK-1</optio
 const chat = `<h1>Chat</h1><ul><li>Plans for May</li><li>Notes for June <button>Delete</button></li></ul>`
 const todo = `<h1>To-dos</h1><ul><li><input type="checkbox" aria-label="Call the plumber"> Call the plumber</li></ul>
   <input aria-label="What needs to be done?">`
+const list = `<ul><li>Lamp <button aria-label="Delete Lamp">×</button></li><li>Desk <button aria-label="Delete Desk">×</button></li></ul>`
 const boxes = `<p><label><input type="checkbox" aria-label="1">1</label> <label><input type="checkbox" aria-label="2">2</label></p>`
 const note = `<h1>Note</h1><input aria-label="Text" value="Party at noon.">`
 const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
@@ -62,6 +63,13 @@ describe("a task grounded on the page", () => {
     [light, "To save power, the light of the hall should be switched off.", "click Hall"],
     [light, "Make sure that the light in the kitchen is on.", "click Kitchen"],
     [booking, "Choose the cabin Rowan.", "select Cabin: Rowan"],
+    // The page shows the task itself.
+    [
+      `<div>Click the button <b>Next</b>, then read the <b>code</b>.</div><button>Back</button><button>Next</button>`,
+      "Click the button Next, then read the code.",
+      "click Next",
+    ],
+    [`<div>Delete the entry "<b>Lamp</b>".</div>${list}`, 'Delete the entry "Lamp".', "click Delete Lamp"],
     [booking, 'Book Rowan for "Ada Berg".', "fill Guest name: Ada Berg"],
     [booking, "Check With breakfast.", "check With breakfast: on"],
     [booking, "Set the e-mail to ada@berg.example.", "fill E-mail: ada@berg.example"],
