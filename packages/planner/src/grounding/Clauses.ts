@@ -31,7 +31,7 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross"
+  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup name answer")
@@ -367,12 +367,12 @@ export const readClauses = (task: string): Reading => {
       })
     }
   }
-  const joined = withTargets(withBackground(clauses, task).map(withoutPurpose))
+  const joined = withVerbs(withTargets(withBackground(clauses, task).map(withoutPurpose)))
   const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
   return { clauses: asking.length === 0 ? joined : asking, url: found?.[0] ?? null }
 }
 
-const pronouns = new Set("it its them him her his their that this there those these".split(" "))
+const pronouns = new Set("it its he she they them him her his their that this there those these".split(" "))
 
 /** Words of a reason or a statement that tell what a clause is about: names, and what its pronouns stand for. */
 const asidesOf = (
@@ -382,13 +382,20 @@ const asidesOf = (
 ): ReadonlyArray<ClauseWord> => {
   const isReferring = clause.some((word) => pronouns.has(lower(word)))
   const known = new Set(clause.map(({ key }) => key))
+  const isCalled = (word: Word | undefined, i: number) =>
+    word !== undefined && word.kind === "word" && word.key !== "" && !isEmpty(word) && isNamed(word, i)
+  const names = told.filter((word, i) => isCalled(word, i) && !isCalled(told[i - 1], i - 1))
+  // In "Seoul is my favourite, so move it up", "it" is Seoul.
+  const isSubject =
+    isReferring && names.length === 1 && isCalled(told[0], 1) && !clause.some((word, i) => isNamed(word, i))
   const asides = told.flatMap((word, i) => {
     const isContent = needOf(word, i) > 0 && !isBinding(word) && !quantifiers.has(word.key) && !isVerb(word.key)
-    const isTold = isNamed(word, i)
+    const isTold = isNamed(word, i) || (i === 0 && isSubject)
     if (word.key === "" || known.has(word.key) || isEmpty(word) || !(isTold || (isReferring && isContent))) return []
     // What "it" stands for may be what is to be entered.
-    const isMeant = isReferring && word.kind === "quote"
-    return [{ ...word, need: !isTold ? 0 : word.kind === "word" ? needOfNames : isMeant ? 3 : 1, isAside: !isMeant }]
+    const isMeant = (isReferring && word.kind === "quote") || (isTold && isSubject)
+    const need = word.kind !== "word" ? (isMeant ? 3 : 1) : isMeant ? 1.5 : needOfNames
+    return [{ ...word, need: isTold ? need : 0, isAside: !isMeant }]
   })
   return asides.toSorted((a, b) => Number(isNamed(a, a.at)) - Number(isNamed(b, b.at)))
 }
@@ -454,6 +461,22 @@ const withoutPurpose = (clause: Clause): Clause => {
     : { ...clause, words: words.map((word, i) => (i < at ? word : { ...word, key: "", need: 0 })) }
 }
 
+/** "Pack the lamp, then the rope" packs both. */
+const withVerbs = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
+  let verb: ClauseWord | undefined
+  return clauses.map((clause) => {
+    const first = clause.words[clause.verb]
+    const isSaid = clause.words.slice(Math.max(clause.verb, 0), clause.verb + 3).some(isCommand)
+    if (isSaid || clause.isQuestion || clause.isGoal || clause.isStatement || first === undefined) {
+      verb = isCommand(first) && !clause.isQuestion && !clause.isGoal ? first : undefined
+      return clause
+    }
+    if (verb === undefined) return clause
+    const words = [verb, ...clause.words].map((word, at) => ({ ...word, at }))
+    return { ...clause, text: `${verb.text} ${clause.text}`, words, verb: 0 }
+  })
+}
+
 /** "Find the mail of Ada and star it" stars the mail of Ada. */
 const withTargets = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
   clauses.flatMap((clause, i) => {
@@ -479,7 +502,7 @@ const judgement = new RegExp(
       "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
-      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid|broken|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|subscription|home|needs|preferences?)|your (?:preference|choice)|instructions|invented|population|weather|news|capital of|ceo",
+      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid(?! (?:from|until|to))|broken links?|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
       "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",
       "nice|good|great|pretty|decent|cheap|lovely|friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
     ].join("|") +
@@ -493,7 +516,11 @@ const courtesy =
 
 /** Returns true if a task asks for judgement, knowledge or invention, which no page answers. Quoted texts do not count. */
 export const needsJudgement = (task: string): string | undefined => {
-  const unquoted = task.replaceAll(/"[^"]*"|“[^”]*”/g, " ").replace(courtesy, " ")
+  const unquoted = task
+    .replaceAll(/"[^"]*"|“[^”]*”/g, " ")
+    .replace(courtesy, " ")
+    .replace(/\b(?:without \w+|before) anything\b/i, " ")
+    .replace(/^(?:to|because|as|since|before) [^,.!?]{3,80},/i, " ")
   const planning = /^(?:please |could you |can you )?plan an? \w+/i.exec(unquoted)?.[0]
-  return judgement.exec(unquoted)?.[0] ?? planning ?? (unquoted === task ? vague.exec(task)?.[0] : undefined)
+  return judgement.exec(unquoted)?.[0] ?? planning ?? (/["“]/.test(task) ? undefined : vague.exec(unquoted)?.[0])
 }

@@ -410,6 +410,8 @@ const isNoun = (words: ReadonlyArray<ClauseWord>, at: number): boolean => {
     word?.kind === "word" &&
     isVerb(word.key) &&
     /^(?:the|a|an|this|that|my|each|last|first)$/i.test(words[at - 1]?.text ?? "") &&
+    // "Put a star on it" and "it has a star" are about what is done to it.
+    !(/^an?$/i.test(words[at - 1]?.text ?? "") && /^(?:put|give|gets?|has|have)$/i.test(words[at - 2]?.text ?? "")) &&
     !/^(?:button|link|icon|tab|option|page|menu)$/i.test(next?.text ?? "")
   )
 }

@@ -47,6 +47,14 @@ describe("readClauses", () => {
     assert.deepStrictEqual(verbs("cross the milk off"), ["tick"])
   })
 
+  it("carries a verb over to what follows without one", () => {
+    const texts = (task: string) => readClauses(task).clauses.map(({ text }) => text)
+    assert.deepStrictEqual(texts("Delete the lamp, then the rope"), ["Delete the lamp", "Delete the rope"])
+    assert.deepStrictEqual(texts("Delete the lamp, then the rope is gone")[1], "the rope is gone")
+    assert.deepStrictEqual(texts("View, then Theme"), ["View", "Theme"])
+    assert.deepStrictEqual(texts("Delete the lamp, then save"), ["Delete the lamp", "save"])
+  })
+
   it("keeps what a reason tells in the text that the grammar reads", () => {
     const [clause] = readClauses('To run, I need 5 miles in metres: choose "Metres".').clauses
     assert.include(clause?.text, "5 miles")
@@ -57,8 +65,32 @@ describe("readClauses", () => {
     ["I would appreciate it if the lamp were on.", true],
     ["Turn on the lamp if it is dark.", false],
     ["Find a good lamp.", false],
+    ["To compare prices, read the price of Rowan.", true],
+    ["To find a plan, compare the prices.", false],
+    ["Before anything else, close the tip.", true],
+    ["Write anything.", false],
+    ["Cancel my subscription.", true],
+    ["Fill in my address.", false],
+    ["Set the permit to be valid from 2027-03-01.", true],
+    ["Choose a valid option.", false],
+    ["Save the instructions.", true],
+    ["Give me instructions on how to cook rice.", false],
   ] as const)("judges only what is asked: %s", (task, isTaken) => {
     assert.strictEqual(refusalOf(task) === undefined, isTaken)
+  })
+})
+
+describe("a task that names an action as a noun", () => {
+  const mails = `<h1>Mail</h1><ul><li>Invoice <button>Star</button></li><li>Party <button>Star</button></li></ul>`
+  it.each([
+    ["Put a star on Party.", "click"],
+    ["Make sure that the mail Party has a star.", "click"],
+    ["Read the star of Party.", "done"],
+    ["The star of Party is gone.", "done"],
+  ] as const)("%s", (task, expected) => {
+    const { observation } = pageOf(mails)
+    const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+    assert.strictEqual(Object.keys(action ?? {})[0], expected)
   })
 })
 
