@@ -213,6 +213,8 @@ const quantifiers = keys(
 /** "On Monday", "on the second page": no state of a switch. */
 const isPreposition = (words: ReadonlyArray<Word>, i: number): boolean => {
   const next = words[i + 1]
+  const isPut = lower(words[i - 3]) === "put" && /^an?$/.test(lower(words[i - 2]))
+  if (lower(words[i]) === "on" && isPut && next?.kind !== "mark") return next !== undefined
   return (
     lower(words[i]) === "on" &&
     next !== undefined &&
@@ -502,7 +504,7 @@ const judgement = new RegExp(
       "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
-      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid(?! (?:from|until|to))|broken links?|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
+      "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid|broken links?|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",
       "suitable|appropriate|sensible|elegant|nicest|prettiest|funniest|tastiest|most (?:beautiful|important|interesting|romantic|fitting|likely)|best (?:deal|time|team|balance|acoustics|place|way|option|choice|for)|what would be best|fits?(?: \\w+){0,4} best|suits?",
       "nice|good|great|pretty|decent|cheap|lovely|friendly|polite|diplomatic|witty|humorous|clever|convincing|catchy|cheerful|creative|motivating|cosy|cozy|angry|memorable|harmonious|welcoming|funny|romantic|impress\\w*|enjoy|deserves?|likely to|famous|draw a|why|cause of|in your own words|in common|how (?:do|does|did) \\w+ (?:feel|sound)|feels? like|sounds?$|if\\b(?! (?:it|there) is a )",
     ].join("|") +
