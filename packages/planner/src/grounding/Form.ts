@@ -175,7 +175,7 @@ const typed = (
     const text = textFor(field, value)
     const isProse = field.element.tag === "textarea"
     if (text === undefined || (named === 0 && isShown(page, value.text))) return []
-    if (!isProse && isNameField(field) && /[?!]|(?:\S+\s+){4}/.test(text)) return []
+    if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
@@ -580,7 +580,7 @@ const formFor = (
   return { best: found[0], second: found[1] }
 }
 
-const creating = stemsOf("add create new write compose open make put log report start record enter")
+const creating = stemsOf("add create new write compose log report record")
 const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
 /** What opens a form for the task: the only button for something new, or the one for editing in the row that the task names. */
 const openerOf = (

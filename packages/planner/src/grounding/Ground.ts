@@ -208,8 +208,8 @@ export const decideGrounded = (
         } as unknown as Decision["state"],
       }
     }
-    /** Takes the next step of a form that the rest of the task fills in. Returns why it does not where none was taken. */
-    const fillRest = (atLeast = 0): Decision | "sent" | string => {
+    /** Takes the next step of a form that the rest of the task fills in. Returns "sent" after the last one, or why it takes none. */
+    const fillRest = (atLeast = 0): Decision | string => {
       const rest = clauses.slice(state.clause)
       const asked = rest.findIndex((one, i) => i > 0 && asksSomething(one))
       const count = asked < 0 ? rest.length : asked
