@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein"
 import { TaskDeclined } from "@tabwright/agent/brain"
+import { abilities } from "./Abilities.ts"
 import { knownVerbs } from "./language/Verb.ts"
 
 /** Model string of the embedded planner. */
@@ -26,8 +27,7 @@ const configure = {
 
 const understood = {
   title: "Write plain instructions",
-  detail:
-    'The planner understands steps such as: go to URL; search for "x"; sort by price; filter by category X; open the cheapest result; add it to the cart; set the quantity to 2; click "x"; fill the email field with "x"; select "x" from the y dropdown; check "x"; press Enter; wait 2 seconds; log in as "user" with password "pw"; sign in with the x credential; extract the table with fields a and b from all pages; save it as x.csv; take a screenshot; check that "x" is visible; return the cart total.',
+  detail: `The planner understands tasks such as: ${abilities.flatMap(({ examples }) => examples).join("; ")}.`,
 }
 
 const quotes = {

@@ -13,7 +13,7 @@ import { type PageModel, readPage } from "./PageModel.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { openerFor } from "./Reveal.ts"
 import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
-import { keysOf, stem } from "./Words.ts"
+import { keysOf, stem, stemsOf } from "./Words.ts"
 import type { Action, Decision } from "@tabwright/agent/brain"
 
 /** Characters of a task outside its quotations. */
@@ -71,6 +71,9 @@ export const finish = (state: GroundState, text: string, isSuccess: boolean, eva
     state: { ...state, pending: null },
   }
 }
+
+/** Verbs of a last part that asks for a result. */
+const resultKeys = stemsOf("convert")
 
 /** Values from which on a task is read as the content of a form before its clauses are read one by one. */
 const formSize = 2
@@ -346,6 +349,14 @@ export const decideGrounded = (
   }
   if (state.actions > maxActions)
     return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
+  const lastClause = clauses.at(-1)
+  // "Convert 12 miles" asks for what comes out.
+  if (
+    state.answers.length === 0 &&
+    lastClause !== undefined &&
+    resultKeys.has(lastClause.words[lastClause.verb]?.key ?? "")
+  )
+    return fail("Not verified: the task asks for a result, and the planner cannot tell which text it is.")
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, clauses.at(-1)) : undefined
   if (doubt !== undefined) return fail(doubt)
   const done = () => `Done: ${clauses.reduce(withoutPasswords, task).slice(0, 200)}`
