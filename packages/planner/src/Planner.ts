@@ -21,6 +21,7 @@ import { readPage } from "./grounding/PageModel.ts"
 import { loginsOf, type RunLogin, withCredentials } from "./grammar/Credential.ts"
 import type { CommandOf, Plan } from "./Plan.ts"
 import { type PlannerInput, plannerInput, type RunTool } from "./PlannerInput.ts"
+import { closingOverlay } from "./execution/Exploration.ts"
 import { placeOf } from "./execution/PlannerState.ts"
 import { walk } from "./execution/WalkPlan.ts"
 
@@ -123,11 +124,15 @@ const ground = (input: PlannerInput): Decision => {
 
 /** Returns true if a plan is at a loss, or only looks for something, and the task can still be grounded. */
 const isDoubtful = (decision: Decision, plan: Plan, { history, observation, task, tools }: PlannerInput): boolean =>
-  (hasGivenUp(decision) || (isWaiting(decision) && isActing(plan, decision))) &&
+  (hasGivenUp(decision) || (isWaiting(decision) && isActing(plan, decision)) || isClosingFor(plan, decision)) &&
   // An error page explains nothing.
   (observation.status ?? 200) < 400 &&
   history.every(({ decision: { actions } }) => actions.every((action) => isAmong(repeatableActions, action))) &&
   !namesTool(task, tools)
+
+/** Returns true if an overlay is closed to look for what is to be closed, which may be the overlay. */
+const isClosingFor = ({ commands }: Plan, { nextGoal, state }: Decision): boolean =>
+  nextGoal.startsWith(closingOverlay) && /^(?:close|dismiss|hide)\b/i.test(commands[placeOf(state) ?? -1]?.clause ?? "")
 
 /** Commands that look at the page or wait for it. */
 const lookingCommands = new Set(["wait", "waitFor", "scroll", "scrollTo", "hover", "read", "answer", "verify"])

@@ -4,6 +4,9 @@ import { describe } from "../matching/Matcher.ts"
 import { normalise } from "../matching/Words.ts"
 import { act, type Outcome, type Scene } from "./Scene.ts"
 
+/** Begins the goal of a step that closes an overlay to look behind it. */
+export const closingOverlay = "Close the overlay"
+
 /** Moves that a command may make to find what is not in sight. */
 export const maxMoves = 14
 
@@ -70,7 +73,7 @@ export const explore = (scene: Scene, wanted: string): Outcome | undefined => {
   const cover = overlayControl(scene)
   if (cover !== undefined)
     return move(
-      `Close the overlay with ${describe(cover)}, then look for ${wanted}.`,
+      `${closingOverlay} with ${describe(cover)}, then look for ${wanted}.`,
       { click: { el: cover.index } },
       keyOf(cover),
     )

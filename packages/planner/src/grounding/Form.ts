@@ -135,7 +135,7 @@ const typed = (
     const right = words.slice(value.to, after).findIndex(isBoundary)
     const rightTo = right < 0 ? after : value.to + right
     const said = (from: number, to: number) =>
-      [...field.names, ...field.hints.map((hint) => [hint])]
+      [...field.names, ...(field.column.length > 0 ? [field.column] : []), ...field.hints.map((hint) => [hint])]
         .flatMap((keys, i) => {
           const match = matchLabel(keys, words, (at) => at >= from && at < to)
           const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
@@ -143,7 +143,7 @@ const typed = (
           if (keys.length > 1 && keys.every(isEmptyKey)) return []
           if (share < 1 && match?.at.every((at) => genericKeys.has(words[at]?.key ?? "")) === true) return []
           // An attribute says less than a label.
-          return match === undefined ? [] : [{ at: match.at, share: i < field.names.length ? share : share * 0.9 }]
+          return match === undefined ? [] : [{ at: match.at, share: i <= field.names.length ? share : share * 0.9 }]
         })
         .toSorted((a, b) => b.share - a.share)[0]
     const ahead = said(leftFrom, value.from)
@@ -260,6 +260,28 @@ const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArr
       },
     ]
   })
+  if (whole.length === 0 && control.kind === "select") {
+    // "Mina" is the only entry with this name.
+    const named = words.flatMap((word): ReadonlyArray<Fit> => {
+      const has = word.need > 1 && word.kind === "word" ? entries.filter(({ keys }) => keys.includes(word.key)) : []
+      const [only] = has
+      return only === undefined || has.length > 1
+        ? []
+        : [
+            {
+              control,
+              kind: "choose",
+              value: only.text,
+              core: [word.at],
+              label: around(words, [word.at], control),
+              score: 1.8,
+              isMet: control.value === only.text,
+            },
+          ]
+    })
+    const [one, ...more] = named
+    return one !== undefined && more.every(({ value }) => value === one.value) ? [one] : []
+  }
   return whole.filter(
     (fit) =>
       !whole.some(
@@ -398,6 +420,7 @@ export const isNext = (name: string): boolean => keysOf(name).some((key) => next
 
 const isSending = (control: Control): boolean =>
   control.element.type === "submit" ||
+  (control.element.tag === "button" && control.element.type === "" && control.form >= 0) ||
   isNext(control.name) ||
   keysOfButton(control).some(
     (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)) || asksToSend.has(key),
@@ -405,7 +428,11 @@ const isSending = (control: Control): boolean =>
 
 /** The button that sends a form: the one that the task names, or the only one. */
 const senderOf = (form: ReadonlyArray<Control>, words: ReadonlyArray<ClauseWord>): Control | undefined => {
-  const buttons = form.filter((control) => control.kind === "press" && control.isButton && !isCancel(control))
+  // "Save" may be a link.
+  const isPressed = (control: Control): boolean =>
+    control.isButton ||
+    (control.role === "link" && keysOfButton(control).every((key) => committingKeys.has(classOf(key))))
+  const buttons = form.filter((control) => control.kind === "press" && isPressed(control) && !isCancel(control))
   const senders = buttons.filter(isSending)
   const said = (control: Control) =>
     keysOfButton(control).filter((key) => words.some((word) => sameKey(word.key, key))).length
@@ -449,13 +476,19 @@ const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control
     return []
   const core = range(from, from + noun + 2)
   const isOn = switchedOff(words, core).length === 0
+  // "All boxes of question 2".
+  const group = new Set(box.groups.flat())
+  const label = words
+    .slice(from + noun + 2, from + noun + 6)
+    .filter(({ key }) => group.has(key) || key === "question")
+    .map(({ at }) => at)
   return boxes.map((control) => ({
     control,
     kind: "toggle",
     value: isOn ? "on" : "off",
     isOn,
     core,
-    label: [],
+    label,
     score: 3,
     isMet: isChosen(control) === isOn,
   }))
@@ -491,7 +524,7 @@ const formFor = (
   const usable = page.controls.filter(
     (control) =>
       control.kind !== "option" &&
-      (control.kind !== "press" || (control.isButton && !isCancel(control))) &&
+      (control.kind !== "press" || ((control.isButton || control.role === "link") && !isCancel(control))) &&
       isUsable(control) &&
       !hasTwins(page, control) &&
       !isSearchField(control),
@@ -528,7 +561,7 @@ const formFor = (
           // An entry that is marked in an open list is mostly moved from there.
           return control.role === "listbox" ? [] : listed(words, control)
         case "press":
-          return isSending(control) ? [] : listed(words, control)
+          return isSending(control) || !control.isButton ? [] : listed(words, control)
         case "file":
           return files.flatMap((file): ReadonlyArray<Fit> => {
             const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
@@ -719,7 +752,12 @@ export const fillForm = (
   const sender = senderOf(best.members, words)
   const isWizard = sender !== undefined && isNext(sender.name)
   const commits = words.filter(
-    ({ key, kind }) => kind === "word" && (asksToSend.has(key) || asksToSend.has(classOf(key))),
+    ({ at, key, kind, need }) =>
+      kind === "word" &&
+      (asksToSend.has(key) ||
+        asksToSend.has(classOf(key)) ||
+        // "Track A-1002" asks for the button "Track".
+        (need > 0 && !taken.has(at) && sender !== undefined && keysOfButton(sender)[0] === key)),
   )
   const button = sender === undefined ? [] : keysOfButton(sender)
   const open = words.filter(
