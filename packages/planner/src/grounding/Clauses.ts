@@ -203,7 +203,7 @@ const withoutReason = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
 }
 
 const vague =
-  /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:(?:me|us|him|her) )?(?:an? |some )(?:\w+ ){0,2}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
+  /\b(?:something|anything|whatever)\b|\b(?:write|compose|draft|put together|create) (?:[\w-]+ )?(?:an? |some )(?:[\w-]+ ){0,3}(?:letter|text|comment|review|message|entry|answer|reply|note|line|set|list|sentence|description|biography)\b/i
 
 /** Words for more or fewer things than are named, which a control must be called by. */
 const quantifiers = keys(

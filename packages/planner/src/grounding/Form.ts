@@ -84,7 +84,7 @@ export const asksSomething = ({ isQuestion, text, verb, words }: Clause): boolea
 
 /** Words after which a task may ask for something else than what its values say. */
 const turning =
-  /^(?:not|no|never|nothing|none|neither|nor|except|unless|until|instead|only|other|others|another|rest|all|every|each|any|both|if|whether|or|don['’]?t|doesn['’]?t|isn['’]?t|most|least|cheapest|highest|lowest|earliest|latest|same|twice|again|back|more|less|fewer|half|before|after|without|maybe|perhaps|alone|single|double|couple|together|copy|paste|sum|total|difference|average)$/i
+  /^(?:not|no|never|nothing|none|neither|nor|except|unless|until|instead|only|other|others|another|rest|all|every|each|any|both|if|whether|or|don['’]?t|doesn['’]?t|isn['’]?t|most|least|cheapest|highest|lowest|earliest|latest|same|twice|again|back|more|less|fewer|half|before|after|without|maybe|perhaps|stay|remain|keep|remember|alone|single|double|couple|together|copy|paste|sum|total|difference|average)$/i
 
 const isBoundary = ({ kind, key, text }: ClauseWord): boolean =>
   (kind === "mark" && ",;.:()".includes(text)) || key === "and"
@@ -776,10 +776,12 @@ export const fillForm = (
     page.controls
       .filter((control) => !isAssigned(control) && control !== sender)
       .flatMap(({ column, names, options }) => [...(names[0] ?? []), ...column, ...options.flatMap(keysOf)])
-      .filter((key) => !page.subject.has(key)),
+      .filter((key) => !page.subject.has(key))
+      .map(classOf),
   )
   const doubtful = open.filter(
-    (word) => turning.test(word.text) || turning.test(word.key) || others.has(word.key) || (!isWizard && isName(word)),
+    (word) =>
+      turning.test(word.text) || turning.test(word.key) || others.has(classOf(word.key)) || (!isWizard && isName(word)),
   )
   if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
   const foreign = open.filter(
@@ -800,6 +802,19 @@ export const fillForm = (
         (other) =>
           other.element.nameAttribute === control.element.nameAttribute && (isFilled(other) || isAssigned(other)),
       ))
+  // A sign-in without a name fails, and failures count.
+  const nameless = best.members.some(
+    (control) =>
+      isAssigned(control) &&
+      control.element.type === "password" &&
+      best.members.some(
+        (other) => other.kind === "enter" && !isFilled(other) && !isAssigned(other) && other.node < control.node,
+      ),
+  )
+  if (nameless) return { failed: "Nothing tells the name for the password." }
+  const isNew = sender !== undefined && (keysOfButton(sender)[0] ?? "") === "add"
+  if (isNew && !words.some(({ key }) => creating.has(key) || classOf(key) === "add"))
+    return { failed: `Nothing asks for ${quote(sender.name)}.` }
   const missing = best.members.find(
     (control) => (control.states.has("required") || control.kind === "radio") && !isAnswered(control),
   )

@@ -99,11 +99,16 @@ export const synonyms: ReadonlyArray<string> = [
   "delay late",
   "film movie",
   "remind reminder",
+  "week weekly",
+  "month monthly",
+  "year yearly annual annually",
   "declare declaration",
 ]
 
 /** Two words that stand for one. */
 export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
+  ["out of stock", "soldout"],
+  ["sold out", "soldout"],
   ["get rid of", "delete"],
   ["throw away", "delete"],
   ["throw out", "delete"],

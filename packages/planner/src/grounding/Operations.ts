@@ -639,7 +639,9 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       isUsable(control) &&
       !control.states.has("readonly"),
   )
-  if (fields.length === 0) return []
+  // What is moved is not typed.
+  if (fields.length === 0 || (words[clause.verb]?.key === "mov" && fields.every(({ kind }) => kind === "enter")))
+    return []
   const isSearching = words.some(({ key }) => searchKeys.has(key))
   const usable = fields.filter((field) => isSearching || !isSearchField(field))
   const scope = usable.some(({ isInDialog }) => isInDialog) ? usable.filter(({ isInDialog }) => isInDialog) : usable

@@ -35,6 +35,13 @@ interface Planned {
   readonly state: GroundState
 }
 
+/** Verbs after which a text does not stay in its field, and names of the buttons that send it. */
+const sendingKeys = stemsOf("reply answer send post submit")
+
+/** Names of buttons that only open a menu, and verbs that ask for no more. */
+const menuKeys = stemsOf("action actions menu")
+const openingKeys = stemsOf("open click press tap show expand hit")
+
 /** The classes of a clause's words, for effects. */
 const classesOf = (words: ReadonlyArray<ClauseWord>): ReadonlySet<string> =>
   new Set(words.flatMap((word) => (word.kind === "word" ? [classOf(word.key)] : [])))
@@ -124,7 +131,8 @@ const commitFor = (page: PageModel, state: GroundState, clause: Clause): Control
       keys.some((key) => [stem("edit"), stem("rename"), stem("add")].includes(key)) &&
       (field === undefined || stepsBetween(page, field, control) > (keys.includes(stem("add")) ? 2 : 1))
     if (isBeginning) return 0
-    if (consequence !== undefined) return classes.has(consequence) ? 3 : 0
+    if (consequence !== undefined)
+      return classes.has(consequence) || (consequence === stem("send") && classes.has(stem("answer"))) ? 3 : 0
     const share =
       field === undefined ? 0 : keys.filter((key) => field.names.flat().some((one) => sameKey(one, key))).length
     if (
@@ -604,6 +612,30 @@ export const planClause = (
         !withMet.done.some((key) => /^(?:drag|choose|slide|step|toggle|transfer|order|drop)/.test(key))
       )
         return { failed: "Nothing shows that it was moved.", state: withMet }
+      const written = [...state.entered, ...state.sent].filter(({ kind, text }) => kind === "enter" && text.length > 3)
+      const sender = state.pressed.at(-1)?.split("|")[2] ?? ""
+      if (
+        written.length > 0 &&
+        wants(sendingKeys) &&
+        !keysOf(sender).some((key) => sendingKeys.has(classOf(key)) || committingKeys.has(classOf(key))) &&
+        !written.some(({ text }) => page.leaves.some((leaf) => leaf.text.includes(text)))
+      )
+        return { failed: `Nothing shows that ${quote(written[0]?.text ?? "")} was sent.`, state: withMet }
+      const isPlaced = /\b(?:is|are|be|belongs?|ends? up)\b.*\b(?:in|inside|into|under)\b/i.test(clause.text)
+      if (
+        isPlaced &&
+        verb?.key !== "open" &&
+        withMet.done.length > 0 &&
+        withMet.done.every((key) => /^(?:press|take|hover|double|open) /.test(key))
+      )
+        return { failed: "Nothing shows that it is there.", state: withMet }
+      const opened = page.controls.find(({ id }) => id === state.pressed.at(-1))
+      if (
+        opened !== undefined &&
+        (opened.names[0] ?? []).some((key) => menuKeys.has(key)) &&
+        !openingKeys.has(verb?.key ?? "")
+      )
+        return { failed: `Clicking ${quote(opened.name)} only opens a menu.`, state: withMet }
       const renamed = wants(stemsOf("rename replace")) ? clause.words.find(({ kind }) => kind === "quote") : undefined
       if (renamed !== undefined && page.leaves.some(({ text }) => text === renamed.text))
         return { failed: `The page still shows ${quote(renamed.text)}.`, state: withMet }

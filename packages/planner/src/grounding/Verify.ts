@@ -24,6 +24,15 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
     !clause?.words.some(({ key }) => opensKeys.has(key) || opensKeys.has(classOf(key)))
   )
     return "The page asks something that the task does not answer."
+  const isSending = clause?.words.some(({ key }) => writingKeys.has(key)) === true
+  const unsentText = [...state.entered, ...state.sent].find(
+    ({ id, kind, text }) =>
+      kind === "enter" &&
+      text.length > 3 &&
+      page.controls.some((control) => control.id === id && control.value === text) &&
+      !page.leaves.some((leaf) => leaf.text.includes(text)),
+  )
+  if (isSending && unsentText !== undefined) return `${quote(unsentText.name)} still holds ${quote(unsentText.text)}.`
   const known = new Set(state.buttons)
   const unsent = page.controls.find(
     (control) =>
@@ -80,6 +89,9 @@ export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated:
   if (message !== undefined) return `The page says ${quote(message)}.`
   return texts.length === 0 ? "Not verified: the page does not show that the form was sent." : undefined
 }
+
+/** Verbs after which a text does not stay in its field. */
+const writingKeys = stemsOf("reply answer send post")
 
 const opensKeys = stemsOf("open show view read see start begin click press go hit tap")
 

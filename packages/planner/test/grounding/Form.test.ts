@@ -44,6 +44,12 @@ const trip = `<h1>Trip</h1><form><p><input type="date" aria-label="Departure"></
   <p><label><input type="radio" name="class" aria-label="Economy">Economy</label> <label><input type="radio" name="class" aria-label="First">First</label></p>
   <button>Book trip</button></form>`
 
+const news = `<h1>Museum</h1><form><p><input type="email" aria-label="E-mail"></p>
+  <p><label><input type="radio" name="often" aria-label="every week">every week</label> <label><input type="radio" name="often" aria-label="every month" checked>every month</label></p>
+  <button>Subscribe</button></form>`
+const login = `<h1>Login</h1><form><p><input aria-label="User name"></p><p><input type="password" aria-label="Password"></p>
+  <button>Sign in</button></form>`
+
 describe("fillForm", () => {
   const filled: ReadonlyArray<readonly [html: string, task: string, steps: ReadonlyArray<string>]> = [
     [
@@ -111,6 +117,10 @@ describe("fillForm", () => {
     // Conditions and negations.
     [contact, 'Send the message "Hi" as Ada Lindqvist, ada@lind.example, unless the bakery is closed.'],
     [signup, "Do not create an account for Emi Sato, emi@sato.example, password plum7tree, Ghana."],
+    // A word for a choice that is not made.
+    [news, "Subscribe to the weekly newsletter with the address ada@berg.example."],
+    // A sign-in without a name.
+    [login, "Sign in as somebody with the password plum7tree."],
     // Two values for one field.
     [contact, "Send praise from ada@lind.example and bo@mail.example."],
     // Nothing tells the class.
