@@ -526,6 +526,8 @@ const formFor = (
       control.kind !== "option" &&
       (control.kind !== "press" || ((control.isButton || control.role === "link") && !isCancel(control))) &&
       isUsable(control) &&
+      // What is typed there counts once a suggestion is picked.
+      !(control.kind === "enter" && control.role === "combobox") &&
       !hasTwins(page, control) &&
       !isSearchField(control),
   )

@@ -636,7 +636,10 @@ export const planClause = (
         !openingKeys.has(verb?.key ?? "")
       )
         return { failed: `Clicking ${quote(opened.name)} only opens a menu.`, state: withMet }
-      const renamed = wants(stemsOf("rename replace")) ? clause.words.find(({ kind }) => kind === "quote") : undefined
+      const [old, ...values] = clause.words.filter(({ kind }) => kind === "quote")
+      const isChanged =
+        values.length > 0 && wants(stemsOf("change")) && page.rows.some(({ texts }) => texts.includes(old?.text ?? ""))
+      const renamed = wants(stemsOf("rename replace")) || isChanged ? old : undefined
       if (renamed !== undefined && page.leaves.some(({ text }) => text === renamed.text))
         return { failed: `The page still shows ${quote(renamed.text)}.`, state: withMet }
       if (notShown.length === 0) return { state: { ...withMet, used: [...effects] } }
