@@ -6,12 +6,14 @@ import {
   hasTwins,
   isSearchField,
   isShown,
+  isUsable,
   matchLabel,
   type Operation,
   operationsOf,
+  range,
   rowWords,
 } from "./Operations.ts"
-import { type Control, type PageModel, stepsBetween } from "./PageModel.ts"
+import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
@@ -23,6 +25,7 @@ import {
   sameKey,
   stem,
   stemsOf,
+  wordOf,
   wordsOf,
 } from "./Words.ts"
 
@@ -47,8 +50,6 @@ export type FormStep =
   | { readonly act: Operation; /** Number of values that the form takes. */ readonly count: number }
   | { readonly failed: string }
   | { readonly isSent: true; readonly used: ReadonlyArray<number> }
-
-const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
 
 /** Labels that a sentence may begin with: "First name Ada, …". */
 const labelKeys = stemsOf("firstname lastname surname name email phone address title subject message plate age")
@@ -105,13 +106,9 @@ const codeKeys = stemsOf("number code plate id passport registration reference z
 const keysIn = (control: Control): ReadonlyArray<string> => [...control.names.flat(), ...control.hints]
 const hasKey = (control: Control, keys: ReadonlySet<string>): boolean => keysIn(control).some((key) => keys.has(key))
 
-const isEmptyKey = (key: string): boolean =>
-  isEmpty({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })
+const isEmptyKey = (key: string): boolean => isEmpty(wordOf(key))
 
 const isNameField = ({ names }: Control): boolean => (names[0] ?? []).some((key) => nameKeys.has(key))
-
-const isChosen = ({ element, states }: Control): boolean =>
-  element.checked || states.has("checked") || states.has("pressed") || states.has("selected") || states.has("current")
 
 const isFilled = ({ element, kind, states, value }: Control): boolean =>
   kind === "radio" || kind === "toggle"
@@ -450,8 +447,7 @@ const formOf = (page: PageModel, control: Control): number => {
   return up
 }
 
-const isUsable = ({ element, states }: Control): boolean =>
-  !element.disabled && !states.has("disabled") && !states.has("readonly")
+const isEditable = (control: Control): boolean => isUsable(control) && !control.states.has("readonly")
 
 const listOf = (words: ReadonlyArray<ClauseWord>): string =>
   words
@@ -525,7 +521,7 @@ const formFor = (
     (control) =>
       control.kind !== "option" &&
       (control.kind !== "press" || ((control.isButton || control.role === "link") && !isCancel(control))) &&
-      isUsable(control) &&
+      isEditable(control) &&
       // What is typed there counts once a suggestion is picked.
       !(control.kind === "enter" && control.role === "combobox") &&
       !hasTwins(page, control) &&
@@ -586,13 +582,11 @@ const formFor = (
           return []
       }
     }),
-    ...ticked(
-      words,
-      form.filter(({ kind }) => kind === "toggle"),
-    ),
-    ...allBoxes(
-      words,
-      form.filter(({ kind }) => kind === "toggle"),
+    ...[ticked, allBoxes].flatMap((read) =>
+      read(
+        words,
+        form.filter(({ kind }) => kind === "toggle"),
+      ),
     ),
   ]
   const blank = new Set(leftEmpty(words, pool))
@@ -617,6 +611,7 @@ const formFor = (
 
 const creating = stemsOf("add create new write compose log report record")
 const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
+
 /** What opens a form for the task: the only button for something new, or the one for editing in the row that the task names. */
 const openerOf = (
   page: PageModel,
@@ -625,7 +620,7 @@ const openerOf = (
   const says = (keys: ReadonlySet<string>) => words.some(({ key }) => keys.has(key) || keys.has(classOf(key)))
   const opens = page.controls.filter(
     (control) =>
-      control.kind === "press" && isUsable(control) && consequenceOf(control) === undefined && !isCancel(control),
+      control.kind === "press" && isEditable(control) && consequenceOf(control) === undefined && !isCancel(control),
   )
   const hasClass = (control: Control, ...classes: ReadonlyArray<string>) =>
     keysOfButton(control).some((key) => classes.some((one) => classOf(key) === stem(one)))
@@ -642,9 +637,9 @@ const openerOf = (
   if (
     row !== undefined &&
     says(editing) &&
-    (other === undefined || other.score < row.score || isInside(page, row.row.node, other.row.node))
+    (other === undefined || other.score < row.score || isWithin(page, row.row.node, other.row.node))
   ) {
-    const inside = opens.filter(({ node }) => isInside(page, node, row.row.node))
+    const inside = opens.filter(({ node }) => isWithin(page, node, row.row.node))
     const edits = inside.filter((control) => hasClass(control, "edit"))
     const named = inside.filter(
       (control) =>
@@ -671,12 +666,6 @@ const openerOf = (
   return only === undefined || more.length > 0 ? undefined : { control: only, covers: saidIn(keysOfButton(only)) }
 }
 
-const isInside = (page: PageModel, node: number, outer: number): boolean => {
-  let up = node
-  while (up >= 0 && up !== outer) up = page.nodes[up]?.parent ?? -1
-  return up === outer
-}
-
 /**
  * Fills in a form with the values of a task, whatever words connect them: each value must fit one control by its label, its
  * kind or its entries, each must be used, and the form is sent only if the task asks for what its button does.
@@ -696,8 +685,8 @@ export const fillForm = (
     .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
   const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
-  // The last page of a form may only ask to send it.
   const isOpened = state.done.some((key) => key.startsWith("open "))
+  // The last page of a form may only ask to send it.
   if (best === undefined || (best.weight === 0 && (!isBegun || isOpened))) {
     const opener = values.length === 0 || isOpened ? undefined : openerOf(page, words)
     return opener === undefined
@@ -749,7 +738,6 @@ export const fillForm = (
   )
     assigned.push(...typed(page, words, [value], field))
   for (const at of assigned.flatMap(positions)) taken.add(at)
-  // A password that is typed twice, and boxes that are all ticked.
   const passwords = assigned.filter(({ control }) => control.element.type === "password")
   const sender = senderOf(best.members, words)
   const isWizard = sender !== undefined && isNext(sender.name)

@@ -1,7 +1,18 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
-import type { Control, PageModel, Row } from "./PageModel.ts"
+import { type Control, type PageModel, type Row, isWithin } from "./PageModel.ts"
 import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
-import { classOf, consequentialKeys, isBinding, isEmpty, isVerb, keysOf, ordinalOf, sameKey, stem } from "./Words.ts"
+import {
+  classOf,
+  consequentialKeys,
+  isBinding,
+  isEmpty,
+  isVerb,
+  keysOf,
+  ordinalOf,
+  sameKey,
+  stem,
+  wordOf,
+} from "./Words.ts"
 
 /** Something that a clause may ask for, with the words that say so. */
 export interface Operation {
@@ -40,10 +51,7 @@ export interface Match {
 }
 
 /** A word of a label that a task need not say. "Up" and "down" tell buttons apart. */
-const emptyKey = (key: string): boolean => {
-  const word = { text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] } as const
-  return isEmpty(word) && !isBinding(word)
-}
+const emptyKey = (key: string): boolean => isEmpty(wordOf(key)) && !isBinding(wordOf(key))
 
 const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): number => {
   for (let i = 0; i + part.length <= list.length; i++) if (part.every((key, k) => list[i + k] === key)) return i
@@ -248,7 +256,7 @@ const verbWords = (kind: Operation["kind"], words: ReadonlyArray<ClauseWord>): R
     need > 0 && (verbsOf[kind].has(key) || verbsOf[kind].has(classOf(key))) ? [at] : [],
   )
 
-const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
+export const isUsable = ({ element, states }: Control): boolean => !element.disabled && !states.has("disabled")
 
 /** The consequence that a control's name stands for, such as "delete". */
 export const consequenceOf = (control: Pick<Control, "names" | "hints">): string | undefined => {
@@ -825,7 +833,8 @@ const typingKeys = new Set(
 const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean =>
   words.some(({ key }) => typingKeys.has(key) || typingKeys.has(classOf(key)))
 
-const range = (from: number, to: number): ReadonlyArray<number> => Array.from({ length: to - from }, (_, i) => from + i)
+export const range = (from: number, to: number): ReadonlyArray<number> =>
+  Array.from({ length: to - from }, (_, i) => from + i)
 
 const isInRange = ({ range: limits }: Control, text: string): boolean =>
   limits === null || !/^[+-]?\d+(?:\.\d+)?$/.test(text) || (Number(text) >= limits.min && Number(text) <= limits.max)
@@ -940,10 +949,6 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
   const { words } = clause
   if (!words.some(({ key }) => movingKeys.has(key))) return []
   const isFree = (at: number) => !used.has(at)
-  const isInside = (inner: Control, outer: Control): boolean => {
-    for (let up = inner.node; up >= 0; up = page.nodes[up]?.parent ?? -1) if (up === outer.node) return true
-    return false
-  }
   return page.controls
     .filter((control) => control.isDraggable)
     .flatMap((control) => {
@@ -951,7 +956,14 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
       if (from === undefined || from.isHint || from.match.missed.length > 0) return []
       const own = new Set(from.match.at)
       return page.controls.flatMap((to) => {
-        if (to === control || to.isDraggable || to.kind !== "press" || to.isButton || isInside(to, control)) return []
+        if (
+          to === control ||
+          to.isDraggable ||
+          to.kind !== "press" ||
+          to.isButton ||
+          isWithin(page, to.node, control.node)
+        )
+          return []
         const heading = (page.childrenOf[to.node] ?? []).find((child) => page.nodes[child]?.role === "heading")
         const label = heading === undefined ? to.names[0] : page.text(heading).split(/\s+/).map(stem)
         const place = matchLabel(label ?? [], words, (at) => !own.has(at))
@@ -964,7 +976,7 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
           from.score + weight(words, place.at) + 1,
           {
             to,
-            isMet: isInside(control, to),
+            isMet: isWithin(page, control.node, to.node),
             value: label?.join(" ") ?? "",
           },
         )

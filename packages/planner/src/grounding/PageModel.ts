@@ -457,3 +457,13 @@ export const stepsBetween = (page: PageModel, field: Control, button: Control): 
   for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
   return steps
 }
+
+/** Returns true if a node is another one or stands in it. */
+export const isWithin = (page: PageModel, node: number, outer: number): boolean => {
+  for (let up = node; up >= 0; up = page.nodes[up]?.parent ?? -1) if (up === outer) return true
+  return false
+}
+
+/** Returns true if a control is checked, selected, pressed or the current one. */
+export const isChosen = ({ element, states }: Control): boolean =>
+  element.checked || ["checked", "selected", "pressed", "current"].some((state) => states.has(state))

@@ -191,3 +191,6 @@ export const stemsOf = (text: string): ReadonlySet<string> => new Set(text.split
 
 /** Verbs that give something that exists another value. */
 export const changeKeys = stemsOf("rename change edit set update replace call name correct become say read")
+
+/** The word that a key of a label stands for. */
+export const wordOf = (key: string): Word => ({ text: key, key, kind: "word", at: 0, start: 0, end: 0, inner: [] })

@@ -3,7 +3,7 @@ import { describe, findTarget, type Match } from "../../matching/Matcher.ts"
 import { hasChanged, markOf } from "../../matching/PageDigest.ts"
 import { ordinalWord } from "../../language/NumberWord.ts"
 import type { Command, Target } from "../../Plan.ts"
-import { explore, explored, overlayControl, keyOf } from "../Exploration.ts"
+import { closingOverlay, explore, explored, overlayControl, keyOf } from "../Exploration.ts"
 import { act, failed, type Gains, lastResult, met, type Outcome, placeOf, type Scene, wasDispatched } from "../Scene.ts"
 
 /** How a target is called in what people read. */
@@ -191,7 +191,7 @@ export const afterPress = (scene: Scene, gains: Gains): Outcome | undefined => {
   if (/covered/.test(result.message) && cover !== undefined) {
     return act(
       scene,
-      `Close the overlay with ${describe(cover)}.`,
+      `${closingOverlay} with ${describe(cover)}.`,
       [{ click: { el: cover.index } }],
       { phase: "start", tried: [...progress.tried, keyOf(cover)] },
       result.message,

@@ -1,4 +1,4 @@
-import { type Control, groupBy, type Leaf, type PageModel, type Row } from "../PageModel.ts"
+import { type Control, groupBy, type Leaf, type PageModel, type Row, isChosen } from "../PageModel.ts"
 import { keysOf } from "../Words.ts"
 import { valuesIn } from "./Types.ts"
 import {
@@ -8,7 +8,6 @@ import {
   fieldOf,
   headingsOf,
   isInside,
-  isOn,
   listedIn,
   nameBefore,
   segmentsOf,
@@ -91,7 +90,7 @@ const cellText = (page: PageModel, cell: number): string => {
   const text = leaves.map((leaf) => leaf.text).join(" ")
   const [control] = controls
   if (text !== "" || control === undefined || controls.length > 1) return text
-  if (control.kind === "toggle") return isOn(control) ? "checked" : "unchecked"
+  if (control.kind === "toggle") return isChosen(control) ? "checked" : "unchecked"
   return control.kind === "select" || control.kind === "enter" || control.kind === "slider" ? control.value : ""
 }
 

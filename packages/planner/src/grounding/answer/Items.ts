@@ -1,4 +1,4 @@
-import type { Control, PageModel } from "../PageModel.ts"
+import { type Control, type PageModel, isChosen, isWithin } from "../PageModel.ts"
 import { groupBy } from "../PageModel.ts"
 import { valuesIn } from "./Types.ts"
 
@@ -76,14 +76,8 @@ export const fieldOf = (text: string): Field => {
     : { label: "", value: text }
 }
 
-export const isInside = (page: PageModel, node: number, container: number): boolean => {
-  for (let up = page.nodes[node]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1)
-    if (up === container) return true
-  return false
-}
-
-export const isOn = (control: Control): boolean =>
-  control.element.checked || ["checked", "selected", "pressed", "current"].some((state) => control.states.has(state))
+export const isInside = (page: PageModel, node: number, container: number): boolean =>
+  node !== container && isWithin(page, node, container)
 
 const choiceLabel = (page: PageModel, control: Control): string => {
   const parent = page.nodes[control.node]?.parent ?? -1
@@ -142,7 +136,7 @@ export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
       options: controls.map((control) => ({
         control,
         label: clean(choiceLabel(page, control)),
-        isChosen: isOn(control),
+        isChosen: isChosen(control),
       })),
     }
   })

@@ -1,9 +1,9 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
-import type { Control, PageModel } from "../PageModel.ts"
+import { type Control, type PageModel, isWithin } from "../PageModel.ts"
 import { valuesOf } from "../Values.ts"
 import { keysOf, monthOf, sameKey, stem } from "../Words.ts"
-import { type Driver, isInside, positionsOf, pointOf } from "./Driver.ts"
+import { type Driver, positionsOf, pointOf } from "./Driver.ts"
 
 interface Day {
   readonly iso: string
@@ -43,7 +43,7 @@ const calendarOf = (page: PageModel): Calendar | undefined => {
   const first = days.find(({ day }, i) => day === 1 && days[i + 1]?.day === 2)
   if (first === undefined) return undefined
   for (const up of ancestorsOf(page, first.node)) {
-    const inside = days.filter(({ node }) => isInside(page, node, up))
+    const inside = days.filter(({ node }) => isWithin(page, node, up))
     if (inside.length < minDays || new Set(inside.map(({ day }) => day)).size < minDays) continue
     const holder = [up, ...ancestorsOf(page, up)].find((one) => monthIn(titleOf(page, one)) !== undefined)
     const title = holder === undefined ? undefined : monthIn(titleOf(page, holder))
@@ -57,10 +57,10 @@ const calendarOf = (page: PageModel): Calendar | undefined => {
 const titleOf = (page: PageModel, node: number): string =>
   [
     ...page.leaves.flatMap((leaf) =>
-      isInside(page, leaf.node, node) && !/^\d{1,2}$/.test(leaf.text) ? [leaf.text] : [],
+      isWithin(page, leaf.node, node) && !/^\d{1,2}$/.test(leaf.text) ? [leaf.text] : [],
     ),
     ...page.controls.flatMap(({ kind, node: at, value }) =>
-      kind === "select" && isInside(page, at, node) ? [value] : [],
+      kind === "select" && isWithin(page, at, node) ? [value] : [],
     ),
   ]
     .slice(0, 4)
@@ -173,7 +173,7 @@ export const driveCalendar: Driver = ({ clause, open, page, state }) => {
     const arrows = page.controls.filter(
       (control) =>
         control.kind === "press" &&
-        isInside(page, control.node, calendar.node) &&
+        isWithin(page, control.node, calendar.node) &&
         [...control.names.flat(), ...control.hints].some((key) => way.test(key)) &&
         !control.names.flat().some((key) => key.startsWith("year")),
     )
@@ -196,7 +196,7 @@ export const driveCalendar: Driver = ({ clause, open, page, state }) => {
   const cell = calendar.days.slice(start).find((one) => one.day === number)
   if (cell === undefined) return undefined
   const control = page.controls
-    .filter((one) => isInside(page, cell.node, one.node) && !one.element.disabled && !one.states.has("disabled"))
+    .filter((one) => isWithin(page, cell.node, one.node) && !one.element.disabled && !one.states.has("disabled"))
     .at(-1)
   const point = pointOf(page, cell.node)
   const target = control === undefined ? point : { el: control.el }

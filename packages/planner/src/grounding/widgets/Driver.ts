@@ -84,11 +84,6 @@ export const textPointOf = (page: PageModel, node: number) => {
   return pointOf(page, text ?? node)
 }
 
-export const isInside = (page: PageModel, inner: number, outer: number): boolean => {
-  for (let up = inner; up >= 0; up = page.nodes[up]?.parent ?? -1) if (up === outer) return true
-  return false
-}
-
 /** Positions of the words that stand in a list of spellings. */
 export const positionsOf = (words: ReadonlyArray<ClauseWord>, spellings: RegExp): ReadonlyArray<number> =>
   words.flatMap(({ at, kind, text }) => (kind === "word" && spellings.test(text.toLowerCase()) ? [at] : []))

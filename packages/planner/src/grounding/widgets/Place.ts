@@ -1,15 +1,15 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
 import { newTexts } from "../Changes.ts"
-import type { Control, PageModel } from "../PageModel.ts"
+import { type Control, type PageModel, isWithin } from "../PageModel.ts"
 import { classOf, ordinalOf, stem, stemsOf } from "../Words.ts"
-import { type Driver, findNamed, isInside, leadOf, ownText, pointOf, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf } from "./Driver.ts"
 
 const movingKeys = stemsOf("drag move put drop go belong bring shift return place be come take sort show")
 
 /** The first text in a node. */
 const labelOf = (page: PageModel, node: number): string =>
-  page.leaves.find((leaf) => isInside(page, leaf.node, node) && /[\p{L}\d]/u.test(leaf.text))?.text ?? ""
+  page.leaves.find((leaf) => isWithin(page, leaf.node, node) && /[\p{L}\d]/u.test(leaf.text))?.text ?? ""
 
 interface Item {
   readonly control: Control | undefined
@@ -32,7 +32,7 @@ const sortablesOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
   for (const { node, parent } of rows) {
     if (seen.has(node)) continue
     seen.add(node)
-    const inner = page.controls.filter((control) => control.node !== node && isInside(page, control.node, node))
+    const inner = page.controls.filter((control) => control.node !== node && isWithin(page, control.node, node))
     const way = (side: string) =>
       inner.find(({ hints, names }) =>
         (names[0] ?? hints).some(
@@ -194,7 +194,7 @@ export const driveZone: Driver = ({ clause, page, state }) => {
   if (sources.some((one) => sources.some((other) => one !== other && one.at.some((at) => other.at.includes(at)))))
     return undefined
   const zones = zonesOf(page, words, (at) => !places.has(at)).filter(
-    ({ node }) => !sources.some(({ control }) => isInside(page, node, control.node)),
+    ({ node }) => !sources.some(({ control }) => isWithin(page, node, control.node)),
   )
   const covers: Array<number> = words.flatMap(({ at, key }) => (movingKeys.has(key) ? [at] : []))
   covers.push(...positionsOf(words, /^(?:there|back|it|out|into|from)$/))
@@ -210,7 +210,7 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     // Of nested places with the same name the innermost counts.
     const inner = to.filter(
       (zone) =>
-        !to.some((other) => other !== zone && isInside(page, other.node, zone.node) && other.label === zone.label),
+        !to.some((other) => other !== zone && isWithin(page, other.node, zone.node) && other.label === zone.label),
     )
     return inner.length === 1 && inner[0] !== undefined ? [{ control, label, zone: inner[0] }] : []
   })
@@ -219,9 +219,9 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     return isDone && isTaken ? { covers: words.map(({ at }) => at) } : undefined
   }
   const isMet = ({ control, label, zone }: (typeof moves)[number]) => {
-    if (isInside(page, control.node, zone.node)) return true
+    if (isWithin(page, control.node, zone.node)) return true
     const holdsOthers = page.controls.some(
-      (one) => one.isDraggable && one !== control && isInside(page, one.node, zone.node),
+      (one) => one.isDraggable && one !== control && isWithin(page, one.node, zone.node),
     )
     return !holdsOthers && state.done.includes(`drop ${label}`) && newTexts(page, state.start).length > 0
   }

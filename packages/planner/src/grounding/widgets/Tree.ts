@@ -1,8 +1,8 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
-import type { Control, PageModel } from "../PageModel.ts"
+import { type Control, type PageModel, isWithin } from "../PageModel.ts"
 import { stemsOf } from "../Words.ts"
-import { type Driver, findNamed, isCommand, isInside, pointOf, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, isCommand, pointOf, positionsOf } from "./Driver.ts"
 
 const nouns = /^(?:files?|folders?|units?|nodes?|entry|branch|directory|team|group|category|part|inside)$/
 const opening = /^(?:expand|open|unfold)$/
@@ -23,7 +23,7 @@ const arrowOf = (page: PageModel, item: Control): Control | undefined =>
   page.controls.find(
     (control) =>
       control !== item &&
-      isInside(page, control.node, item.node) &&
+      isWithin(page, control.node, item.node) &&
       !/[\p{L}\d]/u.test(page.text(control.node)) &&
       closestItem(page, control.node) === item.node,
   )
@@ -50,10 +50,10 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
   const tree = page.nodes[items[0]?.node ?? 0]?.parent ?? 0
   const isElsewhere = ({ text }: ClauseWord) =>
     page.leaves.some(
-      (leaf) => !isInside(page, leaf.node, tree) && leaf.text.toLowerCase().includes(text.toLowerCase()),
+      (leaf) => !isWithin(page, leaf.node, tree) && leaf.text.toLowerCase().includes(text.toLowerCase()),
     ) ||
     page.controls.some(
-      ({ name, node }) => !isInside(page, node, tree) && name.toLowerCase().includes(text.toLowerCase()),
+      ({ name, node }) => !isWithin(page, node, tree) && name.toLowerCase().includes(text.toLowerCase()),
     )
   const isAdding = words.some(({ key }) => addKeys.has(key))
   const sought = open.filter(
@@ -89,12 +89,12 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
   // The innermost entry whose path is named.
   const target = named.toSorted(
     (a, b) =>
-      named.filter(({ item }) => isInside(page, b.item.node, item.node)).length -
-        named.filter(({ item }) => isInside(page, a.item.node, item.node)).length ||
+      named.filter(({ item }) => isWithin(page, b.item.node, item.node)).length -
+        named.filter(({ item }) => isWithin(page, a.item.node, item.node)).length ||
       Math.min(...a.at) - Math.min(...b.at),
   )[0]
   if (target === undefined) return undefined
-  const path = named.filter(({ item }) => isInside(page, target.item.node, item.node))
+  const path = named.filter(({ item }) => isWithin(page, target.item.node, item.node))
   const covers = [
     ...path.flatMap(({ at }) => at),
     ...positionsOf(words, nouns),
