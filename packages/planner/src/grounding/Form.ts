@@ -690,14 +690,14 @@ export const fillForm = (
   if (best === undefined || (best.weight === 0 && (!isBegun || isOpened))) {
     const opener = values.length === 0 || isOpened ? undefined : openerOf(page, words)
     return opener === undefined
-      ? { failed: "The page has no form for what the task says." }
+      ? { failed: "No form on the page fits the task." }
       : {
           count: values.length,
           act: { ...pressOf(opener.control, `open ${opener.control.name}`), covers: new Set(opener.covers) },
         }
   }
   if (second !== undefined && second.weight > best.weight - 1 && second.weight > 0)
-    return { failed: "Two forms of the page fit the task." }
+    return { failed: "Two forms on the page fit the task." }
   if (best.rivals !== undefined) {
     const [a, b] = best.rivals
     return {
@@ -801,15 +801,15 @@ export const fillForm = (
         (other) => other.kind === "enter" && !isFilled(other) && !isAssigned(other) && other.node < control.node,
       ),
   )
-  if (nameless) return { failed: "Nothing tells the name for the password." }
+  if (nameless) return { failed: "The task has a password but no user name." }
   const isNew = sender !== undefined && (keysOfButton(sender)[0] ?? "") === "add"
   if (isNew && !words.some(({ key }) => creating.has(key) || classOf(key) === "add"))
-    return { failed: `Nothing asks for ${quote(sender.name)}.` }
+    return { failed: `The task does not ask for ${quote(sender.name)}.` }
   const missing = best.members.find(
     (control) => (control.states.has("required") || control.kind === "radio") && !isAnswered(control),
   )
   if (commits.length > 0 && missing !== undefined)
-    return { failed: `Nothing tells what to enter in ${quote(missing.name)}.` }
+    return { failed: `The task does not say what to enter in ${quote(missing.name)}.` }
   const consequence = sender === undefined ? undefined : consequenceOf(sender)
   if (
     consequence !== undefined &&
@@ -818,8 +818,9 @@ export const fillForm = (
     !(consequence === "send" && words.some(({ key }) => writingKeys.has(key))) &&
     !(consequence === "signup" && words.some(({ key }) => key === "account"))
   )
-    return { failed: `Nothing asks for ${quote(sender?.name ?? "")}.` }
-  if (commits.length > 0 && sender === undefined) return { failed: "Nothing tells which button sends the form." }
+    return { failed: `The task does not ask for ${quote(sender?.name ?? "")}.` }
+  if (commits.length > 0 && sender === undefined)
+    return { failed: "The task does not say which button submits the form." }
   const keyOf = ({ control, kind, value: text }: Fit): string => `${kind} ${control.id} ${text}`
   const refused = assigned.find(
     (fit) => (fit.kind === "toggle" || fit.control.kind === "radio") && !fit.isMet && state.done.includes(keyOf(fit)),

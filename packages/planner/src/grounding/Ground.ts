@@ -230,7 +230,7 @@ export const decideGrounded = (
         if (!state.isForm) state = { ...state, isForm: true, used: [], done: [] }
         return act(step.act, actionsFor(step.act), goalFor(step.act))
       }
-      if (!state.isForm) return "The form holds this already."
+      if (!state.isForm) return "The form already holds these values."
       const refused = refusalOfForm(page, state, last?.url !== last?.urlAfter)
       if (refused !== undefined) return refused
       for (let i = 0; i < count; i++) advance()
@@ -356,7 +356,7 @@ export const decideGrounded = (
     lastClause !== undefined &&
     resultKeys.has(lastClause.words[lastClause.verb]?.key ?? "")
   )
-    return fail("Not verified: the task asks for a result, and the planner cannot tell which text it is.")
+    return fail("Not verified: the task asks for a result that the planner cannot identify on the page.")
   const doubt = state.answers.length === 0 ? doubtAbout(page, state, clauses.at(-1)) : undefined
   if (doubt !== undefined) return fail(doubt)
   const done = () => `Done: ${clauses.reduce(withoutPasswords, task).slice(0, 200)}`

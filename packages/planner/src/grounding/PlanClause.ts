@@ -628,7 +628,7 @@ export const planClause = (
         withMet.done.length > 0 &&
         withMet.done.every((key) => /^(?:press|take|hover|double|open) /.test(key))
       )
-        return { failed: "Nothing shows that it is there.", state: withMet }
+        return { failed: "The page does not show that it was moved there.", state: withMet }
       const opened = page.controls.find(({ id }) => id === state.pressed.at(-1))
       if (
         opened !== undefined &&

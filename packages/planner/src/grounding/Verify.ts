@@ -87,7 +87,7 @@ export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated:
     (text) => demands.test(text) || (isFieldShown && alerts.some((alert) => alert.includes(text))),
   )
   if (message !== undefined) return `The page says ${quote(message)}.`
-  return texts.length === 0 ? "Not verified: the page does not show that the form was sent." : undefined
+  return texts.length === 0 ? "Not verified: the page does not show that the form was submitted." : undefined
 }
 
 /** Verbs after which a text does not stay in its field. */
