@@ -1,9 +1,6 @@
-import { collectionsOf } from "./answer/Collections.ts"
-import { controlCount, countAnswer } from "./answer/Counts.ts"
-import { factAnswer } from "./answer/Facts.ts"
 import { type Answer, answer, isIn, type Question, questionOf } from "./answer/Question.ts"
 import { queryAnswer } from "./answer/Query.ts"
-import { stateAnswer } from "./answer/Rows.ts"
+import { collectionsOf } from "./answer/Records.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
 import { type Clause, type ClauseWord, commands } from "./Clauses.ts"
 import { stem } from "./Words.ts"
@@ -37,28 +34,15 @@ const appearedAnswer = (
     : answer(wanted, `Appeared: ${texts.join("; ")}`, type === "number" ? (numberOf(wanted) ?? wanted) : wanted)
 }
 
-const readers = [queryAnswer, controlCount, countAnswer, factAnswer, stateAnswer]
-
-/** The answer on which all ways to read the page agree. */
-const attempt = (question: Question): Answer | undefined => {
-  const found = readers.flatMap((read) => read(question) ?? [])
-  const [first, ...others] = found
-  return first === undefined ||
-    first === "unclear" ||
-    others.some((other) => other === "unclear" || other.text !== first.text)
-    ? undefined
-    : first
-}
-
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
   if (/^(?:is|are|was|were|am|does|do|did|has|have|had)\b/.test(question.said)) return undefined
   return (
     appearedAnswer(question, appeared) ??
-    attempt(question) ??
+    queryAnswer(question) ??
     // "When does it close" asks for an hour, or for a day.
-    (question.type === "time" && /\bwhen\b/.test(question.said) ? attempt({ ...question, type: "date" }) : undefined)
+    (question.type === "time" && /\bwhen\b/.test(question.said) ? queryAnswer({ ...question, type: "date" }) : undefined)
   )
 }
 

@@ -1,7 +1,6 @@
 import { keysOf, monthOf, stem } from "../Words.ts"
-import type { Entry } from "./Collections.ts"
-import { isSuperlative, type Question } from "./Question.ts"
-import { isLimited, onlyValue } from "./Rows.ts"
+import { isIn, isLimited, type Limit, onlyValue, type Question } from "./Question.ts"
+import type { Entry } from "./Records.ts"
 import { numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** What entries are compared by. */
@@ -30,16 +29,18 @@ const kindOf = (side: "min" | "max", types = "", labels = ""): Kind => ({
   labels,
 })
 
+const lengths = "length duration distance minute hour day time"
 const adjectives: Readonly<Record<string, Kind>> = {
   cheap: kindOf("min", "money"),
   expensive: kindOf("max", "money"),
+  costly: kindOf("max", "money"),
   pricy: kindOf("max", "money"),
   dear: kindOf("max", "money"),
-  long: kindOf("max", "duration", "length duration distance minute hour day"),
-  short: kindOf("min", "duration", "length duration distance minute hour day"),
-  quick: kindOf("min", "duration", "duration minute hour"),
-  fast: kindOf("min", "duration", "duration minute hour"),
-  slow: kindOf("max", "duration", "duration minute hour"),
+  long: kindOf("max", "duration", lengths),
+  short: kindOf("min", "duration", lengths),
+  quick: kindOf("min", "duration", lengths),
+  fast: kindOf("min", "duration", lengths),
+  slow: kindOf("max", "duration", lengths),
   old: kindOf("max", "duration date", "age year born founded built"),
   young: kindOf("min", "duration", "age"),
   new: kindOf("max", "date", "year founded built"),
@@ -48,6 +49,19 @@ const adjectives: Readonly<Record<string, Kind>> = {
   early: kindOf("min", "date time", "year"),
   heavy: kindOf("max", "", "weight"),
   light: kindOf("min", "", "weight"),
+  deep: kindOf("max", "", "depth"),
+  shallow: kindOf("min", "", "depth"),
+  tall: kindOf("max", "", "height"),
+  wide: kindOf("max", "", "width"),
+  narrow: kindOf("min", "", "width"),
+  warm: kindOf("max", "", "temperature high max maximum"),
+  hot: kindOf("max", "", "temperature high max maximum"),
+  cold: kindOf("min", "", "temperature low min minimum"),
+  loud: kindOf("max", "", "level volume loudness"),
+  quiet: kindOf("min", "", "level volume loudness"),
+  far: kindOf("max", "", "distance"),
+  near: kindOf("min", "", "distance"),
+  popular: kindOf("max", "", "vote view like sale"),
   best: kindOf("max", "rating", "rating"),
   worst: kindOf("min", "rating", "rating"),
   high: kindOf("max"),
@@ -62,22 +76,21 @@ const adjectives: Readonly<Record<string, Kind>> = {
   least: kindOf("min"),
 }
 
-const bases: Readonly<Record<string, string>> = {
-  earliest: "early",
-  heaviest: "heavy",
-  priciest: "pricy",
-  largest: "large",
-  latest: "late",
-  dearest: "dear",
-  biggest: "big",
-  fewest: "few",
+/** The adjective of a superlative: "heavy" of "heaviest". */
+const baseOf = (text: string): string => {
+  if (adjectives[text] !== undefined && /^(?:best|worst|top|most|least)$/.test(text)) return text
+  const bare = text.length > 4 && text.endsWith("est") ? text.slice(0, -3) : ""
+  return (
+    [bare, `${bare}e`, bare.replace(/i$/, "y"), bare.replace(/(.)\1$/, "$1")].find((one) => one in adjectives) ??
+    (text === "furthest" ? "far" : text === "priciest" ? "pricy" : "")
+  )
 }
-const baseOf = (text: string): string =>
-  bases[text] ?? (text.length > 5 && text.endsWith("est") ? text.slice(0, -3) : text)
 
 /** The superlative of a question: "cheapest", "least expensive", "with the highest price". */
 export const measureOf = ({ words }: Question): Measure | undefined => {
-  const found = words.filter(isSuperlative)
+  const found = words.filter(
+    (one, i) => one.kind === "word" && baseOf(one.text.toLowerCase()) !== "" && !/^at$/i.test(words[i - 1]?.text ?? ""),
+  )
   const [word] = found
   if (word === undefined || found.length > 1) return undefined
   const next = words[words.indexOf(word) + 1]
@@ -208,4 +221,26 @@ export const valuesBy = (
     }
   }
   return undefined
+}
+
+/** The entries whose value keeps a limit; undefined if an entry has no value or several. */
+export const limitHolds = (
+  question: Question,
+  entries: ReadonlyArray<Entry>,
+  { holds, noun, type }: Limit,
+  labels: ReadonlyMap<string, ReadonlyArray<number>>,
+): ReadonlyArray<Entry> | undefined => {
+  const values = entries.map(({ fields, title }) => {
+    const found = fields.flatMap((field) => {
+      const isMeant =
+        (field.label !== "" && field !== title && labels.has(field.label)) ||
+        (noun !== undefined && isIn(noun, [...keysOf(field.label), ...field.keys], "")) ||
+        (type !== undefined && valuesIn(field.text, type).length > 0)
+      const [value, ...others] = isMeant ? valuesIn(field.text, type ?? "quantity") : []
+      const amount = value === undefined ? undefined : numberOf(value.text)
+      return amount === undefined || others.length > 0 ? [] : [amount]
+    })
+    return found.length === 1 ? found[0] : undefined
+  })
+  return values.includes(undefined) ? undefined : entries.filter((_, i) => holds(values[i] ?? Number.NaN))
 }

@@ -1,14 +1,45 @@
 import type { ClauseWord } from "../Clauses.ts"
-import { isBinding, isEmpty, keysOf, stem, wordsOf } from "../Words.ts"
-import { type Collection, collectionsOf, type Entry, type Field } from "./Collections.ts"
-import { countedNoun, isGeneric } from "./Counts.ts"
-import { type Measure, measureOf, valuesBy } from "./Measure.ts"
-import { accountsFor, type Answer, answer, isAlike, isIn, type Question, subjectOf } from "./Question.ts"
-import { fitsAsked, isLimited, onlyValue } from "./Rows.ts"
+import type { Control } from "../PageModel.ts"
+import { isBinding, isEmpty, keysOf, stem, stemsOf, wordsOf } from "../Words.ts"
+import { limitHolds, type Measure, measureOf, valuesBy } from "./Measure.ts"
+import {
+  type Answer,
+  answer,
+  askedNoun,
+  countedNoun,
+  fitsAsked,
+  isAlike,
+  isAround,
+  isGeneric,
+  isIn,
+  isKnown,
+  isLimited,
+  isNumbered,
+  isSubject,
+  limitOf,
+  onlyValue,
+  positionOf,
+  type Question,
+  offKey,
+  onKey,
+  stateKeyOf,
+  subjectOf,
+  units,
+  weightOf,
+} from "./Question.ts"
+import { type Collection, collectionsOf, type Entry, type Field } from "./Records.ts"
+import { isFormer } from "./Text.ts"
 import { isTypeWord, numberOf, valuesIn, type ValueType } from "./Types.ts"
 
+/** An answer with the weight of the words that led to it. */
+interface Candidate extends Answer {
+  readonly weight: number
+}
+
 const isSaidBy = (word: ClauseWord, keys: ReadonlyArray<string>): boolean =>
-  word.kind === "quote"
+  keys[0] === onKey || keys[0] === offKey
+    ? stateKeyOf(word) === keys[0]
+    : word.kind === "quote"
     ? word.inner.length > 0 && word.inner.every((part) => keys.includes(part))
     : word.kind !== "mark" && word.key !== "" && keys.some((key) => isAlike(key, word.key))
 
@@ -24,39 +55,42 @@ const saidAt = ({ words }: Question, keys: ReadonlyArray<string>): ReadonlyArray
 }
 
 /** Positions of the words that name an entry: its whole title, or the noun of it that no other title has. */
-const namedAt = (question: Question, { entries }: Collection, { text }: Field): ReadonlyArray<number> | undefined => {
+const namedAt = (question: Question, { entries, kind }: Collection, { text }: Field): ReadonlyArray<number> | undefined => {
   const parts = wordsOf(text.split(/[(,]/)[0] ?? "").filter(
-    ({ kind, text: part }) => kind !== "mark" && !part.startsWith("#"),
+    ({ kind: of, text: one }) => of !== "mark" && !one.startsWith("#"),
   )
   const at = saidAt(
     question,
     parts.map(({ key }) => key),
   )
-  if (at !== undefined || parts.length < 2) return at
+  if (at !== undefined || parts.length < 2 || kind === "facts") return at
   const noun = parts.at(-1)
   if (noun?.kind !== "word") return undefined
-  const found = question.needed.find(({ key, kind }) => kind === "word" && key === noun.key)
+  const found = question.needed.find(({ key, kind: of }) => of === "word" && key === noun.key)
   return found === undefined || entries.filter(({ title }) => title.keys.includes(noun.key)).length > 1
     ? undefined
     : [found.at]
 }
 
 /** Words of sums, differences, lists and counts. */
-const joining = new Set("together altogether sum total add up plus and both combine all of".split(" ").map(stem))
-const comparing = new Set(
-  "difference between more less than cheap expensive subtract from minus by above exceed".split(" ").map(stem),
-)
-const listing = new Set("all every each both list names".split(" ").map(stem))
+const joining = stemsOf("together altogether sum total add up plus and both combine all of")
+const comparing = stemsOf("difference between more less than cheap expensive subtract from minus by above exceed")
+const listing = stemsOf("all every each both list names")
 
 interface Selection {
   readonly entries: ReadonlyArray<Entry>
   /** True if the question says their titles. */
   readonly isTitled: boolean
+  /** True if a condition is only part of a value. */
+  readonly isLoose: boolean
   /** Positions of the words that select them. */
   readonly at: ReadonlySet<number>
   /** Labels whose values select them. */
   readonly labels: ReadonlySet<string>
 }
+
+/** Takes back what stands behind it: "hardly used" is not used. */
+const negation = /\b(?:not|no|hardly|never|almost|nearly|barely|without|except|formerly|soon|un\w+)\b/i
 
 /** Entries that the question names, or those whose values it says. Undefined if it is unclear which. */
 const select = (
@@ -66,7 +100,7 @@ const select = (
   used: ReadonlySet<number>,
   isJoined: boolean,
 ): Selection | undefined => {
-  const { entries } = collection
+  const { entries, isWhole } = collection
   const labelWords = new Set([...labels.values()].flat())
   const named = entries.flatMap((entry) => {
     const at = namedAt(question, collection, entry.title)
@@ -92,32 +126,34 @@ const select = (
     return entry.fields.filter((field) => (isLabeled ? isOwn(field, entry) : field !== entry.title))
   }
   const pool = titled.length > 0 ? titled.map(({ entry }) => entry) : entries
-  const valuesSaid = ({ fields, title }: Entry) =>
-    fields.filter((field) => field !== title && field.keys.length > 0 && saidAt(question, field.keys) !== undefined)
   const conditions = question.words.filter(
     (word) =>
       !at.has(word.at) &&
       !used.has(word.at) &&
       !labelWords.has(word.at) &&
       !(word.isAside === true && titled.length > 0) &&
-      (question.needed.includes(word) || (word.kind !== "word" && word.kind !== "mark")) &&
-      entries.some(({ fields, title }) => fields.some((field) => field !== title && isSaidBy(word, field.keys))) &&
+      (question.needed.includes(word) ||
+        (word.kind !== "word" && word.kind !== "mark") ||
+        stateKeyOf(word) !== undefined) &&
+      entries.some((entry) => ownFields(entry, word).some((field) => isSaidBy(word, field.keys))) &&
       !entries.every((entry) => ownFields(entry, word).some((field) => isSaidBy(word, field.keys))),
   )
   const bound = new Set<string>()
-  let isUnclear = false
-  const matching = pool.filter((entry) =>
-    conditions.every((word) => {
-      const loose = ownFields(entry, word).filter((field) => isSaidBy(word, field.keys))
-      const strict = loose.filter(({ keys }) => saidAt(question, keys) !== undefined)
-      if (loose.length > 0 && strict.length === 0) isUnclear = true
-      for (const { keys, label } of strict) {
-        bound.add(label)
-        for (const one of saidAt(question, keys) ?? []) at.add(one)
+  const meets = (entry: Entry, isStrict: boolean): boolean =>
+    conditions.every((word) =>
+      ownFields(entry, word).some(
+        (field) => isSaidBy(word, field.keys) && (!isStrict || saidAt(question, field.keys) !== undefined),
+      ),
+    )
+  const loosely = pool.filter((entry) => meets(entry, false))
+  const matching = pool.filter((entry) => meets(entry, true))
+  for (const entry of matching)
+    for (const word of conditions)
+      for (const { keys, label } of ownFields(entry, word)) {
+        const said = isSaidBy(word, keys) ? saidAt(question, keys) : undefined
+        if (said !== undefined) bound.add(label)
+        for (const one of said ?? []) at.add(one)
       }
-      return strict.length > 0
-    }),
-  )
   for (const word of conditions) at.add(word.at)
   for (const word of question.words)
     if (
@@ -126,26 +162,53 @@ const select = (
       matching.every(({ fields }) => fields.some(({ keys }) => isSaidBy(word, keys)))
     )
       at.add(word.at)
-  if (isJoined && matching.length === 0 && titled.length === 0) {
-    // "A and B": values of one column, each of one entry.
-    const joined = pool.flatMap((entry) => {
-      const [field, ...others] = valuesSaid(entry).filter((one) => conditions.some((word) => isSaidBy(word, one.keys)))
-      return field === undefined || others.length > 0 ? [] : [{ entry, field }]
-    })
-    const isEach =
-      new Set(joined.map(({ field }) => field.text)).size === joined.length &&
-      new Set(joined.map(({ field }) => field.label)).size === 1
-    const isAll = conditions.every((word) => joined.some(({ field }) => isSaidBy(word, field.keys)))
-    return isEach && isAll && joined.length > 1
-      ? {
-          entries: joined.map(({ entry }) => entry),
-          isTitled: true,
-          at,
-          labels: new Set(joined.map(({ field }) => field.label)),
-        }
-      : undefined
-  }
-  return isUnclear ? undefined : { entries: matching, isTitled: titled.length > 0, at, labels: bound }
+  if (isJoined && matching.length === 0 && titled.length === 0) return joinedBy(question, pool, conditions, at)
+  if (loosely.length === matching.length)
+    return { entries: matching, isTitled: titled.length > 0, isLoose: false, at, labels: bound }
+  // A part of a value tells which entry, but not how many.
+  const [only] = loosely
+  const isOther = (entry: Entry): boolean =>
+    collectionsOf(question.page).some(
+      (one) =>
+        one !== collection &&
+        one.kind === "list" &&
+        one.entries.some(({ title }) => entry.fields.some((field) => field !== entry.title && field.text === title.text)),
+    )
+  return !isWhole || loosely.length > 1 || only === undefined || isOther(only) || only.fields.some(({ text }) => negation.test(text))
+    ? undefined
+    : { entries: [only], isTitled: titled.length > 0, isLoose: true, at, labels: bound }
+}
+
+/** "A and B": values of one column, each of one entry. */
+const joinedBy = (
+  question: Question,
+  pool: ReadonlyArray<Entry>,
+  conditions: ReadonlyArray<ClauseWord>,
+  at: ReadonlySet<number>,
+): Selection | undefined => {
+  const joined = pool.flatMap((entry) => {
+    const [field, ...others] = entry.fields.filter(
+      (one) =>
+        one !== entry.title &&
+        one.keys.length > 0 &&
+        saidAt(question, one.keys) !== undefined &&
+        conditions.some((word) => isSaidBy(word, one.keys)),
+    )
+    return field === undefined || others.length > 0 ? [] : [{ entry, field }]
+  })
+  const isEach =
+    new Set(joined.map(({ field }) => field.text)).size === joined.length &&
+    new Set(joined.map(({ field }) => field.label)).size === 1
+  const isAll = conditions.every((word) => joined.some(({ field }) => isSaidBy(word, field.keys)))
+  return isEach && isAll && joined.length > 1
+    ? {
+        entries: joined.map(({ entry }) => entry),
+        isTitled: true,
+        isLoose: false,
+        at,
+        labels: new Set(joined.map(({ field }) => field.label)),
+      }
+    : undefined
 }
 
 const telling: ReadonlySet<ValueType> = new Set([
@@ -159,6 +222,7 @@ const telling: ReadonlySet<ValueType> = new Set([
   "percent",
   "storage",
   "rating",
+  "color",
 ])
 
 /** The only value of a type in an entry. */
@@ -175,23 +239,13 @@ const valueIn = (question: Question, entry: Entry, type: ValueType): string | un
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The noun behind "which", if it is not only a word for any entry. */
-const askedNoun = ({ words }: Question): ClauseWord | undefined =>
-  words.find(
-    (word, i) =>
-      word.kind === "word" &&
-      /^(?:which|what)$/i.test(words[i - 1]?.text ?? "") &&
-      !isGeneric(word) &&
-      !/^(?:is|are|was|were|has|have|had|does|do|did|can|will|one|ones|of|name|names|costs?|takes?)$/i.test(word.text),
-  )
+const currencies = stemsOf("euro dollar pound usd eur gbp $ € £")
 
 /** Returns true if a cell may hold a value of a type. Prices stand without their unit where a header says it. */
 const fits = (cell: string, type: ValueType, around: ReadonlyArray<string>): boolean =>
   !telling.has(type) ||
   valuesIn(cell, type).length > 0 ||
   (type === "money" && /^\d[\d.,]*$/.test(cell) && around.some((key) => currencies.has(key)))
-
-const currencies = new Set("euro dollar pound usd eur gbp $ € £".split(" ").map(stem))
 
 /** Returns true if no other part of the page has such entries, or the question names the heading of this one. */
 const isOnly = ({ needed, page }: Question, collection: Collection): boolean => {
@@ -203,76 +257,149 @@ const isOnly = ({ needed, page }: Question, collection: Collection): boolean => 
   )
 }
 
+/** Other words for labels that are prepositions. */
+const aliases: Readonly<Record<string, RegExp>> = {
+  from: /^(?:sender|sent|sends|origin|departure)$/i,
+  to: /^(?:recipient|receiver|destination)$/i,
+  by: /^(?:author|artist|creator)$/i,
+  with: /^(?:attendees?|participants?)$/i,
+}
+
+const aliasAt = ({ words }: Question, label: string): ReadonlyArray<number> | undefined => {
+  const found = words.find(({ text }) => aliases[label.toLowerCase()]?.test(text) === true)
+  return found === undefined ? undefined : [found.at]
+}
+
+const asksDifference =
+  /\bdifference\b|\bhow (?:much|many) (?:\w+ )?(?:more|less|cheaper|fewer|longer)\b|\bsubtract\b|\bby how much\b|\bby how many\b/
+const asksSum = /\b(?:together|altogether|sum|add|combined|in total)\b/
+const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?\w+[^s]s\b|\ball\b/
+const spans =
+  /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?|until|till)$/i
+
+/** A number with a unit: "5 km" for "kilometres". */
+const unitOf = (noun: string): RegExp => {
+  const word = noun.toLowerCase().replace(/s$/, "")
+  const short =
+    word.length < 3 ? word : word.startsWith("kilo") || word.startsWith("centi") || word.startsWith("milli") ? `${word[0] ?? ""}${/gram|kilo$/.test(word) ? "g" : "m"}` : ({ minute: "min", hour: "hr?", degree: "°", percent: "%", euro: "€", dollar: "\\$", metre: "m", gram: "g", pixel: "px" }[word] ?? word)
+  return new RegExp(`\\d[\\d.,]*\\s?(?:${short}|${word}s?)(?!\\p{L})`, "giu")
+}
+
 /** Reads an answer from one collection, if every word of the question tells which. */
-const read = (question: Question, collection: Collection): Answer | undefined => {
+const read = (question: Question, collection: Collection): Candidate | undefined => {
   const { needed, said, type, words } = question
+  const { context, kind } = collection
   const measure = measureOf(question)
+  const limit = limitOf(question)
   const isCount = type === "number"
-  const isDifference =
-    /\bdifference\b|\bhow (?:much|many) (?:\w+ )?(?:more|less|cheaper|fewer|longer)\b|\bsubtract\b|\bby how much\b|\bby how many\b/.test(
-      said,
-    )
-  const isSum = !isDifference && /\b(?:together|altogether|sum|add|plus|combined|in total)\b/.test(said)
-  const isList =
-    /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?\w+[^s]s\b|\ball\b/.test(said) && !isCount
+  const isDifference = asksDifference.test(said)
+  const isSum =
+    !isDifference &&
+    (asksSum.test(said) ||
+      words.some(({ text }, i) => text === "plus" && i > 1 && !/^(?:with|the|of|in)$/i.test(words[i - 1]?.text ?? "")))
+  const isList = asksList.test(said) && !isCount
+  const labels = new Map(
+    [...new Set(collection.entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].flatMap((label) => {
+      const at = label === "" ? undefined : (saidAt(question, keysOf(label)) ?? aliasAt(question, label))
+      return at === undefined ? [] : [[label, at] as const]
+    }),
+  )
   const used = new Set([
     ...(measure?.at ?? []),
+    ...(limit?.at ?? []),
     ...words.flatMap(({ at, key }) =>
       (isSum && joining.has(key)) || (isDifference && comparing.has(key)) || ((isList || isCount) && listing.has(key))
         ? [at]
         : [],
     ),
   ])
-  const labels = new Map(
-    [...new Set(collection.entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].flatMap((label) => {
-      const at = label === "" ? undefined : saidAt(question, keysOf(label))
-      return at === undefined ? [] : [[label, at] as const]
-    }),
-  )
+  const place = measure === undefined && !/^(?:date|time|moment|duration)$/.test(type) ? positionOf(question) : undefined
+  const labelWords = [...labels.values()].flat()
+  // "The one that was due first" is no position.
+  const isPlaced = place !== undefined && !labelWords.some((at) => at === place.at || at === place.at - 1)
+  if (isPlaced) used.add(place.at)
   const selection = select(question, collection, labels, used, isSum || isDifference)
   if (selection === undefined || selection.entries.length === 0) return undefined
   const columns = [...labels.keys()].filter((label) => label !== collection.entries[0]?.title.label)
   if (collection.isUniform && columns.length > 0 && [...selection.labels].some((label) => !labels.has(label)))
     return undefined
-  const naming = collection.isTable ? (collection.entries[0]?.title.label ?? "") : ""
+  const naming = kind === "table" ? (collection.entries[0]?.title.label ?? "") : ""
   const noun = isCount ? countedNoun(question) : undefined
   const covered = new Set([
     ...used,
     ...selection.at,
     ...[...labels.values()].flat(),
     // "Still processing" is processing, and "the two orders" are as many as are selected.
-    ...words.flatMap(({ at, kind, text }, i) =>
+    ...words.flatMap(({ at, kind: of, text }, i) =>
       (/^(?:still|already|currently)$/i.test(text) && selection.at.has(words[i + 1]?.at ?? -1)) ||
-      (kind === "number" &&
+      (of === "number" &&
         /^(?:the|these|both|all)$/i.test(words[i - 1]?.text ?? "") &&
         Number(text) === selection.entries.length)
         ? [at]
         : [],
     ),
+    // Of "question 2", the page may say only "2.".
+    ...words.flatMap((word, i) =>
+      isNumbered(word) &&
+      [words[i - 1], words[i + 1]].some(
+        (one) => one?.kind === "number" && selection.entries.every((entry) => isAround(one, entry.context)),
+      )
+        ? [word.at]
+        : [],
+    ),
     // "9:00 to 17:00" says when something opens and closes, or leaves and arrives.
     ...words.flatMap(({ at, text }) =>
-      /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?)$/i.test(
-        text,
-      ) && selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
+      spans.test(text) && selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
         ? [at]
         : [],
     ),
     ...needed.flatMap((word) =>
-      collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys))) ? [word.at] : [],
+      collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys)))
+        ? [word.at]
+        : [],
     ),
     ...words.flatMap((word) =>
       word.kind === "word" &&
       (isGeneric(word) ||
+        (kind === "options" && (isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(word.text))) ||
         (measure !== undefined && !isBinding(word) && measure.types.some((one) => isTypeWord(word, one))))
         ? [word.at]
         : [],
     ),
   ])
-  if (!accountsFor(question, covered, collection.context)) return undefined
+  const around = (word: ClauseWord): boolean => selection.entries.every((entry) => isAround(word, entry.context))
+  const kindNoun = askedNoun(question)
+  // Entries without a label for their names are what they are called: "the vegan dish".
+  const isKind = (word: ClauseWord): boolean =>
+    naming === "" &&
+    (selection.at.size > 0 || measure !== undefined || limit !== undefined || isPlaced) &&
+    (word === kindNoun ||
+      word === noun ||
+      (word.kind === "word" && !isBinding(word) && [...selection.at, ...used].includes(word.at - 1) && !selection.isTitled))
+  const isSure = needed.every(
+    (word) =>
+      covered.has(word.at) ||
+      isKind(word) ||
+      around(word) ||
+      isSubject(question, word),
+  )
+  if (!isSure) return undefined
+  const weight = needed.reduce(
+    (sum, word) => sum + weightOf(word) * (covered.has(word.at) ? 1 : around(word) ? 0.6 : 0.1),
+    0,
+  )
   const isWhole = collection.isWhole && isOnly(question, collection)
-  const evidence = (entries: ReadonlyArray<Entry>) =>
-    `Read: ${entries.map(({ fields }) => fields.map(({ text }) => text).join(" ")).join("; ")}`
+  const found = (text: string, entries: ReadonlyArray<Entry>, data?: Answer["data"]): Candidate => ({
+    ...answer(text, `Read: ${entries.map(({ fields }) => fields.map((field) => field.text).join(" ")).join("; ")}`, data),
+    weight,
+  })
   let { entries } = selection
+  if (limit !== undefined) {
+    if (!isWhole || selection.isTitled) return undefined
+    const held = limitHolds(question, entries, limit, labels)
+    if (held === undefined) return undefined
+    entries = held
+  }
   let measured: string | undefined
   let asks = type
   if (measure !== undefined) {
@@ -282,6 +409,11 @@ const read = (question: Question, collection: Collection): Answer | undefined =>
     entries = [best.entry]
     measured = best.label
     if (asks === best.type || measure.types.includes(asks)) asks = "any"
+  }
+  if (isPlaced) {
+    const entry = entries.at(place.position < 0 ? place.position : place.position - 1)
+    if (entry === undefined || selection.isTitled || (place.position < 0 && !isWhole) || !isOnly(question, collection)) return undefined
+    entries = [entry]
   }
   const asked = [...labels].filter(
     ([label, at]) =>
@@ -296,84 +428,156 @@ const read = (question: Question, collection: Collection): Answer | undefined =>
   )
   if (targets.length > 1) return undefined
   const target = targets[0]?.[0]
+  // "The status of the parcel that was sent" asks for a status, and "the status sent" is a condition.
+  const isApart = [...labels].some(
+    ([label, at]) =>
+      selection.labels.has(label) &&
+      /^(?:of|does|has)$/i.test(words[(at.at(-1) ?? -1) + 1]?.text ?? "") &&
+      !at.every((one) => selection.at.has(one)),
+  )
+  if (isApart) return undefined
   if (isSum || isDifference) {
     if (measure !== undefined || entries.length < 2 || (isDifference && entries.length !== 2)) return undefined
     if (!selection.isTitled && !isWhole) return undefined
     const values = valuesBy(question, entries, target === undefined ? { types: [type] } : { label: target })
-    if (values === undefined) return undefined
-    return calculated(question, entries, values, isDifference, evidence(entries))
+    const sum = values === undefined ? undefined : calculated(values.texts, isDifference)
+    return sum === undefined ? undefined : found(sum.text, entries, sum.value)
   }
-  const isSelected = selection.isTitled || measure !== undefined
-  if (isCount && !isSelected && target === undefined) {
-    if (!isWhole || (selection.labels.has(naming) && naming !== "")) return undefined
-    if (selection.at.size === 0 && !isAbout(question, collection, noun, naming)) return undefined
-    return answer(
-      String(entries.length),
-      `Counted: ${entries.map(({ title }) => title.text).join("; ")}`,
-      entries.length,
-    )
+  const isSelected = selection.isTitled || measure !== undefined || isPlaced || selection.isLoose
+  if (isCount && !isSelected && (target === undefined || limit !== undefined)) {
+    if (!isWhole || collection.shape === "segments" || (selection.labels.has(naming) && naming !== "")) return undefined
+    if (selection.at.size === 0 && limit === undefined && !isAbout(question, collection, noun, naming)) return undefined
+    return found(String(entries.length), entries, entries.length)
   }
   if (!isSelected && !isWhole) return undefined
-  if (isList && !isSelected && target === undefined && type !== "money") {
-    if (selection.at.size === 0) return undefined
+  const hasCondition = selection.at.size > 0 || limit !== undefined
+  if (isList && !isSelected && (target === undefined || limit !== undefined) && type !== "money") {
+    if (!hasCondition) return undefined
     const names = entries.map(({ title }) => title.text)
-    return names.every((name) => fitsAsked(question, name))
-      ? answer(names.join(", "), evidence(entries), names)
-      : undefined
+    return names.every((name) => fitsAsked(question, name)) ? found(names.join(", "), entries, names) : undefined
   }
   const [entry] = entries
-  if (entry === undefined || entries.length > 1 || (!isSelected && selection.at.size === 0)) return undefined
-  if (target !== undefined) {
+  if (entry === undefined || entries.length > 1 || (!isSelected && !hasCondition)) return undefined
+  if (target !== undefined && limit === undefined) {
     const cells = entry.fields.filter(({ label }) => label === target)
     const cell = cells[0]?.text ?? ""
-    if (
-      cells.length !== 1 ||
-      cell === "" ||
-      !fits(cell, asks, [...collection.context, ...cells.flatMap(({ labelKeys }) => labelKeys)])
-    )
-      return undefined
-    if (type !== "number") return answer(cell, evidence([entry]))
-    const number = onlyValue(question, cell, "number")
-    return number === undefined ? undefined : answer(number, evidence([entry]), numberOf(number) ?? number)
+    const sides = [...context, ...cells.flatMap(({ label }) => keysOf(label))]
+    if (cells.length !== 1 || cell === "" || !fits(cell, asks, sides)) return undefined
+    if (type !== "number") return found(cell, [entry])
+    const number = onlyValue(question, cell, "number") ?? onlyValue(question, cell, "quantity")
+    return number === undefined ? undefined : found(number, [entry], numberOf(number) ?? number)
   }
-  if (isCount) return undefined
+  if (isCount) {
+    // "How many kilometres" asks for a length.
+    const [unit] = noun !== undefined && units.test(noun.text) ? [unitOf(noun.text)] : []
+    const amounts = unit === undefined ? [] : entry.fields.flatMap(({ text }) => [...text.matchAll(unit)])
+    const [amount] = amounts
+    return amount === undefined || amounts.length > 1 || !selection.isTitled
+      ? undefined
+      : found(amount[0], [entry], numberOf(amount[0]) ?? amount[0])
+  }
   if (telling.has(asks)) {
     const value = valueIn(question, entry, asks)
-    return value === undefined ? undefined : answer(value, evidence([entry]))
+    return value === undefined ? undefined : found(value, [entry])
   }
   if (asks === "text" && selection.isTitled) {
     const texts = entry.texts.filter((text) => /\p{L}\s+\p{L}/u.test(text))
-    return texts.length === 1 && texts[0] !== undefined ? answer(texts[0], evidence([entry])) : undefined
+    return texts.length === 1 && texts[0] !== undefined ? found(texts[0], [entry]) : undefined
   }
-  if (asks !== "any") return undefined
-  const isNumbered = /\bnumber of the\b/.test(said) && /\d/.test(entry.title.text)
+  if (asks !== "any" && !(isPlaced && asks === "quantity")) return undefined
+  const isNumber = /\bnumber of the\b/.test(said) && /\d/.test(entry.title.text)
   if (
     selection.isTitled ||
-    !(labels.has(naming) || isNumbered || /\b(?:which|who|whos|whose|what|whats|name|find|list)\b/.test(said))
+    !(labels.has(naming) || isNumber || isPlaced || /\b(?:which|who|whos|whose|what|whats|name|find|list|get|read|tell)\b/.test(said))
   )
     return undefined
-  const isName = isNumbered || /\p{L}/u.test(entry.title.text) || labels.has(naming)
+  const isName = isNumber || /\p{L}/u.test(entry.title.text) || labels.has(naming)
+  const isMeant =
+    kindNoun === undefined ||
+    isKind(kindNoun) ||
+    covered.has(kindNoun.at) ||
+    around(kindNoun) ||
+    isIn(kindNoun, subjectOf(question.page), "")
+  return isMeant && isName && fitsAsked(question, entry.title.text) ? found(entry.title.text, [entry]) : undefined
+}
+
+/** Words for what is so now, which a label with its value says. */
+const stating = /^(?:on|active|set|selected|chosen|current|now|currently|still|shown)$/i
+
+/** The value of a label, or the value of the asked type in a sentence. */
+const factOf = (question: Question, collection: Collection, entry: Entry): Candidate | undefined => {
+  const { needed, said, type, words } = question
+  const isSentence = collection.kind === "sentences"
+  const text = entry.fields.at(-1)?.text ?? ""
+  const whole = `${entry.title.text} ${text}`.trim()
+  if (collection.kind === "counts" && type !== "number") return undefined
+  const value =
+    type === "any" || type === "text" ? (isSentence && type === "any" ? undefined : text) : onlyValue(question, text, type)
+  if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined
+  if (isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said))
+    return undefined
+  if (type === "number" && (isSentence || !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(text))) return undefined
+  if (keysOf(value).every((key) => words.some((word) => word.key === key || word.inner.includes(key)))) return undefined
+  const noun = type === "number" ? countedNoun(question) : undefined
+  const keys = [...entry.title.keys, ...keysOf(text)]
+  if (noun !== undefined && !isIn(noun, keys, whole)) return undefined
+  const title = isSentence ? [] : (namedAt(question, collection, entry.title) ?? [])
   const kind = askedNoun(question)
-  const isKind =
-    kind === undefined || covered.has(kind.at) || isIn(kind, [...collection.context, ...subjectOf(question.page)], "")
-  return isKind && isName && fitsAsked(question, entry.title.text)
-    ? answer(entry.title.text, evidence([entry]))
-    : undefined
+  const shares = needed.map((word) =>
+    title.includes(word.at) || (isSentence && isIn(word, keys, whole))
+      ? weightOf(word)
+      : word.kind !== "quote" && isIn(word, keysOf(text), text)
+        ? 0.5 * weightOf(word)
+        : isAround(word, entry.context)
+          ? 0.6 * weightOf(word)
+          : isSubject(question, word) || (!isSentence && stating.test(word.text))
+            ? 0.1
+            : word === kind && !isKnown(question.page, word)
+              ? 0
+              : undefined,
+  )
+  const own = needed.filter((word) => isIn(word, keys, whole))
+  const isPlaced =
+    telling.has(type) && needed.length > 0 && needed.every((word) => isAround(word, entry.context)) && title.length === 0
+  if (shares.includes(undefined)) return undefined
+  if (isSentence ? own.length === 0 || needed.some((word) => !own.includes(word) && !isSubject(question, word)) : title.length === 0 && !isPlaced)
+    return undefined
+  const clean = value.replace(/[.\s]+$/u, "")
+  const number = type === "number" ? numberOf(clean) : undefined
+  return {
+    ...answer(isSentence && type === "text" ? value : clean, `The page says "${whole.slice(0, 150)}"`, number ?? clean),
+    weight:
+      shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) +
+      (isSentence ? -0.3 : title.length > 0 ? 0.8 + 0.3 * title.length : 0) -
+      whole.length / 1000,
+  }
+}
+
+/** The best of several answers, if no other one is about as good. */
+const agreed = (found: ReadonlyArray<Candidate>): Candidate | undefined => {
+  const [best, ...others] = found.toSorted((a, b) => b.weight - a.weight)
+  return best === undefined ||
+    others.some(
+      ({ text, weight }) =>
+        weight > best.weight - 0.3 && text !== best.text && !best.text.includes(text) && !text.includes(best.text),
+    )
+    ? undefined
+    : best
 }
 
 /** Returns true if a count without conditions is one of this collection. */
 const isAbout = (
   question: Question,
-  { context, isTable }: Collection,
+  { context, kind }: Collection,
   noun: ClauseWord | undefined,
   naming: string,
 ): boolean => {
   if (noun === undefined) return false
   const lists = collectionsOf(question.page).filter(
-    ({ isTable, isWhole, shape }) => (isWhole || isTable) && !shape.startsWith("rows "),
+    (one) => (one.isWhole || one.kind === "table") && !one.shape.startsWith("rows "),
   )
   return (
-    isIn(noun, [...context, ...(isTable ? keysOf(naming) : [])], "") ||
+    isIn(noun, [...context, ...(kind === "table" ? keysOf(naming) : [])], "") ||
     (isGeneric(noun) &&
       question.needed.some(
         (word) => word !== noun && isIn(word, context, "") && !isIn(word, subjectOf(question.page), ""),
@@ -400,8 +604,7 @@ const extremeOf = (
   const said = byLabel.filter(({ label = "", type }) =>
     measure.types.length === 0 && measure.labels.size === 0
       ? labels.has(label)
-      : measure.types.includes(type) ||
-        (/^(?:number|quantity)$/.test(type) && (isOwn(label) || (measure.labels.size === 0 && labels.has(label)))),
+      : measure.types.includes(type) || isOwn(label) || (measure.labels.size === 0 && /^(?:number|quantity)$/.test(type)),
   )
   const pool = said.length > 0 ? said : [valuesBy(question, entries, measure)].flatMap((values) => values ?? [])
   const [only] = pool
@@ -416,26 +619,64 @@ const extremeOf = (
 }
 
 const calculated = (
-  { said }: Question,
-  entries: ReadonlyArray<Entry>,
-  { texts }: { readonly texts: ReadonlyArray<string> },
+  texts: ReadonlyArray<string>,
   isDifference: boolean,
-  evidence: string,
-): Answer | undefined => {
-  const amounts = texts.map((text) => numberOf(text) ?? Number.NaN)
-  const [a = 0, b = 0] = amounts
+): { readonly text: string; readonly value: number } | undefined => {
+  const [a = 0, b = 0, ...others] = texts.map((text) => numberOf(text) ?? Number.NaN)
   const units = new Set(texts.map((text) => text.replace(/\d[\d,]*(?:\.\d+)?/, "#").replace(/s$/, "")))
   if (units.size > 1) return undefined
-  const value = isDifference ? Math.abs(a - b) : amounts.reduce((sum, one) => sum + one, 0)
-  const rounded = Math.round(value * 100) / 100
-  const shown = Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2)
-  const text = (texts[0] ?? "").replace(/\d[\d,]*(?:\.\d+)?/, shown)
-  return said === "" || entries.length === 0 ? undefined : answer(text, evidence, rounded)
+  const sum = isDifference ? Math.abs(a - b) : others.reduce((total, one) => total + one, a + b)
+  const value = Math.round(sum * 100) / 100
+  const shown = Number.isInteger(value) ? String(value) : value.toFixed(2)
+  return { text: (texts[0] ?? "").replace(/\d[\d,]*(?:\.\d+)?/, shown), value }
 }
 
-/** Answers from the tables, lists and cards of the page, if all of those that account for the question agree. */
-export const queryAnswer = (question: Question): Answer | "unclear" | undefined => {
-  const found = collectionsOf(question.page).flatMap((collection) => read(question, collection) ?? [])
-  const [first] = found
-  return first !== undefined && found.some(({ text }) => text !== first.text) ? "unclear" : first
+const controlNouns: Readonly<Record<string, (control: Control) => boolean>> = {
+  button: ({ isButton }) => isButton,
+  link: ({ role }) => role === "link",
+  checkbox: ({ kind }) => kind === "toggle",
+  tab: ({ role }) => role === "tab",
+}
+
+/** Counts controls of a kind, or those of one name; or the options of a list. */
+const controlCount = (question: Question): Answer | undefined => {
+  const { needed, page, type, words } = question
+  const noun = countedNoun(question)
+  if (type !== "number" || noun === undefined) return undefined
+  const kind = words.find(({ text }) => /^(?:buttons|links|checkboxes|tabs)$/i.test(text))
+  const fitsKind = controlNouns[kind?.text.toLowerCase().replace(/e?s$/, "") ?? ""]
+  if (fitsKind !== undefined) {
+    const named = needed.map(({ inner, key, kind: of }) => (of === "quote" ? inner.join(" ") : key)).join(" ")
+    const found = page.controls.filter(
+      (control) => fitsKind(control) && (named === "" || (control.names[0] ?? []).join(" ") === named),
+    )
+    if (found.length > 0)
+      return answer(String(found.length), `Counted: ${found.map(({ name }) => name).join("; ")}`, found.length)
+  }
+  const lists = page.controls.flatMap(({ groups, kind: of, name, options }) => {
+    const shown = options.filter((option) => !/^(?:[-–—\s]*|(?:please )?(?:select|choose|pick)\b.*)$/i.test(option))
+    const keys = [...keysOf(name), ...groups.flat()]
+    return of === "select" &&
+      options.length > 1 &&
+      (isIn(noun, keysOf(name), name) || isGeneric(noun)) &&
+      needed.some((word) => isIn(word, keysOf(name), name)) &&
+      needed.every((word) => isIn(word, keys, name) || isSubject(question, word))
+      ? [{ name, count: shown.length }]
+      : []
+  })
+  const [only] = lists
+  return only === undefined || lists.length > 1
+    ? undefined
+    : answer(String(only.count), `"${only.name}" has ${only.count} options.`, only.count)
+}
+
+/** Answers from what the page shows, if all parts of it that account for the question agree. */
+export const queryAnswer = (question: Question): Answer | undefined => {
+  const found = collectionsOf(question.page).flatMap((collection) =>
+    /^(?:facts|counts|sentences)$/.test(collection.kind)
+      ? collection.entries.flatMap((entry) => factOf(question, collection, entry) ?? [])
+      : (read(question, collection) ?? []),
+  )
+  const counted = controlCount(question)
+  return agreed([...found, ...(counted === undefined ? [] : [{ ...counted, weight: 0.5 }])])
 }

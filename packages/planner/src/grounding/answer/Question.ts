@@ -1,7 +1,7 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
-import { isBinding, isEmpty, keysOf, sameKey, stem } from "../Words.ts"
-import { isTypeWord, typeOf, type ValueType } from "./Types.ts"
+import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem } from "../Words.ts"
+import { isTypeWord, numberOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
 
 export interface Answer {
   readonly text: string
@@ -24,7 +24,9 @@ const keysIn = (list: string): ReadonlySet<string> => new Set(list.split(" ").ma
 /** Words of questions, which the page need not say. */
 const asking = keysIn(
   "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
-    "find out answer people person folk there item entry thing current currently now state is are word exactly got ive whats till whom work calculate",
+    "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
+    "belong take place carry hold serve fall reach last go run come got see use like available possible long wait catalogue overview page screen entry site moment exactly actually ever whichever whatever whoever " +
+    "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate",
 )
 
 /** Words that change what is asked, wherever they stand. */
@@ -49,9 +51,21 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
   return at < 0 ? words : words.slice(0, at)
 }
 
-const units =
-  /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|litres?|liters?|degrees?)$/i
+export const units =
+  /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|litres?|liters?|degrees?|[kmgt]b|km|kg|cm|mm|px)$/i
 const doneKeys = keysIn("done finished completed checked ticked selected")
+
+/** Keys of the state of a control that is on or off. */
+export const onKey = "+on"
+export const offKey = "+off"
+const onWords =
+  /^(?:on|checked|ticked|selected|chosen|active|enabled|done|finished|completed|set|picked|current|switched|pressed)$/i
+const offWords =
+  /^(?:off|unchecked|unticked|unselected|inactive|disabled|open|unfinished|left|remaining|outstanding|pending)$/i
+
+/** The state that a word says a control is in. */
+export const stateKeyOf = ({ key, kind, text }: ClauseWord): string | undefined =>
+  kind !== "word" || key === "" ? undefined : key === "undone" || offWords.test(text) ? offKey : onWords.test(text) ? onKey : undefined
 
 /** Nouns for what "how wide" asks for. */
 const dimensions: Readonly<Record<string, string>> = {
@@ -71,6 +85,10 @@ const dimensions: Readonly<Record<string, string>> = {
   cold: "temperature",
 }
 
+/** Parts of pages that have numbers. */
+export const isNumbered = ({ text }: ClauseWord): boolean => numbered.test(text)
+const numbered = /^(?:question|list|group|step|section|part|level|round|chapter|page|slide)$/i
+
 /** Returns true if a word that may change the meaning only stands for grammar: "on the wall", "right now". */
 const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
   const text = words[i]?.text.toLowerCase() ?? ""
@@ -87,7 +105,13 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
   const words = withoutConstraint(all).map((word, i, list) => {
     if (list[i - 1]?.text.toLowerCase() === "not" && doneKeys.has(word.key)) return { ...word, key: "undone" }
     if (word.text.toLowerCase() === "not" && doneKeys.has(list[i + 1]?.key ?? "")) return { ...word, need: 0, key: "" }
+    if (/^(?:most|least)$/i.test(word.text) && /^at$/i.test(list[i - 1]?.text ?? "") && list[i + 1]?.kind !== "number")
+      return { ...word, need: 0, key: "" }
     if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
+    // "The second question" is called "2." on the page.
+    const ordinal = ordinalOf(word)
+    if (ordinal !== undefined && ordinal > 0 && numbered.test(list[i + 1]?.text ?? ""))
+      return { ...word, kind: "number" as const, text: String(ordinal), key: String(ordinal), need: 2 }
     const noun = list[i - 1]?.text.toLowerCase() === "how" ? dimensions[word.text.toLowerCase()] : undefined
     return noun === undefined ? word : { ...word, key: stem(noun), need: 1 }
   })
@@ -110,7 +134,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     // "The color of Text" is that of something called so.
     const isName = i > 0 && word.need === 1 && /^\p{Lu}/u.test(word.text)
     if (word.kind !== "word" || isName) return true
-    if (words[i - 1]?.text.toLowerCase() === "in" && units.test(word.text)) return false
+    if (/^(?:in|many)$/i.test(words[i - 1]?.text ?? "") && units.test(word.text)) return false
     return !(
       asking.has(word.key) ||
       (isEmpty(word) && !isBinding(word)) ||
@@ -152,24 +176,19 @@ const weigh = (word: ClauseWord): number =>
         ? 2
         : Math.max(word.need, 1)
 
-export const weightOf = (question: Question, at: Iterable<number>): number =>
-  [...at].reduce((sum, one) => sum + weigh(question.words.find((word) => word.at === one) as ClauseWord), 0)
+/** The weight of a word that an answer accounts for. */
+export const weightOf = ({ kind, need }: ClauseWord): number =>
+  kind === "mark" ? 0 : kind === "quote" ? 3 : kind === "word" ? Math.max(need, 1) : 2
 
 export const isKnown = (page: PageModel, word: ClauseWord): boolean =>
   word.kind !== "word" || [...page.vocabulary].some((key) => key === word.key || root(key) === root(word.key))
 
-/** A noun behind "which" for what an item is, which the page need not say: "which dish is vegan". */
-const isAskedNoun = ({ page, words }: Question, word: ClauseWord): boolean =>
-  word.kind === "word" &&
-  word.need === 1 &&
-  !isBinding(word) &&
-  /^(?:which|what|whose)$/i.test(words[words.indexOf(word) - 1]?.text ?? "") &&
-  !isKnown(page, word)
+const itemNouns = keysIn(
+  "item entry thing row card result record element object option answer choice box checkbox check tick radio message event one",
+)
 
-export const isSuperlative = ({ text }: ClauseWord): boolean =>
-  /^(?:cheap|dear|pric|long|short|fast|quick|slow|old|earli|new|lat|high|low|larg|big|great|small|few|heav|light|young)i?est$|^(?:most|least|best|worst|top)$/i.test(
-    text,
-  )
+/** Returns true if a noun says of an entry only that it is one. */
+export const isGeneric = (word: ClauseWord): boolean => itemNouns.has(word.key)
 
 /** Returns true if a control of the page is called by a word, as filters are: it does not only say what the page is about. */
 const isControlName = ({ controls }: PageModel, { key }: ClauseWord): boolean =>
@@ -186,31 +205,189 @@ export const subjectOf = ({ observation, subject }: PageModel): ReadonlyArray<st
   ),
 ]
 
-/** Returns true if each word of a question is covered, or stands around the answer or in the subject of the page. */
-export const accountsFor = (
-  question: Question,
-  covered: ReadonlySet<number>,
-  around: ReadonlyArray<string>,
-  isOther: (word: ClauseWord) => boolean = () => false,
-): boolean =>
-  question.needed.every(
-    (word) =>
-      covered.has(word.at) ||
-      (!qualifiers.has(word.key) &&
-        (isIn(word, around, around.join(" ")) ||
-          (!isControlName(question.page, word) && isIn(word, subjectOf(question.page), "")))) ||
-      isOther(word),
-  )
+/** Returns true if a word only says what the page is about. */
+export const isSubject = ({ page }: Question, word: ClauseWord): boolean =>
+  !qualifiers.has(word.key) && !isControlName(page, word) && isIn(word, subjectOf(page), "")
 
-/** The same, where "which dish" asks for what an item is. */
-export const accounts = (
-  question: Question,
-  covered: ReadonlySet<number>,
-  around: ReadonlyArray<string> = [],
-): boolean => accountsFor(question, covered, around, (word) => isAskedNoun(question, word))
+/** Returns true if a word says what stands around. */
+export const isAround = (word: ClauseWord, around: ReadonlyArray<string>): boolean =>
+  !qualifiers.has(word.key) && isIn(word, around, around.join(" "))
 
 export const answer = (text: string, evidence: string, data: Answer["data"] = text): Answer => ({
   text,
   data,
   evidence: evidence.slice(0, 200),
 })
+
+/** The word for what is counted. */
+export const countedNoun = ({ words }: Question): ClauseWord | undefined => {
+  const find = (fits: (word: ClauseWord, i: number) => boolean) => words.findIndex(fits)
+  const many = find((word, i) => word.key === "many" && words[i - 1]?.key === "how")
+  const number = find((word, i) => word.key === "number" && words[i + 1]?.key === "of")
+  const start = many >= 0 ? many : number >= 0 ? number : find(({ key }) => key === stem("count"))
+  if (start < 0) return undefined
+  const before = words[start - 1]
+  if (words[start]?.key === stem("count") && before?.kind === "word" && before.need > 0 && !isEmpty(before))
+    return before
+  if (start === many && /^(?:are|is|of|do|does|did|have)$/i.test(words[start + 1]?.text ?? "")) return undefined
+  const after = words
+    .slice(start + 1)
+    .filter(
+      (word) =>
+        word.kind === "word" &&
+        !/^(?:the|of|a|an|all|my|our|your|its|this|these|different|total|currently|available|new)$/i.test(word.text),
+    )
+  return (
+    after
+      .slice(0, 3)
+      .find(
+        ({ text }, i) =>
+          /(?:[^s]s|people|children)$/i.test(text) &&
+          !/^(?:is|has|was|this|does)$/i.test(text) &&
+          !after.slice(0, i).some((word) => isEmpty(word)),
+      ) ?? after[0]
+  )
+}
+
+/** The noun behind "which" or "what": what kind of thing is asked for. */
+export const askedNoun = ({ words }: Question): ClauseWord | undefined =>
+  words.find(
+    (word, i) =>
+      word.kind === "word" &&
+      word.isAside !== true &&
+      /^(?:which|what|whose|whats)$/i.test(words[i - 1]?.text ?? "") &&
+      !isGeneric(word) &&
+      !isBinding(word) &&
+      !/^(?:is|are|was|were|has|have|had|does|do|did|can|will|would|one|ones|of|name|names|costs?|takes?|the|a|my|i|we|you|it|they|happens)$/i.test(word.text),
+  )
+
+/** An entry that is asked for by its position. */
+export const positionOf = ({ words }: Question): { readonly at: number; readonly position: number } | undefined => {
+  const found = words.filter(
+    (word, i) =>
+      word.kind === "word" &&
+      ordinalOf(word) !== undefined &&
+      !/(?:ing|ed|s)$/.test(word.text) &&
+      (words[i + 1]?.kind === "word" || /^(?:is|are|was|the|in|whos|number|no)$/i.test(words[i - 1]?.text ?? "")),
+  )
+  const [word] = found
+  const position = word === undefined ? undefined : ordinalOf(word)
+  return word === undefined || position === undefined || found.length > 1 ? undefined : { at: word.at, position }
+}
+
+/** A limit that the values of entries keep: "more than 4 people", "under $20", "at least 3". */
+export interface Limit {
+  readonly at: ReadonlyArray<number>
+  readonly holds: (value: number) => boolean
+  /** Kind of value; undefined if only a noun or a label tells. */
+  readonly type: ValueType | undefined
+  /** What is limited: the word behind the number. */
+  readonly noun: ClauseWord | undefined
+}
+
+const above = keysIn("more greater higher longer larger bigger over above exceed older")
+const below = keysIn("less fewer lower cheaper under below shorter smaller younger")
+
+const limiting = /^(?:than|least|most|over|under|above|below|exceeds?|exceeding)$/i
+
+export const limitOf = ({ words }: Question): Limit | undefined => {
+  // "Days without rain" have 0 mm of it, and what is out of stock has a stock of 0.
+  const none = words.find(
+    (word, at) =>
+      word.kind === "word" &&
+      word.need > 0 &&
+      (/^(?:without|no|zero)$/i.test(words[at - 1]?.text ?? "") ||
+        (/^of$/i.test(words[at - 1]?.text ?? "") && /^out$/i.test(words[at - 2]?.text ?? ""))),
+  )
+  if (none !== undefined && !/ing$/.test(none.text))
+    return { at: [none.at, none.at - 1, none.at - 2], holds: (one) => one === 0, type: undefined, noun: none }
+  const i = words.findIndex((word, at) => word.kind === "number" && limiting.test(words[at - 1]?.text ?? ""))
+  const number = words[i]
+  if (number === undefined) return undefined
+  const lead = words.slice(/^(?:than|least|most)$/i.test(words[i - 1]?.text ?? "") ? i - 2 : i - 1, i)
+  const value = numberOf(number.text) ?? 0
+  const sign = lead.find(({ key, text }) => above.has(key) || below.has(key) || /^(?:least|most)$/i.test(text))
+  const isAtLeast = /^least$/i.test(sign?.text ?? "")
+  const isAtMost = /^most$/i.test(sign?.text ?? "")
+  const next = words[i + 1]
+  const isMoney =
+    /[$€£]/.test(number.text) || /^(?:dollars?|euros?|pounds?|usd|eur|gbp)$/i.test(next?.text ?? "") || sign?.key === "cheaper"
+  const noun = next?.kind === "word" && !isMoney && !isEmpty(next) ? next : undefined
+  return {
+    at: [...lead.map(({ at }) => at), number.at, ...(isMoney && next !== undefined && !/[$€£]/.test(number.text) ? [next.at] : []), ...(noun === undefined ? [] : [noun.at])],
+    holds: (one) =>
+      isAtLeast ? one >= value : isAtMost ? one <= value : sign !== undefined && above.has(sign.key) ? one > value : one < value,
+    type: isMoney ? "money" : undefined,
+    noun,
+  }
+}
+
+/** The side of a span that a question asks for. */
+const sideOf = (said: string): "first" | "second" | undefined => {
+  if (/\b(?:until|till|close[sd]?|closing|ends?|ending|arrives?|arrival|arriving|latest|finish\w*|lands?)\b/.test(said))
+    return "second"
+  return /\b(?:from|opens?|opening|starts?|starting|begins?|beginning|depart\w*|leaves?|leaving|first|earliest)\b/.test(
+    said,
+  )
+    ? "first"
+    : undefined
+}
+
+/** The value of the asked type in a text, if it is the only one; of a span, the side that the question names. */
+export const onlyValue = (question: Question, text: string, type: ValueType): string | undefined => {
+  const all = valuesIn(text, type)
+  // "118 min" is a length rather than "17:30".
+  const units = type === "duration" ? all.filter(({ text: value }) => /\p{L}/u.test(value)) : []
+  const found = (units.length > 0 ? units : all).filter(
+    ({ text: value }) => !question.words.some((word) => word.kind !== "word" && word.text === value),
+  )
+  const [first, second] = found
+  if (first === undefined || found.length > 2) return undefined
+  if (second === undefined || second.text === first.text) {
+    // "From 3 May" does not say until when.
+    const before = text.slice(0, first.from)
+    const opposite = {
+      first: /\b(?:until|till|closes?|ends?|arrives?)\s(?:(?:on|at)\s)?$/i,
+      second: /\b(?:from|since|after|starts?|opens?|leaves?|departs?)\s(?:(?:on|at)\s)?$/i,
+    }
+    const asked = sideOf(question.said)
+    return asked !== undefined &&
+      (type === "time" || type === "date" || type === "moment") &&
+      opposite[asked].test(before)
+      ? undefined
+      : first.text
+  }
+  if (type === "storage" && /^\s?(?:of|\/)\s?$/.test(text.slice(first.to, second.from)))
+    return /\b(?:used|full|taken)\b/.test(question.said)
+      ? first.text
+      : /\btotal\b/.test(question.said)
+        ? second.text
+        : undefined
+  if (!/^\s?(?:to|until|till|[-–—])\s?$/.test(text.slice(first.to, second.from))) return undefined
+  const side = sideOf(question.said)
+  return side === undefined ? undefined : side === "first" ? first.text : second.text
+}
+
+/** Words in front of a value and behind it that make it a limit, a discount, a part or the time of something else. */
+const before =
+  /(?:\b(from|to|until|till|before|after|since|by|over|under|above|below|about|around|approx|ca|save|shipping|delivery|deposit|discount|tax|vat|tip|extra|plus|minus|posted|added|updated|created|modified|changed|registration|deadline|sold|ordered)[.:]?|[~≈<>≤≥±]|\b\d+ for)[\s|:]*$/i
+const behind = /^[\s|]*(?:(off|discount|deposit|shipping|delivery|tax|or more|or less|cheaper)\b|\+)/i
+
+/** Returns true if a value is not plainly the one that a question asks for. */
+export const isLimited = ({ said }: Question, text: string, value: string): boolean => {
+  const at = text.indexOf(value)
+  const isKnown = (word: string): boolean =>
+    said.split(" ").includes(word) || (/^(?:from|to|until|till|since)$/.test(word) && sideOf(said) !== undefined)
+  return [
+    before.exec(text.slice(Math.max(0, at - 40), at)),
+    behind.exec(text.slice(at + value.length, at + value.length + 40)),
+  ].some((found) => found !== null && !isKnown(found[1]?.toLowerCase() ?? ""))
+}
+
+/** Returns true if it can be a person or a place, where one is asked for. */
+export const fitsAsked = ({ said }: Question, text: string): boolean =>
+  /\b(?:who|whos|whose)\b/.test(said)
+    ? /^[^\d$€£]*\p{L}[^\d$€£]*$/u.test(text) && valuesIn(text, "moment").length === 0
+    : /\bwhere\b/.test(said)
+      ? /\p{L}{3}/u.test(text) && valuesIn(text, "money").length === 0
+      : true

@@ -16,6 +16,7 @@ export type ValueType =
   | "storage"
   | "number"
   | "quoted"
+  | "color"
   | "text"
   | "any"
 
@@ -39,6 +40,7 @@ const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   quantity: String.raw`(?:${plain})(?:\s?(?:(?:[KMGT]B|k?g|mg|lb|oz|m?l|k?m|cm|mm|px|°C|kWh?)\b|%))?|(?<![\d:.,\p{L}$€£-])\d+(?:\.\d+)?(?:[KMGT]B|k?g|mg|m?l|k?m|cm|mm|px|°C|kWh?)\b`,
   storage: String.raw`\d+(?:\.\d+)?\s?[KMGT]B\b`,
   number: plain,
+  color: String.raw`#[\da-f]{6}\b|\b(?:black|white|gr[ae]y|silver|red|orange|yellow|gold|green|blue|turquoise|teal|purple|violet|pink|brown|beige|navy|ivory|cream|maroon|magenta|cyan|lilac)\b`,
   quoted: String.raw`(?<=["“'‘])[^"”“'’]{1,60}(?=["”'’])`,
 }
 
@@ -109,6 +111,7 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
   quantity: "much amount many number",
   storage: "storage memory capacity space much many gb mb tb",
   number: "number many count",
+  color: "color colour hex value shade",
   quoted: "word phrase code password",
   text: "say write wrote written text message comment",
 }
@@ -122,6 +125,7 @@ export const typeOf = (said: string): ValueType => {
   const says = (pattern: RegExp) => pattern.test(said)
   if (says(/\b(?:who|whos|whose)\b/) && !says(/\bhow (?:much|many)\b/)) return "any"
   if (says(/\b(?:percent|percentage)\b/)) return "percent"
+  if (says(/\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/) && !says(/\bhow many\b/)) return "color"
   if (says(/\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/)) return "money"
   if (says(/\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/)) return "rating"
   if (says(/\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/))
