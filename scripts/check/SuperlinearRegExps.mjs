@@ -50,28 +50,19 @@ export const superlinear = {
   "packages/planner/src/grounding/PageModel.ts": [String.raw`[\d.,:°%\s]+\p{L}?$`],
   "packages/planner/src/grounding/Values.ts": [String.raw`^\S+@\S+\.\S+$`],
   "packages/planner/src/grounding/Words.ts": [String.raw`^([([{«]*)(.*?)([)\]}»,.;:!?…]*)$`],
-  "packages/planner/src/grounding/answer/Calculate.ts": [
-    String.raw`(\d+(?:\.\d+)?)\s?(mm|cm|m|km|ft|feet|metres|meters|in|inches)\b`,
-    String.raw`\w+ plus \w+.*\b(?:how much|how many|what)\b`,
-  ],
-  "packages/planner/src/grounding/answer/Facts.ts": [
+  "packages/planner/src/grounding/answer/Query.ts": [String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`],
+  "packages/planner/src/grounding/answer/Question.ts": [String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`],
+  "packages/planner/src/grounding/answer/Records.ts": [
+    String.raw`\s+([.,;:])(?=\s|$)`,
     String.raw`^([^:]{1,40}):\s*(.+)$`,
     String.raw`\s*[\d.,]+\s*$`,
     String.raw`.*[.]\s+`,
-    String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`,
   ],
-  "packages/planner/src/grounding/answer/Items.ts": [
+  "packages/planner/src/grounding/answer/Text.ts": [
     String.raw`^[\s:|–,;.-]+|[\s:,;|]+$`,
     String.raw`^([^:\d]{2,40}):\s+(.+)$`,
-    String.raw`^(\p{Lu}[^:\d]{1,40}):\s+(.+)$`,
     String.raw`\s*\(.*$`,
     String.raw`^([^:\d(,]{2,40}):\s+(.+)$`,
-    String.raw`\s+([.,;:])(?=\s|$)`,
-  ],
-  "packages/planner/src/grounding/answer/Rows.ts": [
-    String.raw`^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$`,
-    String.raw`^[^\p{L}\d-]{0,2}\d[\d,.]*\D*$`,
-    String.raw`^[^\d$€£]*\p{L}[^\d$€£]*$`,
   ],
   "packages/planner/src/grounding/answer/Types.ts": [String.raw`(\d+(?:\.\d+)?)\s?(\p{L}+)`],
   "packages/agent/src/recipe/AnswerTemplate.ts": [
@@ -90,10 +81,7 @@ export const superlinear = {
 export const computed = {
   "packages/agent/src/browser/page/CaptchaWidget.ts": "a constant list of patterns",
   "packages/agent/src/browser/execute/TextMatch.ts": "a script of a model",
-  "packages/planner/src/grounding/Answer.ts": "a noun of a question, in letters only",
   "packages/planner/src/grounding/Clauses.ts": "a constant list of words",
-  "packages/planner/src/grounding/answer/Counts.ts": "a number",
-  "packages/planner/src/grounding/answer/Rows.ts": "a preposition of a constant list",
   "packages/planner/src/grounding/answer/Types.ts": "a constant pattern",
   "packages/agent/src/browser/script/ScriptLocators.ts": "a script of a model",
   "packages/agent/src/browser/script/PageCalls.ts": "a glob of a script, tested in a worker",

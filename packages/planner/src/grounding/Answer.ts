@@ -42,7 +42,9 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
     appearedAnswer(question, appeared) ??
     queryAnswer(question) ??
     // "When does it close" asks for an hour, or for a day.
-    (question.type === "time" && /\bwhen\b/.test(question.said) ? queryAnswer({ ...question, type: "date" }) : undefined)
+    (question.type === "time" && /\bwhen\b/.test(question.said)
+      ? queryAnswer({ ...question, type: "date" })
+      : undefined)
   )
 }
 

@@ -225,7 +225,6 @@ export const valuesBy = (
 
 /** The entries whose value keeps a limit; undefined if an entry has no value or several. */
 export const limitHolds = (
-  question: Question,
   entries: ReadonlyArray<Entry>,
   { holds, noun, type }: Limit,
   labels: ReadonlyMap<string, ReadonlyArray<number>>,

@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { Control } from "../PageModel.ts"
-import { isBinding, isEmpty, keysOf, stem, stemsOf, wordsOf } from "../Words.ts"
+import { isBinding, isEmpty, keysOf, stemsOf, wordsOf } from "../Words.ts"
 import { limitHolds, type Measure, measureOf, valuesBy } from "./Measure.ts"
 import {
   type Answer,
@@ -24,12 +24,11 @@ import {
   onKey,
   stateKeyOf,
   subjectOf,
-  units,
   weightOf,
 } from "./Question.ts"
 import { type Collection, collectionsOf, type Entry, type Field } from "./Records.ts"
-import { isFormer } from "./Text.ts"
-import { isTypeWord, numberOf, valuesIn, type ValueType } from "./Types.ts"
+import { clean, isFormer } from "./Text.ts"
+import { amountsIn, isTypeWord, numberOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** An answer with the weight of the words that led to it. */
 interface Candidate extends Answer {
@@ -40,8 +39,8 @@ const isSaidBy = (word: ClauseWord, keys: ReadonlyArray<string>): boolean =>
   keys[0] === onKey || keys[0] === offKey
     ? stateKeyOf(word) === keys[0]
     : word.kind === "quote"
-    ? word.inner.length > 0 && word.inner.every((part) => keys.includes(part))
-    : word.kind !== "mark" && word.key !== "" && keys.some((key) => isAlike(key, word.key))
+      ? word.inner.length > 0 && word.inner.every((part) => keys.includes(part))
+      : word.kind !== "mark" && word.key !== "" && keys.some((key) => isAlike(key, word.key))
 
 /** Positions of the words that say all keys of a text; undefined if one is missing. */
 const saidAt = ({ words }: Question, keys: ReadonlyArray<string>): ReadonlyArray<number> | undefined => {
@@ -55,7 +54,11 @@ const saidAt = ({ words }: Question, keys: ReadonlyArray<string>): ReadonlyArray
 }
 
 /** Positions of the words that name an entry: its whole title, or the noun of it that no other title has. */
-const namedAt = (question: Question, { entries, kind }: Collection, { text }: Field): ReadonlyArray<number> | undefined => {
+const namedAt = (
+  question: Question,
+  { entries, kind }: Collection,
+  { text }: Field,
+): ReadonlyArray<number> | undefined => {
   const parts = wordsOf(text.split(/[(,]/)[0] ?? "").filter(
     ({ kind: of, text: one }) => of !== "mark" && !one.startsWith("#"),
   )
@@ -167,17 +170,23 @@ const select = (
     return { entries: matching, isTitled: titled.length > 0, isLoose: false, at, labels: bound }
   // A part of a value tells which entry, but not how many.
   const [only] = loosely
-  const isOther = (entry: Entry): boolean =>
-    collectionsOf(question.page).some(
-      (one) =>
-        one !== collection &&
-        one.kind === "list" &&
-        one.entries.some(({ title }) => entry.fields.some((field) => field !== entry.title && field.text === title.text)),
-    )
-  return !isWhole || loosely.length > 1 || only === undefined || isOther(only) || only.fields.some(({ text }) => negation.test(text))
+  return !isWhole ||
+    loosely.length > 1 ||
+    only === undefined ||
+    holdsOthers(question, collection, only) ||
+    only.fields.some(({ text }) => negation.test(text))
     ? undefined
     : { entries: [only], isTitled: titled.length > 0, isLoose: true, at, labels: bound }
 }
+
+/** Returns true if an entry is a part of the page that holds entries of another list. */
+const holdsOthers = ({ page }: Question, collection: Collection, { fields, title }: Entry): boolean =>
+  collectionsOf(page).some(
+    (one) =>
+      one !== collection &&
+      one.kind === "list" &&
+      one.entries.some((entry) => fields.some((field) => field !== title && field.text === entry.title.text)),
+  )
 
 /** "A and B": values of one column, each of one entry. */
 const joinedBy = (
@@ -277,14 +286,6 @@ const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+
 const spans =
   /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?|until|till)$/i
 
-/** A number with a unit: "5 km" for "kilometres". */
-const unitOf = (noun: string): RegExp => {
-  const word = noun.toLowerCase().replace(/s$/, "")
-  const short =
-    word.length < 3 ? word : word.startsWith("kilo") || word.startsWith("centi") || word.startsWith("milli") ? `${word[0] ?? ""}${/gram|kilo$/.test(word) ? "g" : "m"}` : ({ minute: "min", hour: "hr?", degree: "°", percent: "%", euro: "€", dollar: "\\$", metre: "m", gram: "g", pixel: "px" }[word] ?? word)
-  return new RegExp(`\\d[\\d.,]*\\s?(?:${short}|${word}s?)(?!\\p{L})`, "giu")
-}
-
 /** Reads an answer from one collection, if every word of the question tells which. */
 const read = (question: Question, collection: Collection): Candidate | undefined => {
   const { needed, said, type, words } = question
@@ -313,7 +314,8 @@ const read = (question: Question, collection: Collection): Candidate | undefined
         : [],
     ),
   ])
-  const place = measure === undefined && !/^(?:date|time|moment|duration)$/.test(type) ? positionOf(question) : undefined
+  const place =
+    measure === undefined && !/^(?:date|time|moment|duration)$/.test(type) ? positionOf(question) : undefined
   const labelWords = [...labels.values()].flat()
   // "The one that was due first" is no position.
   const isPlaced = place !== undefined && !labelWords.some((at) => at === place.at || at === place.at - 1)
@@ -349,19 +351,19 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     ),
     // "9:00 to 17:00" says when something opens and closes, or leaves and arrives.
     ...words.flatMap(({ at, text }) =>
-      spans.test(text) && selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
+      spans.test(text) &&
+      selection.entries.every(({ fields }) => fields.some((field) => valuesIn(field.text, "time").length === 2))
         ? [at]
         : [],
     ),
     ...needed.flatMap((word) =>
-      collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys)))
-        ? [word.at]
-        : [],
+      collection.entries.every(({ fields }) => fields.some((field) => isSaidBy(word, field.keys))) ? [word.at] : [],
     ),
     ...words.flatMap((word) =>
       word.kind === "word" &&
       (isGeneric(word) ||
-        (kind === "options" && (isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(word.text))) ||
+        (kind === "options" &&
+          (isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(word.text))) ||
         (measure !== undefined && !isBinding(word) && measure.types.some((one) => isTypeWord(word, one))))
         ? [word.at]
         : [],
@@ -375,13 +377,12 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     (selection.at.size > 0 || measure !== undefined || limit !== undefined || isPlaced) &&
     (word === kindNoun ||
       word === noun ||
-      (word.kind === "word" && !isBinding(word) && [...selection.at, ...used].includes(word.at - 1) && !selection.isTitled))
+      (word.kind === "word" &&
+        !isBinding(word) &&
+        [...selection.at, ...used].includes(word.at - 1) &&
+        !selection.isTitled))
   const isSure = needed.every(
-    (word) =>
-      covered.has(word.at) ||
-      isKind(word) ||
-      around(word) ||
-      isSubject(question, word),
+    (word) => covered.has(word.at) || isKind(word) || around(word) || isSubject(question, word),
   )
   if (!isSure) return undefined
   const weight = needed.reduce(
@@ -390,13 +391,17 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   )
   const isWhole = collection.isWhole && isOnly(question, collection)
   const found = (text: string, entries: ReadonlyArray<Entry>, data?: Answer["data"]): Candidate => ({
-    ...answer(text, `Read: ${entries.map(({ fields }) => fields.map((field) => field.text).join(" ")).join("; ")}`, data),
+    ...answer(
+      text,
+      `Read: ${entries.map(({ fields }) => fields.map((field) => field.text).join(" ")).join("; ")}`,
+      data,
+    ),
     weight,
   })
   let { entries } = selection
   if (limit !== undefined) {
     if (!isWhole || selection.isTitled) return undefined
-    const held = limitHolds(question, entries, limit, labels)
+    const held = limitHolds(entries, limit, labels)
     if (held === undefined) return undefined
     entries = held
   }
@@ -412,7 +417,8 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   }
   if (isPlaced) {
     const entry = entries.at(place.position < 0 ? place.position : place.position - 1)
-    if (entry === undefined || selection.isTitled || (place.position < 0 && !isWhole) || !isOnly(question, collection)) return undefined
+    if (entry === undefined || selection.isTitled || (place.position < 0 && !isWhole) || !isOnly(question, collection))
+      return undefined
     entries = [entry]
   }
   const asked = [...labels].filter(
@@ -469,12 +475,11 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   }
   if (isCount) {
     // "How many kilometres" asks for a length.
-    const [unit] = noun !== undefined && units.test(noun.text) ? [unitOf(noun.text)] : []
-    const amounts = unit === undefined ? [] : entry.fields.flatMap(({ text }) => [...text.matchAll(unit)])
+    const amounts = entry.fields.flatMap(({ text }) => (noun === undefined ? [] : amountsIn(text, noun.text)))
     const [amount] = amounts
     return amount === undefined || amounts.length > 1 || !selection.isTitled
       ? undefined
-      : found(amount[0], [entry], numberOf(amount[0]) ?? amount[0])
+      : found(amount, [entry], numberOf(amount) ?? amount)
   }
   if (telling.has(asks)) {
     const value = valueIn(question, entry, asks)
@@ -488,10 +493,21 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   const isNumber = /\bnumber of the\b/.test(said) && /\d/.test(entry.title.text)
   if (
     selection.isTitled ||
-    !(labels.has(naming) || isNumber || isPlaced || /\b(?:which|who|whos|whose|what|whats|name|find|list|get|read|tell)\b/.test(said))
+    !(
+      labels.has(naming) ||
+      isNumber ||
+      isPlaced ||
+      /\b(?:which|who|whos|whose|what|whats|name|find|list|get|read|tell)\b/.test(said)
+    )
   )
     return undefined
   const isName = isNumber || /\p{L}/u.test(entry.title.text) || labels.has(naming)
+  if (
+    holdsOthers(question, collection, entry) &&
+    !needed.some((word) => isIn(word, entry.title.keys, "")) &&
+    !isIn(kindNoun ?? (words[0] as ClauseWord), context, "")
+  )
+    return undefined
   const isMeant =
     kindNoun === undefined ||
     isKind(kindNoun) ||
@@ -512,9 +528,15 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
   const whole = `${entry.title.text} ${text}`.trim()
   if (collection.kind === "counts" && type !== "number") return undefined
   const value =
-    type === "any" || type === "text" ? (isSentence && type === "any" ? undefined : text) : onlyValue(question, text, type)
+    type === "any" || type === "text"
+      ? isSentence && type === "any"
+        ? undefined
+        : text
+      : onlyValue(question, text, type)
   if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined
-  if (isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said))
+  if (
+    isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)
+  )
     return undefined
   if (type === "number" && (isSentence || !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(text))) return undefined
   if (keysOf(value).every((key) => words.some((word) => word.key === key || word.inner.includes(key)))) return undefined
@@ -538,14 +560,21 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
   )
   const own = needed.filter((word) => isIn(word, keys, whole))
   const isPlaced =
-    telling.has(type) && needed.length > 0 && needed.every((word) => isAround(word, entry.context)) && title.length === 0
+    telling.has(type) &&
+    needed.length > 0 &&
+    needed.every((word) => isAround(word, entry.context)) &&
+    title.length === 0
   if (shares.includes(undefined)) return undefined
-  if (isSentence ? own.length === 0 || needed.some((word) => !own.includes(word) && !isSubject(question, word)) : title.length === 0 && !isPlaced)
+  if (
+    isSentence
+      ? own.length === 0 || needed.some((word) => !own.includes(word) && !isSubject(question, word))
+      : title.length === 0 && !isPlaced
+  )
     return undefined
-  const clean = value.replace(/[.\s]+$/u, "")
-  const number = type === "number" ? numberOf(clean) : undefined
+  const bare = clean(value).replace(/\.$/, "")
+  const number = type === "number" ? numberOf(bare) : undefined
   return {
-    ...answer(isSentence && type === "text" ? value : clean, `The page says "${whole.slice(0, 150)}"`, number ?? clean),
+    ...answer(isSentence && type === "text" ? value : bare, `The page says "${whole.slice(0, 150)}"`, number ?? bare),
     weight:
       shares.reduce<number>((sum, share) => sum + (share ?? 0), 0) +
       (isSentence ? -0.3 : title.length > 0 ? 0.8 + 0.3 * title.length : 0) -
@@ -604,7 +633,9 @@ const extremeOf = (
   const said = byLabel.filter(({ label = "", type }) =>
     measure.types.length === 0 && measure.labels.size === 0
       ? labels.has(label)
-      : measure.types.includes(type) || isOwn(label) || (measure.labels.size === 0 && /^(?:number|quantity)$/.test(type)),
+      : measure.types.includes(type) ||
+        isOwn(label) ||
+        (measure.labels.size === 0 && /^(?:number|quantity)$/.test(type)),
   )
   const pool = said.length > 0 ? said : [valuesBy(question, entries, measure)].flatMap((values) => values ?? [])
   const [only] = pool

@@ -51,7 +51,7 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
   return at < 0 ? words : words.slice(0, at)
 }
 
-export const units =
+const units =
   /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|litres?|liters?|degrees?|[kmgt]b|km|kg|cm|mm|px)$/i
 const doneKeys = keysIn("done finished completed checked ticked selected")
 
@@ -65,7 +65,13 @@ const offWords =
 
 /** The state that a word says a control is in. */
 export const stateKeyOf = ({ key, kind, text }: ClauseWord): string | undefined =>
-  kind !== "word" || key === "" ? undefined : key === "undone" || offWords.test(text) ? offKey : onWords.test(text) ? onKey : undefined
+  kind !== "word" || key === ""
+    ? undefined
+    : key === "undone" || offWords.test(text)
+      ? offKey
+      : onWords.test(text)
+        ? onKey
+        : undefined
 
 /** Nouns for what "how wide" asks for. */
 const dimensions: Readonly<Record<string, string>> = {
@@ -167,15 +173,6 @@ export const isIn = (word: ClauseWord, keys: ReadonlyArray<string>, text: string
     : keys.some((key) => isAlike(key, word.key)) ||
       (word.kind === "code" && text.toLowerCase().includes(word.text.toLowerCase()))
 
-const weigh = (word: ClauseWord): number =>
-  word.kind === "mark"
-    ? 0
-    : word.kind === "quote"
-      ? 3
-      : word.kind === "number" || word.kind === "code"
-        ? 2
-        : Math.max(word.need, 1)
-
 /** The weight of a word that an answer accounts for. */
 export const weightOf = ({ kind, need }: ClauseWord): number =>
   kind === "mark" ? 0 : kind === "quote" ? 3 : kind === "word" ? Math.max(need, 1) : 2
@@ -258,7 +255,9 @@ export const askedNoun = ({ words }: Question): ClauseWord | undefined =>
       /^(?:which|what|whose|whats)$/i.test(words[i - 1]?.text ?? "") &&
       !isGeneric(word) &&
       !isBinding(word) &&
-      !/^(?:is|are|was|were|has|have|had|does|do|did|can|will|would|one|ones|of|name|names|costs?|takes?|the|a|my|i|we|you|it|they|happens)$/i.test(word.text),
+      !/^(?:is|are|was|were|has|have|had|does|do|did|can|will|would|one|ones|of|name|names|costs?|takes?|the|a|my|i|we|you|it|they|happens)$/i.test(
+        word.text,
+      ),
   )
 
 /** An entry that is asked for by its position. */
@@ -299,7 +298,7 @@ export const limitOf = ({ words }: Question): Limit | undefined => {
       (/^(?:without|no|zero)$/i.test(words[at - 1]?.text ?? "") ||
         (/^of$/i.test(words[at - 1]?.text ?? "") && /^out$/i.test(words[at - 2]?.text ?? ""))),
   )
-  if (none !== undefined && !/ing$/.test(none.text))
+  if (none !== undefined && !none.text.endsWith("ing"))
     return { at: [none.at, none.at - 1, none.at - 2], holds: (one) => one === 0, type: undefined, noun: none }
   const i = words.findIndex((word, at) => word.kind === "number" && limiting.test(words[at - 1]?.text ?? ""))
   const number = words[i]
@@ -311,12 +310,25 @@ export const limitOf = ({ words }: Question): Limit | undefined => {
   const isAtMost = /^most$/i.test(sign?.text ?? "")
   const next = words[i + 1]
   const isMoney =
-    /[$€£]/.test(number.text) || /^(?:dollars?|euros?|pounds?|usd|eur|gbp)$/i.test(next?.text ?? "") || sign?.key === "cheaper"
+    /[$€£]/.test(number.text) ||
+    /^(?:dollars?|euros?|pounds?|usd|eur|gbp)$/i.test(next?.text ?? "") ||
+    sign?.key === "cheaper"
   const noun = next?.kind === "word" && !isMoney && !isEmpty(next) ? next : undefined
   return {
-    at: [...lead.map(({ at }) => at), number.at, ...(isMoney && next !== undefined && !/[$€£]/.test(number.text) ? [next.at] : []), ...(noun === undefined ? [] : [noun.at])],
+    at: [
+      ...lead.map(({ at }) => at),
+      number.at,
+      ...(isMoney && next !== undefined && !/[$€£]/.test(number.text) ? [next.at] : []),
+      ...(noun === undefined ? [] : [noun.at]),
+    ],
     holds: (one) =>
-      isAtLeast ? one >= value : isAtMost ? one <= value : sign !== undefined && above.has(sign.key) ? one > value : one < value,
+      isAtLeast
+        ? one >= value
+        : isAtMost
+          ? one <= value
+          : sign !== undefined && above.has(sign.key)
+            ? one > value
+            : one < value,
     type: isMoney ? "money" : undefined,
     noun,
   }

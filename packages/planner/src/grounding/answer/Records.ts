@@ -126,7 +126,8 @@ export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
       const holder = members[0] === undefined ? -1 : container(members[0])
       const legend = childrenOf(page, holder).find((one) => tagOf(page, one) === "legend")
       const named = page.nodes[holder]?.name ?? ""
-      const before = page.leaves.findLast(({ node }) => node < first)?.text ?? ""
+      const leaf = page.leaves.findLast(({ node }) => node < first)
+      const before = leaf === undefined || tagOf(page, parentOf(page, leaf.node)) === "label" ? "" : leaf.text
       return {
         label: legend !== undefined ? page.text(legend) : named !== "" ? named : before,
         options: members.map((control) => ({
@@ -228,8 +229,7 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
 const cellsOf = (page: PageModel, row: number): ReadonlyArray<number> =>
   childrenOf(page, row).filter(
-    (cell) =>
-      /^(?:cell|gridcell|rowheader)$/.test(page.nodes[cell]?.role ?? "") || /^t[dh]$/.test(tagOf(page, cell)),
+    (cell) => /^(?:cell|gridcell|rowheader)$/.test(page.nodes[cell]?.role ?? "") || /^t[dh]$/.test(tagOf(page, cell)),
   )
 
 /** Entries of a table, named by the first column that differs in all of them. */
@@ -246,7 +246,7 @@ const tableOf = (
   )
   if (naming < 0) return []
   return rows.map((cells) => {
-    const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/\s*[▲▼↑↓]$/u, ""), text))
+    const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/[▲▼↑↓]$/u, "").trim(), text))
     const title = fields[naming] as Field
     return { title, fields: [title, ...fields.filter((field) => field !== title)], texts: [], context }
   })
@@ -342,8 +342,7 @@ const cardOf = (page: PageModel, { node }: Row, context: ReadonlyArray<string>):
 
 const isInNavigation = (page: PageModel, at: number): boolean =>
   [at, ...ancestorsOf(page, at)].some(
-    (up) =>
-      tagOf(page, up) === "nav" || /^(?:navigation|menu|menubar|tablist)$/.test(page.nodes[up]?.role ?? ""),
+    (up) => tagOf(page, up) === "nav" || /^(?:navigation|menu|menubar|tablist)$/.test(page.nodes[up]?.role ?? ""),
   )
 
 const isItem = (page: PageModel, at: number): boolean => {
@@ -365,11 +364,9 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
     const parent = members[0]?.parent ?? 0
     const [hints = [], ...others] = members.map((row) => page.nodes[row.node]?.hints ?? [])
     const shared = hints.filter((hint) => others.every((one) => one.includes(hint)))
-    const context = [
-      page.nodes[parent]?.name ?? "",
-      ...shared,
-      ...headingsOf(page, members[0]?.node ?? 0),
-    ].flatMap(keysOf)
+    const context = [page.nodes[parent]?.name ?? "", ...shared, ...headingsOf(page, members[0]?.node ?? 0)].flatMap(
+      keysOf,
+    )
     const entries = members.flatMap((row) => cardOf(page, row, context) ?? [])
     const isNavigation = members.every(({ node }) => page.nodes[node]?.role === "link") || isInNavigation(page, parent)
     // What holds other entries is a section of them.
@@ -475,7 +472,8 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
   // A row of totals may be a header as well.
   for (const [at, { tag }] of page.nodes.entries()) {
     const cells = tag === "tr" ? childrenOf(page, at).filter((cell) => tagOf(page, cell) === "th") : []
-    if (cells.length === 2 && /\d/.test(page.text(cells[1] ?? -1))) add(page.text(cells[0] ?? -1), page.text(cells[1] ?? -1), at)
+    if (cells.length === 2 && /\d/.test(page.text(cells[1] ?? -1)))
+      add(page.text(cells[0] ?? -1), page.text(cells[1] ?? -1), at)
   }
   const items = new Map(page.rows.map((row) => [row.node, row]))
   const controlled = new Set(page.controls.flatMap(({ node }) => [node, ...ancestorsOf(page, node)]))
@@ -485,7 +483,13 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       const next = children[i + 1]
       if (next === undefined) continue
       if (tagOf(page, child) === "dt")
-        add(contentOf(page, child).leaves.map(({ text }) => text).join(" "), page.text(next), next)
+        add(
+          contentOf(page, child)
+            .leaves.map(({ text }) => text)
+            .join(" "),
+          page.text(next),
+          next,
+        )
       // A heading over a single paragraph.
       const isSingle = !children.slice(i + 2).some((one) => tagOf(page, one) === "p" && page.text(one) !== "")
       if (page.nodes[child]?.role === "heading" && tagOf(page, next) === "p" && !controlled.has(next) && isSingle)

@@ -70,6 +70,38 @@ export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> =>
   return found.filter(({ from, to }) => !taken.some((one) => one.from < to && from < one.to))
 }
 
+const shortUnits: Readonly<Record<string, string>> = {
+  kilometre: "km",
+  kilometer: "km",
+  metre: "m",
+  meter: "m",
+  centimetre: "cm",
+  centimeter: "cm",
+  millimetre: "mm",
+  millimeter: "mm",
+  kilogram: "kg",
+  kilo: "kg",
+  gram: "g",
+  litre: "l",
+  liter: "l",
+  minute: "min",
+  hour: "h",
+  degree: "°",
+  pixel: "px",
+  euro: "€",
+  dollar: "$",
+}
+const unitKey = (unit: string): string => {
+  const bare = unit.toLowerCase().replace(/(?<=\p{L}{2})s$/u, "")
+  return shortUnits[bare] ?? bare.replace(/^°.*/, "°")
+}
+
+/** The amounts in a text that have a unit: "5 km" for "kilometres". */
+export const amountsIn = (text: string, unit: string): ReadonlyArray<string> =>
+  [...text.matchAll(/(?<![\p{L}\d.])([$€£]?)(\d[\d.,]*)\s?(\p{L}+|°\p{L}?|[%€£$])?/gu)].flatMap(
+    ([all, sign = "", , after = ""]) => (unitKey(unit) === unitKey(sign === "" ? after : sign) ? [all] : []),
+  )
+
 export const numberOf = (text: string): number | undefined => {
   const found = /[-−]?\d[\d,]*(?:\.\d+)?/.exec(text)?.[0]
   return found === undefined ? undefined : Number(found.replaceAll(",", "").replace("−", "-"))
