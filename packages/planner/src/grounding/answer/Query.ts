@@ -283,6 +283,7 @@ const asksDifference =
   /\bdifference\b|\bhow (?:much|many) (?:\w+ )?(?:more|less|cheaper|fewer|longer)\b|\bsubtract\b|\bby how much\b|\bby how many\b/
 const asksSum = /\b(?:together|altogether|sum|add|combined|in total)\b/
 const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?\w+[^s]s\b|\ball\b/
+const counting = /^(?:|[A-Z]|\W|stock|in stock|quantity|qty\.?|count|amount|number|left|available|pieces|units)$/i
 const spans =
   /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?|until|till)$/i
 
@@ -364,7 +365,9 @@ const read = (question: Question, collection: Collection): Candidate | undefined
       (isGeneric(word) ||
         (kind === "options" &&
           (isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(word.text))) ||
-        (measure !== undefined && !isBinding(word) && measure.types.some((one) => isTypeWord(word, one))))
+        (measure !== undefined &&
+          (!isBinding(word) || word.text === "time") &&
+          measure.types.some((one) => isTypeWord(word, one))))
         ? [word.at]
         : [],
     ),
@@ -373,7 +376,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   const kindNoun = askedNoun(question)
   // Entries without a label for their names are what they are called: "the vegan dish".
   const isKind = (word: ClauseWord): boolean =>
-    naming === "" &&
+    /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
     (selection.at.size > 0 || measure !== undefined || limit !== undefined || isPlaced) &&
     (word === kindNoun ||
       word === noun ||
@@ -477,11 +480,20 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     // "How many kilometres" asks for a length.
     const amounts = entry.fields.flatMap(({ text }) => (noun === undefined ? [] : amountsIn(text, noun.text)))
     const [amount] = amounts
-    return amount === undefined || amounts.length > 1 || !selection.isTitled
-      ? undefined
-      : found(amount, [entry], numberOf(amount) ?? amount)
+    if (amount !== undefined && amounts.length === 1 && selection.isTitled)
+      return found(amount, [entry], numberOf(amount) ?? amount)
+    // "How many apples" asks for the only number beside "Apples".
+    const counts = entry.fields.filter(({ text }) => /^\d+(?:,\d{3})*$/.test(text))
+    const [count] = counts
+    return count !== undefined &&
+      counts.length === 1 &&
+      noun !== undefined &&
+      isIn(noun, entry.title.keys, "") &&
+      counting.test(count.label)
+      ? found(count.text, [entry], numberOf(count.text))
+      : undefined
   }
-  if (telling.has(asks)) {
+  if (telling.has(asks) || (asks === "quantity" && selection.isTitled)) {
     const value = valueIn(question, entry, asks)
     return value === undefined ? undefined : found(value, [entry])
   }
@@ -552,7 +564,9 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
         ? 0.5 * weightOf(word)
         : isAround(word, entry.context)
           ? 0.6 * weightOf(word)
-          : isSubject(question, word) || (!isSentence && stating.test(word.text))
+          : isSubject(question, word) ||
+              (!isSentence && stating.test(word.text)) ||
+              (spans.test(word.text) && valuesIn(text, "time").length === 2)
             ? 0.1
             : word === kind && !isKnown(question.page, word)
               ? 0
@@ -567,7 +581,8 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
   if (shares.includes(undefined)) return undefined
   if (
     isSentence
-      ? own.length === 0 || needed.some((word) => !own.includes(word) && !isSubject(question, word))
+      ? own.length === 0 ||
+        needed.some((word) => !own.includes(word) && !isSubject(question, word) && !spans.test(word.text))
       : title.length === 0 && !isPlaced
   )
     return undefined

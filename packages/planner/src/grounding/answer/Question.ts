@@ -246,19 +246,23 @@ export const countedNoun = ({ words }: Question): ClauseWord | undefined => {
   )
 }
 
-/** The noun behind "which" or "what": what kind of thing is asked for. */
-export const askedNoun = ({ words }: Question): ClauseWord | undefined =>
-  words.find(
-    (word, i) =>
-      word.kind === "word" &&
-      word.isAside !== true &&
-      /^(?:which|what|whose|whats)$/i.test(words[i - 1]?.text ?? "") &&
-      !isGeneric(word) &&
-      !isBinding(word) &&
-      !/^(?:is|are|was|were|has|have|had|does|do|did|can|will|would|one|ones|of|name|names|costs?|takes?|the|a|my|i|we|you|it|they|happens)$/i.test(
-        word.text,
-      ),
-  )
+const openers =
+  /^(?:which|what|whats|find|name|get|list|count|show|read|tell|know|return|report|me|the|an?|all|my|our|these|those|this|free|please|many|how|i|of|number|title|names?|one|ones|out|up|look|for|its|on|in|at|to|from|by|want|need|like|would|can|could|you|have|and|is|are)$/i
+const phraseEnd =
+  /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|takes?|costs?|there|where|when)$/i
+
+/** The noun of what is asked for: "berth" in "find the free berth with the greatest depth". Undefined if only a value is asked for. */
+export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
+  const own = words.filter(({ isAside }) => isAside !== true)
+  const which = own.findIndex(({ text }) => /^(?:which|what|whats)$/i.test(text))
+  const start = own.findIndex(({ kind, text }, i) => i > which && kind !== "mark" && !openers.test(text))
+  const length = own.slice(start).findIndex(({ kind, text }) => kind === "mark" || phraseEnd.test(text))
+  const phrase = start < 0 ? [] : own.slice(start, length < 0 ? undefined : start + length)
+  const head = phrase.at(-1)
+  return head?.kind === "word" && !isGeneric(head) && head.key !== "" && head.text === head.text.toLowerCase()
+    ? head
+    : undefined
+}
 
 /** An entry that is asked for by its position. */
 export const positionOf = ({ words }: Question): { readonly at: number; readonly position: number } | undefined => {

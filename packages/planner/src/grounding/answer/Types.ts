@@ -155,7 +155,7 @@ export const isTypeWord = ({ key, text }: ClauseWord, type: ValueType): boolean 
 /** The kind of value that a question asks for. */
 export const typeOf = (said: string): ValueType => {
   const says = (pattern: RegExp) => pattern.test(said)
-  if (says(/\b(?:who|whos|whose)\b/) && !says(/\bhow (?:much|many)\b/)) return "any"
+  if (says(/\b(?:who|whos|whose)\b/) && !says(/\bhow (?:much|many)\b|\bnumber of\b/)) return "any"
   if (says(/\b(?:percent|percentage)\b/)) return "percent"
   if (says(/\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/) && !says(/\bhow many\b/)) return "color"
   if (says(/\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/)) return "money"
