@@ -300,6 +300,40 @@ const lists: typeof pages = [
       ["Add up the fares to Rome, Oslo and Paris.", null],
     ],
   ],
+  [
+    "reads entries by their position, by limits of their values and by states",
+    `<h1>Camp</h1><h2>Cabins</h2><ul><li><b>Fern</b> up to 4 people <i>$90</i></li><li><b>Moss</b> up to 7 people <i>$120</i></li><li><b>Reed</b> up to 2 people <i>$75</i></li></ul>
+      <h2>Chores</h2><div><label><input type="checkbox" checked>Sweep</label><label><input type="checkbox">Rake</label><label><input type="checkbox">Paint</label></div>`,
+    [
+      ["Which is the second cabin?", "Moss"],
+      ["Which cabin carries more than 4 people?", "Moss"],
+      ["How many cabins cost less than $100?", "2"],
+      ["Which cabins cost at least $90?", "Fern, Moss"],
+      ["Which cabin is the fourth?", null],
+      ["Which cabin carries more than 4 dogs?", null],
+      ["Which chore is checked?", "Sweep"],
+      ["How many chores are not done?", "2"],
+    ],
+  ],
+  [
+    "reads amounts by their unit, and values that are zero",
+    `<h1>Forecast</h1><table><tr><th>Day</th><th>Rain</th><th>Wind</th></tr><tr><td>Monday</td><td>12 mm</td><td>31 km/h</td></tr><tr><td>Tuesday</td><td>0 mm</td><td>44 km/h</td></tr><tr><td>Friday</td><td>0 mm</td><td>18 km/h</td></tr></table>`,
+    [
+      ["How many millimetres of rain fall on Monday?", "12"],
+      ["Count the days without rain.", "2"],
+      ["How many centimetres of snow fall on Monday?", null],
+      ["Count the days without snow.", null],
+    ],
+  ],
+  [
+    "tells an entry by a part of its value, but not if that is taken back",
+    `<h1>Trains</h1><table><tr><th>Train</th><th>Remarks</th></tr><tr><td>IC 4</td><td>delayed by 10 minutes</td></tr><tr><td>RB 7</td><td>hardly full</td></tr><tr><td>S 1</td><td>on time</td></tr></table>`,
+    [
+      ["Which train is delayed?", "IC 4"],
+      ["Which train is full?", null],
+      ["Which train is cancelled?", null],
+    ],
+  ],
 ]
 
 const told: Cases = [

@@ -367,7 +367,8 @@ const read = (question: Question, collection: Collection): Candidate | undefined
           (isNumbered(word) || /^(?:tick|pick|choose|chosen|select|check|mark|choices?)$/i.test(word.text))) ||
         (measure !== undefined &&
           (!isBinding(word) || word.text === "time") &&
-          measure.types.some((one) => isTypeWord(word, one))))
+          measure.types.some((one) => isTypeWord(word, one))) ||
+        (limit?.type !== undefined && isTypeWord(word, limit.type)))
         ? [word.at]
         : [],
     ),
@@ -409,7 +410,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     entries = held
   }
   let measured: string | undefined
-  let asks = type
+  let asks = limit !== undefined && limit.type === type ? "any" : type
   if (measure !== undefined) {
     if (!isWhole || selection.isTitled || entries.length < 2) return undefined
     const best = extremeOf(question, entries, measure, labels)
@@ -460,7 +461,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   }
   if (!isSelected && !isWhole) return undefined
   const hasCondition = selection.at.size > 0 || limit !== undefined
-  if (isList && !isSelected && (target === undefined || limit !== undefined) && type !== "money") {
+  if (isList && !isSelected && (target === undefined || limit !== undefined) && asks !== "money") {
     if (!hasCondition) return undefined
     const names = entries.map(({ title }) => title.text)
     return names.every((name) => fitsAsked(question, name)) ? found(names.join(", "), entries, names) : undefined
