@@ -284,6 +284,8 @@ const asksDifference =
 const asksSum = /\b(?:together|altogether|sum|add|combined|in total)\b/
 const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?\w+[^s]s\b|\ball\b/
 const counting = /^(?:|[A-Z]|\W|stock|in stock|quantity|qty\.?|count|amount|number|left|available|pieces|units)$/i
+const valueNoun =
+  /^(?:amount|sum|total|price|cost|size|time|hour|code|address|phone|status|state|reason|colou?r|weight|height|length|age|password|text|message|content)$/i
 const spans =
   /^(?:opens?|opening|closes?|closing|arrives?|arrival|lands?|departs?|departure|leaves?|starts?|ends?|until|till)$/i
 
@@ -378,7 +380,10 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   // Entries without a label for their names are what they are called: "the vegan dish".
   const isKind = (word: ClauseWord): boolean =>
     /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
-    (selection.at.size > 0 || measure !== undefined || limit !== undefined || isPlaced) &&
+    (selection.at.size > 0 ||
+      measure !== undefined ||
+      limit !== undefined ||
+      (isPlaced && kind !== "options" && isAlone(question))) &&
     (word === kindNoun ||
       word === noun ||
       (word.kind === "word" &&
@@ -521,6 +526,9 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     !isIn(kindNoun ?? (words[0] as ClauseWord), context, "")
   )
     return undefined
+  // An amount that the page does not say is no name.
+  if (!isNumber && words.some(({ at, text }) => valueNoun.test(text) && !covered.has(at) && !covered.has(at + 1)))
+    return undefined
   const isMeant =
     kindNoun === undefined ||
     isKind(kindNoun) ||
@@ -609,6 +617,11 @@ const agreed = (found: ReadonlyArray<Candidate>): Candidate | undefined => {
     ? undefined
     : best
 }
+
+/** Returns true if the page has only one table or list. */
+const isAlone = ({ page }: Question): boolean =>
+  collectionsOf(page).filter(({ kind, shape }) => /^(?:table|list|options)$/.test(kind) && !shape.startsWith("rows "))
+    .length === 1
 
 /** Returns true if a count without conditions is one of this collection. */
 const isAbout = (

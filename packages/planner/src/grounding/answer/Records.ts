@@ -109,8 +109,12 @@ export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
     ),
   )
   const segments = page.controls.filter(
-    ({ isButton, kind, node }) =>
-      isButton && kind === "press" && parents.has(parentOf(page, node)) && tagOf(page, parentOf(page, node)) !== "nav",
+    ({ isButton, kind, node, row }) =>
+      isButton &&
+      !((row?.cells.length ?? 0) > 2) &&
+      kind === "press" &&
+      parents.has(parentOf(page, node)) &&
+      tagOf(page, parentOf(page, node)) !== "nav",
   )
   return [all, segments].flatMap((controls) => {
     const container = ({ kind, node }: Control): number =>
@@ -238,12 +242,16 @@ const tableOf = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
   context: ReadonlyArray<string>,
 ): ReadonlyArray<Entry> => {
-  const naming = headers.findIndex(
-    (header, column) =>
-      !/^(?:#|no\.?|nr\.?|rank|pos\.?|place)$/i.test(header) &&
-      rows.every((cells) => cells[column] !== "") &&
-      (rows.some((cells) => hasLetters(cells[column] ?? "")) || column > 0 || hasLetters(header)),
+  const columns = headers.map((_, column) => rows.map((cells) => cells[column] ?? ""))
+  const isNaming = (header: string, column: number): boolean =>
+    !columns[column]?.every((text) => /^(?:un)?checked$/.test(text)) &&
+    !/^(?:#|no\.?|nr\.?|rank|pos\.?|place)$/i.test(header) &&
+    rows.every((cells) => cells[column] !== "") &&
+    (rows.some((cells) => hasLetters(cells[column] ?? "")) || column > 0 || hasLetters(header))
+  const distinct = headers.findIndex(
+    (header, column) => isNaming(header, column) && new Set(columns[column]).size === rows.length,
   )
+  const naming = distinct < 0 ? headers.findIndex(isNaming) : distinct
   if (naming < 0) return []
   return rows.map((cells) => {
     const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/[▲▼↑↓]$/u, "").trim(), text))
@@ -272,11 +280,17 @@ const areAlike = (rows: ReadonlyArray<ReadonlyArray<string>>): boolean => {
 const tablesOf = (page: PageModel): ReadonlyArray<Collection> =>
   [
     ...groupBy(
-      page.rows.filter((row) => row.cells.length > 1 && page.headers(row).length === row.cells.length),
+      page.rows.filter(
+        (row) =>
+          row.cells.length > 1 &&
+          (page.headers(row).length === row.cells.length || (page.headers(row).length === 0 && row.cells.length > 2)),
+      ),
       ({ parent }) => parent,
     ),
   ].flatMap(([parent, rows]) => {
-    const headers = rows[0] === undefined ? [] : page.headers(rows[0])
+    const given = rows[0] === undefined ? [] : page.headers(rows[0])
+    const headers = given.length > 0 ? given : (rows[0]?.cells ?? []).map(() => "")
+    if (rows.some(({ cells }) => cells.length !== headers.length)) return []
     const texts = rows.map(({ node }) => cellsOf(page, node).map((cell) => cellText(page, cell)))
     const context = contextAt(page, parent)
     const [titles = [], ...turned] = transposed([headers, ...texts])
@@ -284,7 +298,7 @@ const tablesOf = (page: PageModel): ReadonlyArray<Collection> =>
     const common = { kind: "table" as const, context, isUniform, isWhole: isComplete(page, rows) }
     return [
       { ...common, entries: tableOf(headers, texts, context), shape: `columns ${headers.join("|")}` },
-      ...(headers[0] === "" || isUniform
+      ...(given.length > 0 && (headers[0] === "" || isUniform)
         ? [
             {
               ...common,
@@ -519,11 +533,12 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       }
       if (sentence.length <= 40 && !sentence.includes(":")) add(fieldOf(bare).label, fieldOf(bare).value, node)
       addSentence(sentence, node, lead)
-      for (const { count, noun, total } of countsIn(sentence)) {
-        const context = [...keysOf(sentence), ...contextAt(page, node)]
-        counts.push(entryOf(noun, [fieldFrom("", count)], context))
-        if (total !== undefined) counts.push(entryOf(`total ${noun}`, [fieldFrom("", total)], context))
-      }
+      for (const segment of segmentsOf(sentence))
+        for (const { count, noun, total } of countsIn(segment)) {
+          const context = [...keysOf(segment), ...contextAt(page, node)]
+          counts.push(entryOf(noun, [fieldFrom("", count)], context))
+          if (total !== undefined) counts.push(entryOf(`total ${noun}`, [fieldFrom("", total)], context))
+        }
       for (const one of segmentsOf(bare))
         if (one !== sentence && !one.includes(":")) add(fieldOf(one).label, fieldOf(one).value, node)
       const segments = segmentsOf(sentence).flatMap((one) => one.split(/\s(?:and|but|while)\s/u))
