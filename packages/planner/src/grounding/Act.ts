@@ -11,7 +11,7 @@ export const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
     case "enter":
       return [{ fill: { el, text: value } }]
     case "choose":
-      return [{ select: { el, values: [value] } }]
+      return [{ select: { el, values: [value, ...(operation.more ?? [])] } }]
     case "toggle":
       return control.element.tag === "input" ? [{ check: { el, on: operation.isOn === true } }] : [{ click: { el } }]
     case "attach":
@@ -33,13 +33,13 @@ export const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
   }
 }
 
-export const goalFor = ({ control, isOn, isSecret, kind, to, value = "" }: Operation): string => {
+export const goalFor = ({ control, isOn, isSecret, kind, more = [], to, value = "" }: Operation): string => {
   const name = quote(control.name || control.hints.join(" "))
   switch (kind) {
     case "enter":
       return isSecret === true ? `Enter the password in ${name}.` : `Enter ${quote(value)} in ${name}.`
     case "choose":
-      return `Choose ${quote(value)} in ${name}.`
+      return `Choose ${[value, ...more].map(quote).join(" and ")} in ${name}.`
     case "toggle":
       return `Turn ${name} ${isOn === true ? "on" : "off"}.`
     case "slide":

@@ -1,6 +1,6 @@
 import type { Clause } from "./Clauses.ts"
 import { consequenceOf, type Operation } from "./Operations.ts"
-import { classOf, committingKeys } from "./Words.ts"
+import { classOf, committingKeys, stemsOf } from "./Words.ts"
 
 /** Picks operations that together account for most of a clause, without two for the same words. */
 export const choose = (
@@ -17,7 +17,12 @@ export const choose = (
   const context = new Set<number>()
   for (const operation of operations) {
     // The link of a row whose button is used is only the name of the row.
-    if (operation.kind === "press" && [...operation.anchors].every((at) => context.has(at))) continue
+    if (
+      operation.kind === "press" &&
+      operation.isEach !== true &&
+      [...operation.anchors].every((at) => context.has(at))
+    )
+      continue
     // "Higher" is what raises the value, not something to press as well.
     const isPartOf = (one: Operation) =>
       ["step", "slide"].includes(one.kind) && [...operation.anchors].every((at) => one.covers.has(at))
@@ -30,7 +35,7 @@ export const choose = (
       (isEarly || !clause.words.some(({ need }) => need > 0)) &&
       operation.anchors.size > 0 &&
       ![...operation.anchors].every((at) => covered.has(at))
-    if (fresh.length === 0 && !isFirst) continue
+    if (fresh.length === 0 && !isFirst && operation.isEach !== true) continue
     // What is so already must not explain words that ask for something else.
     if (
       operation.isMet &&
@@ -72,14 +77,27 @@ export const choose = (
         ) &&
         !chosen.some((one) => one.control.el === other.control.el),
     )
-    if (rival !== undefined && !isEvery && !(operation.isMet && rival.isMet))
+    // "Delete one" leaves open which.
+    const isAny =
+      clause.words.some(({ at, text }) => at > clause.verb && /^(?:one|any)$/i.test(text)) &&
+      rival !== undefined &&
+      isAlike(operation, rival)
+    if (rival !== undefined && !isEvery && !isAny && !(operation.isMet && rival.isMet))
       return { chosen, rival: [operation, rival] }
     // "Close the tip with Got it" names one button twice.
     const same = chosen.findIndex(
       ({ control, kind }) => kind === "press" && operation.kind === "press" && control.el === operation.control.el,
     )
     const known = chosen[same]
-    if (known === undefined) chosen.push(operation)
+    const list = chosen.findIndex((one) => one === sameList)
+    if (sameList !== undefined && operation.kind === "choose")
+      chosen[list] = {
+        ...sameList,
+        more: [...(sameList.more ?? []), operation.value ?? ""],
+        covers: new Set([...sameList.covers, ...operation.covers]),
+        isMet: false,
+      }
+    else if (known === undefined) chosen.push(operation)
     else chosen[same] = { ...known, covers: new Set([...known.covers, ...operation.covers]) }
     for (const at of operation.anchors) covered.add(at)
     for (const at of operation.place) context.add(at)
@@ -87,12 +105,18 @@ export const choose = (
   return { chosen }
 }
 
+/** Returns true for buttons of which one does what the other does, as far as anybody sees. */
+const isAlike = (a: Operation, b: Operation): boolean =>
+  a.control.isButton && a.control.row === null && b.control.row === null && a.control.name === b.control.name
+
+const clickKeys = stemsOf("click press tap hit push")
+
 const isEntry = ({ kind }: Operation): boolean => kind !== "press" && kind !== "step" && kind !== "drag"
 
 export const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
 
 /** Inputs come before the presses that send them; otherwise the order of the task counts. */
-export const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Operation> => {
+export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: Clause): ReadonlyArray<Operation> => {
   const commits = (operation: Operation): boolean =>
     operation.kind === "press" &&
     (consequenceOf(operation.control) !== undefined ||
@@ -110,7 +134,10 @@ export const inOrder = (operations: ReadonlyArray<Operation>): ReadonlyArray<Ope
     operation.kind === "press" &&
     ["link", "tab", "option", "treeitem"].includes(operation.control.role) &&
     operations.some((one) => one.kind === "enter")
+  // "Click No, Yes and Back" says the order.
+  const isListed = clickKeys.has(words[verb]?.key ?? "") && !operations.some(isEntry)
   const rank = (operation: Operation): number =>
-    isEntry(operation) ? 0 : leads(operation) ? -1 : commits(operation) || sends(operation) ? 1 : 0
-  return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b))
+    isEntry(operation) || isListed ? 0 : leads(operation) ? -1 : commits(operation) || sends(operation) ? 1 : 0
+  const placeAt = ({ place }: Operation): number => (place.size === 0 ? 0 : Math.min(...place))
+  return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b) || placeAt(a) - placeAt(b))
 }

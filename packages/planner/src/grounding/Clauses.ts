@@ -31,7 +31,7 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-  "copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack"
+  "complete bookmark archive label focus forward share borrow rate activate deactivate copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup name answer")
@@ -110,7 +110,7 @@ const leadOf = (part: ReadonlyArray<Word>): number => {
     if (i > 8) break
   }
   let polites = 0
-  while (isPolite(part[polites]) && polites < part.length - 1) polites++
+  while (isPolite(part[polites]) && part.slice(polites + 1).some(({ kind }) => kind !== "mark")) polites++
   return polites
 }
 
@@ -282,6 +282,15 @@ const withoutParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
     : words.map((word, i) => (i === at ? { ...word, key: verb } : i === particle ? { ...word, key: "" } : word))
 }
 
+/** "The box below": says where something stands that the page has only once. */
+const isBelow = (words: ReadonlyArray<Word>, i: number): boolean => {
+  const next = words[i + 1]
+  return (
+    /^(?:below|above)$/.test(lower(words[i])) &&
+    (next === undefined || next.kind === "mark" || /^(?:and|to|then)$/.test(lower(next)))
+  )
+}
+
 /** The weight of a word in a clause: 0 if it need not be accounted for. */
 export const needOf = (word: Word, i: number): number => {
   if (word.kind === "mark" || word.key === "") return 0
@@ -314,7 +323,7 @@ export const readClauses = (task: string): Reading => {
         /^(?:could|can|would|will|may|might|shall|should) (?!you\b|i\b|we\b).* be /.test(spoken) ||
         (obligation.test(spoken) && !isCommand(part.find((word) => !isPolite(word))))
       const leading = part.filter((word) => !isPolite(word) && word.kind !== "mark")
-      const first = leading[0]
+      const first = leading[0] ?? part.findLast(({ kind }) => kind !== "mark")
       const hasCommand = leading.some(
         (word, i) =>
           i < 3 &&
@@ -349,7 +358,13 @@ export const readClauses = (task: string): Reading => {
         ...part.map((word, i) =>
           i < lead
             ? { ...word, key: isAbsence && i === 0 ? stem("delete") : "", need: 0 }
-            : { ...word, need: isPreposition(part, i) || isUnit(part, i) || isKind(part, i) ? 0 : needOf(word, i) },
+            : {
+                ...word,
+                need:
+                  isPreposition(part, i) || isUnit(part, i) || isKind(part, i) || isBelow(part, i)
+                    ? 0
+                    : needOf(word, i),
+              },
         ),
       ]
       clauses.push({
@@ -369,7 +384,7 @@ export const readClauses = (task: string): Reading => {
       })
     }
   }
-  const joined = withVerbs(withTargets(withBackground(clauses, task).map(withoutPurpose)))
+  const joined = withVerbs(withCopies(withTargets(withBackground(clauses, task).map(withoutPurpose)))).map(withTexts)
   const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
   return { clauses: asking.length === 0 ? joined : asking, url: found?.[0] ?? null }
 }
@@ -477,6 +492,63 @@ const withVerbs = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> => {
     const words = [verb, ...clause.words].map((word, at) => ({ ...word, at }))
     return { ...clause, text: `${verb.text} ${clause.text}`, words, verb: 0 }
   })
+}
+
+/** "Copy the code and paste it into the field" is one request. */
+const withCopies = (clauses: ReadonlyArray<Clause>): ReadonlyArray<Clause> =>
+  clauses.flatMap((clause, i) => {
+    const isCopy = (one: Clause | undefined) => one?.words[one.verb]?.text.toLowerCase() === "copy"
+    const isPaste = (one: Clause | undefined) => one?.words[one.verb]?.text.toLowerCase() === "paste"
+    const next = clauses[i + 1]
+    if (isPaste(clause) && isCopy(clauses[i - 1])) return []
+    if (next === undefined || !isCopy(clause) || !isPaste(next)) return [clause]
+    const words = [...clause.words, ...next.words].map((word, at) => ({ ...word, at }))
+    return [{ ...clause, text: `${clause.text} and ${next.text}`, words }]
+  })
+
+const addingKeys = keys("add create insert")
+const textEnd = /^(?:to|as|into|in|on|at|from|for|with|under|by|of|called|named)$/
+
+/** Takes the names that are to be added for texts: "Add Buy milk, Walk dog and Call mom". */
+const withTexts = (clause: Clause): Clause => {
+  const { verb, words } = clause
+  if (!addingKeys.has(words[verb]?.key ?? "") || clause.isQuestion || words.some(({ kind }) => kind === "quote"))
+    return clause
+  const colon = words.findIndex((word) => isMark(word, ":"))
+  const from = Math.max(verb, colon) + 1
+  const end = words.findIndex((word, i) => i >= from && word.kind === "word" && textEnd.test(word.text))
+  const segments: Array<Array<ClauseWord>> = [[]]
+  for (const word of words.slice(from, end < 0 ? undefined : end)) {
+    if (isMark(word, ",.;!") || lower(word) === "and") segments.push([])
+    else segments.at(-1)?.push(word)
+  }
+  const texts = segments.filter((segment) => segment.length > 0)
+  if (texts.length === 0 || !texts.every((text) => text.length <= 8 && /^\p{Lu}/u.test(text[0]?.text ?? "")))
+    return clause
+  const starts = new Map(texts.map((text) => [text[0]?.at, text]))
+  const inside = new Set(texts.flatMap((text) => text.slice(1).map(({ at }) => at)))
+  const result = words.flatMap((word): ReadonlyArray<ClauseWord> => {
+    const text = starts.get(word.at)
+    if (inside.has(word.at)) return []
+    if (text === undefined) return [word]
+    const said = text.map((one) => one.text).join(" ")
+    return [
+      {
+        ...word,
+        kind: "quote",
+        text: said,
+        key: said.toLowerCase(),
+        end: text.at(-1)?.end ?? word.end,
+        inner: text.map(({ key }) => key),
+        need: 3,
+      },
+    ]
+  })
+  return {
+    ...clause,
+    words: result.map((word, at) => ({ ...word, at })),
+    verb: result.findIndex(({ start }) => start === words[verb]?.start),
+  }
 }
 
 /** "Find the mail of Ada and star it" stars the mail of Ada. */

@@ -14,7 +14,7 @@ import {
   rowWords,
 } from "./Operations.ts"
 import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "./PageModel.ts"
-import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
+import { accepts, labeledWords, textFor, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
   committingKeys,
@@ -132,7 +132,12 @@ const typed = (
     const right = words.slice(value.to, after).findIndex(isBoundary)
     const rightTo = right < 0 ? after : value.to + right
     const said = (from: number, to: number) =>
-      [...field.names, ...(field.column.length > 0 ? [field.column] : []), ...field.hints.map((hint) => [hint])]
+      [
+        ...field.names,
+        ...field.nouns,
+        ...(field.column.length > 0 ? [field.column] : []),
+        ...field.hints.map((hint) => [hint]),
+      ]
         .flatMap((keys, i) => {
           const match = matchLabel(keys, words, (at) => at >= from && at < to)
           const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
@@ -140,7 +145,9 @@ const typed = (
           if (keys.length > 1 && keys.every(isEmptyKey)) return []
           if (share < 1 && match?.at.every((at) => genericKeys.has(words[at]?.key ?? "")) === true) return []
           // An attribute says less than a label.
-          return match === undefined ? [] : [{ at: match.at, share: i <= field.names.length ? share : share * 0.9 }]
+          return match === undefined
+            ? []
+            : [{ at: match.at, share: i <= field.names.length + field.nouns.length ? share : share * 0.9 }]
         })
         .toSorted((a, b) => b.share - a.share)[0]
     const ahead = said(leftFrom, value.from)
@@ -172,6 +179,8 @@ const typed = (
     const text = textFor(field, value)
     const isProse = field.element.tag === "textarea"
     if (text === undefined || (named === 0 && isShown(page, value.text))) return []
+    // The mark may be its last character.
+    if (value.isCut && field.element.type === "password") return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
@@ -309,7 +318,10 @@ const ticked = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>)
     const at = keys.map(
       (key) => words.find((word) => word.kind !== "mark" && (sameKey(word.key, key) || word.inner.includes(key)))?.at,
     )
-    const core = [...new Set(at.filter((spot) => spot !== undefined))].filter((spot) => (words[spot]?.need ?? 0) > 0)
+    const isEvery = keys.some((key, i) => /^(?:all|every|each)$/.test(key) && at[i] === undefined)
+    const core = [...new Set(at.filter((spot) => spot !== undefined))].filter(
+      (spot) => !isEvery && (words[spot]?.need ?? 0) > 0,
+    )
     return { control, core, share: keys.length === 0 ? 0 : core.length / keys.length }
   })
   return found.flatMap(({ control, core, share }): ReadonlyArray<Fit> => {
@@ -389,8 +401,9 @@ const isSameControl = (a: Control, b: Control): boolean =>
     a.element.nameAttribute !== "" &&
     a.element.nameAttribute === b.element.nameAttribute)
 
-/** A field for the same password again, or the other button of a number that is right already. */
+/** One of all boxes, a field for the same password again, or the other button of a number that is right already. */
 const isTwin = (a: Fit, b: Fit): boolean =>
+  (a.kind === "toggle" && a.core === b.core) ||
   (a.control.element.type === "password" && b.control.element.type === "password") ||
   (a.kind === "step" && b.kind === "step" && a.isMet && b.isMet)
 
@@ -454,6 +467,18 @@ const listOf = (words: ReadonlyArray<ClauseWord>): string =>
     .map(({ text }) => text)
     .join(", ")
     .slice(0, 150)
+
+/** The parts of a task that begin with a command: "then check the box". */
+const requestsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ReadonlyArray<ClauseWord>> => {
+  const parts: Array<Array<ClauseWord>> = [[]]
+  for (const word of words) {
+    if (isBoundary(word) || word.text === "then") parts.push([])
+    else parts.at(-1)?.push(word)
+  }
+  return parts.filter(
+    ([first]) => first?.kind === "word" && commands.has(first.key) && first.text === first.text.toLowerCase(),
+  )
+}
 
 /** "All four boxes": each box of the only group, and how many there are. */
 const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
@@ -680,7 +705,17 @@ export const fillForm = (
   const used = new Set(state.used)
   const sent = state.done.findLast((key) => key.startsWith("send "))
   if (sent !== undefined && !isNext(sent)) return { isSent: true, used: state.used }
-  const values = valuesOf(words)
+  const labels = page.controls.flatMap(({ kind, names }) =>
+    kind !== "enter"
+      ? []
+      : names.flatMap((keys) => {
+          const match = matchLabel(keys, words)
+          return match === undefined || match.missed.length > 0 || match.quality < 0.99 ? [] : [match.at]
+        }),
+  )
+  const values = [...valuesOf(words), ...labeledWords(words, labels)]
+    .toSorted((a, b) => a.from - b.from)
+    .filter((value, i, all) => i === 0 || value.from >= (all[i - 1]?.to ?? 0))
     .map(unquoted)
     .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
   const { best, second } = formFor(page, clause, state, files, values)
@@ -692,7 +727,7 @@ export const fillForm = (
     return opener === undefined
       ? { failed: "No form on the page fits the task." }
       : {
-          count: values.length,
+          count: values.filter(({ text }) => !isShown(page, text)).length,
           act: { ...pressOf(opener.control, `open ${opener.control.name}`), covers: new Set(opener.covers) },
         }
   }
@@ -774,6 +809,12 @@ export const fillForm = (
       turning.test(word.text) || turning.test(word.key) || others.has(classOf(word.key)) || (!isWizard && isName(word)),
   )
   if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
+  const ignored = requestsOf(words).find(
+    (request) =>
+      request.every((word) => !taken.has(word.at) && !commits.includes(word)) &&
+      request.some((word) => open.includes(word)),
+  )
+  if (ignored !== undefined) return { failed: `Nothing in the form accounts for: ${listOf(ignored)}.` }
   const foreign = open.filter(
     (word) => word.kind === "word" && !isVerb(word.key) && !commands.has(word.key) && !page.vocabulary.has(word.key),
   )

@@ -5,15 +5,15 @@ import { secretsOf } from "../grammar/Secret.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
 import { answerOf, isRepeated, isTold, withTold } from "./Answer.ts"
 import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
-import { type Clause, commands, needsJudgement, readClauses } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
 import { type GroundState, groundStateOf } from "./GroundState.ts"
-import { type Acted, consequenceOf } from "./Operations.ts"
+import { type Acted, consequenceOf, type Operation } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
 import { openerFor } from "./Reveal.ts"
 import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
-import { keysOf, stem, stemsOf } from "./Words.ts"
+import { classOf, keysOf, sameKey, stem, stemsOf } from "./Words.ts"
 import type { Action, Decision } from "@tabwright/agent/brain"
 
 /** Characters of a task outside its quotations. */
@@ -22,7 +22,7 @@ const maxTaskLength = 3000
 /** Steps that one clause may take. */
 const maxSteps = 40
 
-/** Actions of a task whose success is reported, without those whose effect is read from a field: of tasks with more, one in three went wrong on unseen pages. */
+/** Actions of a task whose success is reported, without those that it names word for word and those whose effect is read from the page: of tasks with more, one in three went wrong on unseen pages. */
 const maxActions = 3
 
 /** Returns the part of a task for which it is not taken; undefined if it is taken. */
@@ -111,10 +111,13 @@ export const decideGrounded = (
   }
   const buttons = page.controls.flatMap(({ isButton, name }) => (isButton ? [hash(name)] : [])).slice(0, 500)
   state = { ...state, buttons: state.buttons ?? buttons }
-  const act = (operation: Acted, actions: ReadonlyArray<Action>, goal: string): Decision => {
+  const act = (operation: Acted, given: ReadonlyArray<Action>, goal: string, isSure = false): Decision => {
+    const { counted, times } = stepsOf(operation, state)
+    const actions = times === 1 ? given : Array.from({ length: times }, () => given).flat()
     const next: GroundState = {
       ...state,
       steps: state.steps + 1,
+      tried: [...state.tried, ...counted],
       before: [...hashes(page)],
       pending: {
         kind: operation.kind,
@@ -125,6 +128,7 @@ export const decideGrounded = (
         value: operation.value ?? null,
         isOn: operation.isOn ?? null,
         isSecret: operation.isSecret === true,
+        isSure,
         consequence: consequenceOf(operation.control) ?? null,
         hadDialog: page.hasDialog,
       },
@@ -146,7 +150,7 @@ export const decideGrounded = (
   for (;;) {
     const found = clauses[state.clause]
     if (found === undefined) break
-    const clause = withSubject(page, found, state.subject)
+    const clause = withSubjects(page, found, state.subjects)
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
@@ -164,10 +168,7 @@ export const decideGrounded = (
         steps: 0,
         walk: null,
         isForm: false,
-        subject:
-          clause.words.findLast(({ kind }) => kind === "quote")?.text ??
-          [...state.sent, ...state.entered].findLast(({ kind, text }) => kind === "enter" && text !== "")?.text ??
-          state.subject,
+        subjects: subjectsOf(clause, state),
         story: [
           ...state.story,
           state.hasSecret
@@ -330,7 +331,20 @@ export const decideGrounded = (
       return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
-    const planned = planClause(page, withLabels(page, clause), clauses.slice(state.clause + 1), state, files)
+    if (scrolling.test(clause.text.trim())) {
+      if (state.steps === 0)
+        return {
+          memory: "",
+          evaluationPreviousGoal: "",
+          nextGoal: "Scroll the page.",
+          actions: [{ scroll: { direction: /\b(?:up|top)\b/i.test(clause.text) ? "up" : "down", pages: scrollPages } }],
+          state: { ...state, steps: 1 } as unknown as Decision["state"],
+        }
+      advance()
+      continue
+    }
+    const spoken = withLabels(page, clause)
+    const planned = planClause(page, spoken, clauses.slice(state.clause + 1), state, files)
     if (planned.failed !== undefined && state.steps === 0) {
       const walked = walkClause()
       if (walked === "met") continue
@@ -345,7 +359,7 @@ export const decideGrounded = (
     }
     const { actions, goal, operation } = planned.act
     if (actions.length === 0) return fail("There is nothing to do.")
-    return act(operation, actions, goal)
+    return act(operation, actions, goal, isLiteral(spoken, operation))
   }
   if (state.actions > maxActions)
     return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
@@ -365,18 +379,54 @@ export const decideGrounded = (
   return finish(state, text, true, state.story.at(-1) ?? "")
 }
 
-/** Puts what was entered last in the place of "it", if the page shows it in a row. */
-const withSubject = (page: PageModel, clause: Clause, subject: string | null): Clause =>
-  subject === null || subject === "" || !page.rows.some(({ texts }) => texts.includes(subject))
-    ? clause
-    : {
-        ...clause,
-        words: clause.words.map((word) =>
-          word.kind === "word" && word.key === "it"
-            ? { ...word, kind: "quote", text: subject, key: subject.toLowerCase(), inner: keysOf(subject), need: 3 }
-            : word,
-        ),
-      }
+/** Clicks of a step: one to see how far a click counts, then as many as are left. */
+const stepsOf = (
+  { from, key, kind, value }: Acted,
+  { tried }: GroundState,
+): { readonly times: number; readonly counted: ReadonlyArray<string> } => {
+  if (kind !== "step" || from === undefined) return { times: 1, counted: [] }
+  const noted = (what: string) => {
+    const found = tried.find((one) => one.startsWith(`${key} ${what} `))
+    return found === undefined ? undefined : Number(found.slice(`${key} ${what} `.length))
+  }
+  const start = noted("from")
+  if (start === undefined) return { times: 1, counted: [`${key} from ${from}`] }
+  const size = noted("by") ?? Math.abs(from - start)
+  const left = Math.abs(Number(value) - from)
+  const times = size === 0 ? 1 : Math.max(1, Math.min(Math.floor(left / size), maxClicks))
+  return { times, counted: noted("by") === undefined ? [`${key} by ${size}`] : [] }
+}
+
+/** Clicks of one step. */
+const maxClicks = 20
+
+/** What a later clause may call "it" or "both". */
+const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState): ReadonlyArray<string> => {
+  const quoted = words.flatMap(({ kind, text }) => (kind === "quote" ? [text] : []))
+  const typed = [...sent, ...entered].flatMap(({ kind, text }) => (kind === "enter" && text !== "" ? [text] : []))
+  return quoted.length > 0 ? quoted : typed.length > 0 ? typed : subjects
+}
+
+/** Puts what was entered last in the place of "it", if the page shows it in a row, and of "both". */
+const withSubjects = (page: PageModel, clause: Clause, subjects: ReadonlyArray<string>): Clause => {
+  const last = subjects.at(-1)
+  if (last === undefined) return clause
+  const isShown = page.rows.some(({ texts }) => texts.includes(last))
+  const words = clause.words.flatMap((word, i): ReadonlyArray<ClauseWord> => {
+    const said = (text: string): ClauseWord => ({
+      ...word,
+      kind: "quote",
+      text,
+      key: text.toLowerCase(),
+      inner: keysOf(text),
+      need: 3,
+    })
+    const isAll = subjects.length > 1 && i === clause.words.findIndex(({ key }) => key === "both" || key === "them")
+    if (word.kind === "word" && isAll && (word.key !== "both" || subjects.length === 2)) return subjects.map(said)
+    return [word.kind === "word" && word.key === "it" && isShown ? said(last) : word]
+  })
+  return { ...clause, words: words.map((word, at) => ({ ...word, at })) }
+}
 
 /** Returns true if a statement names something that the page offers, so that it must not be passed over. */
 const isTelling = (page: PageModel, clause: Clause): boolean => {
@@ -392,9 +442,74 @@ const isTelling = (page: PageModel, clause: Clause): boolean => {
   )
 }
 
+/** Pages that "scroll down" scrolls by. */
+const scrollPages = 20
+
+const scrolling =
+  /^(?:please )?(?:then )?scroll (?:all the way )?(?:(?:down|up)(?: (?:on )?the page)?|(?:down |up )?to the (?:very )?(?:bottom|top|end)(?: of (?:the|this) (?:page|list))?)[.!,]?$/i
+
 /** A clause that waits for nothing in particular. */
 export const waiting =
-  /^(?:please )?(?:then )?wait(?: (?:a (?:moment|second|bit|while)|briefly|for it(?: to (?:finish|load))?|until (?:it|this|that|the page|everything|loading) (?:is|has|was) (?:done|finished|loaded|ready|complete|gone)))?[.!,]?$/i
+  /^(?:please )?(?:then )?wait(?: (?:a (?:moment|second|bit|while)|briefly|for (?:it|this|the (?:page|result|content))(?: to (?:finish|load|appear)(?: loading)?)?|(?:until|till) (?:it|this|that|the (?:page|result|content)|everything|loading) (?:is |has |was )?(?:done|finished|loaded|loads|ready|complete|completed|gone|finishes|appears|appeared)(?: loading)?))?[.!,]?$/i
+
+/** What most entries of lists are called, and what tells none of them from another. */
+const entryNouns = stemsOf(
+  "email message post tweet comment card file folder task todo note ticket product book user person member contact event appointment booking reservation photo song film word term button",
+)
+
+/** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */
+const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): boolean => {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]]
+  return (
+    word !== undefined &&
+    at !== verb &&
+    word.kind === "word" &&
+    word.text === word.text.toLowerCase() &&
+    (entryNouns.has(word.key) || entryNouns.has(classOf(word.key))) &&
+    (/^(?:the|an?|my|this|that|one|card|all|new)$/i.test(before?.text ?? "") ||
+      (before !== undefined && before.need > 1) ||
+      /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? "")) &&
+    !page.controls.some(
+      ({ column, isContainer, names, options }) =>
+        !isContainer &&
+        [...(names[0] ?? []), ...column, ...options.flatMap(keysOf)].some((key) => sameKey(key, word.key)),
+    )
+  )
+}
+
+const plainVerbs = stemsOf("click press tap hit push select choose pick open check tick go submit turn switch")
+
+/** Returns true if a task says word for word what an operation does: the name of its control, of its row, and a plain verb or one of the name. */
+const isLiteral = ({ verb, words }: Clause, operation: Acted): boolean => {
+  if (!("anchors" in operation)) return false
+  const { control, covers, kind } = operation as Operation
+  if (kind !== "press" && kind !== "toggle") return false
+  const keys = new Set([
+    ...control.names.flat(),
+    ...(control.row?.keys ?? []),
+    ...control.groups.flat(),
+    ...control.column,
+  ])
+  const isName = control.names.some((name) =>
+    name.every((key) => words.some((word) => word.key === key || word.inner.includes(key))),
+  )
+  const said = words[verb]
+  return (
+    isName &&
+    (said === undefined || said.need === 0 || plainVerbs.has(said.key) || keys.has(said.key)) &&
+    [...covers].every((at) => {
+      const word = words[at]
+      return (
+        word === undefined ||
+        at === verb ||
+        word.need === 0 ||
+        keys.has(word.key) ||
+        (word.kind === "quote" && word.inner.every((key) => keys.has(key))) ||
+        (kind === "toggle" && /^(?:on|off|not|no)$/.test(word.key))
+      )
+    })
+  )
+}
 
 /** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 const withLabels = (page: PageModel, clause: Clause): Clause => {
@@ -410,7 +525,9 @@ const withLabels = (page: PageModel, clause: Clause): Clause => {
     word.text.length > 3 &&
     labels.has(word.key)
       ? { ...word, need: 1 }
-      : word,
+      : isEntryNoun(page, clause, word.at)
+        ? { ...word, need: 0 }
+        : word,
   )
   return { ...clause, words }
 }

@@ -23,6 +23,8 @@ export const GroundState = Schema.Struct({
       value: Schema.NullOr(Schema.String),
       isOn: Schema.NullOr(Schema.Boolean),
       isSecret: Schema.Boolean,
+      /** True if the task names word for word what is acted on. */
+      isSure: Schema.Boolean,
       /** The consequence that its name stands for. */
       consequence: Schema.NullOr(Schema.String),
       /** True if a dialog was open. */
@@ -49,8 +51,8 @@ export const GroundState = Schema.Struct({
   consequences: Schema.Array(Schema.String),
   /** Controls that the clause pressed. */
   pressed: Schema.Array(Schema.String),
-  /** What "it" is: the text that was named or entered last. */
-  subject: Schema.NullOr(Schema.String),
+  /** What "it" and "both" are: the texts that were named or entered last. */
+  subjects: Schema.Array(Schema.String),
   /** True if the task is read in the wording of commands. */
   isRewritten: Schema.Boolean,
   /** The plan of a clause that the grammar knows, with the number of the step that it began with. */
@@ -88,7 +90,7 @@ export const initial: GroundState = {
   sent: [],
   pressed: [],
   consequences: [],
-  subject: null,
+  subjects: [],
   isRewritten: false,
   walk: null,
   isForm: false,

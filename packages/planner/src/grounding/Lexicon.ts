@@ -158,6 +158,16 @@ export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
   ["in order to", "to"],
   ["fill in", "fill"],
   ["fill out", "fill"],
+  ["text field", "textbox"],
+  ["text box", "textbox"],
+  ["text input", "textbox"],
+  ["input field", "textbox"],
+  ["input box", "textbox"],
+  ["text area", "textarea"],
+  ["scroll list", "list"],
+  ["drop down", "dropdown"],
+  ["check box", "checkbox"],
+  ["radio button", "radio"],
 ]
 
 /** Forms that no rule derives. */
@@ -213,7 +223,7 @@ export const empty: ReadonlySet<string> = new Set(
     "to of in on at by for from with into onto under inside within as about over out and or so then also too just please kindly now again here there which who whom whose what when where how why " +
     "set change put give get let take use go enter type write fill click press tap hit push choose select pick switch turn want need would make sure see goal end to tell say report return know " +
     "become belong contain include exist shall thing things one ones value field fields box boxes input textbox button buttons link links icon control page site website section area part row rows column cell item items entry entries " +
-    "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider bar panel screen element text label line place some any currently current really simply directly own able help " +
+    "frame iframe list table form menu tab dialog window option options dropdown checkbox radio slider spinner textarea autocomplete combobox bar panel screen element text label line place some any currently current really simply directly own able help " +
     "look check find read show able happen appear called named titled labeled labelled up off down via through using between of time times step way call name whole entire while after before once let's id hand " +
     "everything ready right away im id ill youll thats whats its dont cant theres following second finally moment today bit little lot kind sort such very still already only much many " +
     "pls plz thx thanks thank hi hello hey okay bring comes come came later"

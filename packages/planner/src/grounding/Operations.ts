@@ -1,6 +1,6 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
 import { type Control, type PageModel, type Row, isWithin } from "./PageModel.ts"
-import { accepts, textFor, type Value, valuesOf } from "./Values.ts"
+import { accepts, labeledWords, textFor, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
   consequentialKeys,
@@ -21,6 +21,10 @@ export interface Operation {
   /** Destination of a drag. */
   readonly to?: Control
   readonly value?: string
+  /** Further entries that are chosen with it. */
+  readonly more?: ReadonlyArray<string>
+  /** Number that a step counts from. */
+  readonly from?: number
   readonly isOn?: boolean
   readonly isSecret?: boolean
   /** Positions of words that it accounts for. */
@@ -31,6 +35,8 @@ export interface Operation {
   readonly place: ReadonlySet<number>
   /** Number of presses. */
   readonly times: number
+  /** True if it is to be done in each row that the clause names. */
+  readonly isEach?: boolean
   readonly score: number
   /** True if the page is already as asked. */
   readonly isMet: boolean
@@ -38,7 +44,7 @@ export interface Operation {
 }
 
 /** What is kept of an operation until its effect shows. */
-export type Acted = Pick<Operation, "kind" | "key" | "covers" | "value" | "isOn" | "isSecret"> & {
+export type Acted = Pick<Operation, "kind" | "key" | "covers" | "value" | "from" | "isOn" | "isSecret"> & {
   readonly control: Pick<Control, "id" | "name" | "names" | "hints">
 }
 
@@ -59,17 +65,24 @@ const contains = (list: ReadonlyArray<string>, part: ReadonlyArray<string>): num
 }
 
 /** Returns true if nothing that tells things apart stands between words of a clause; a verb may stand before its object. */
-const isTogether = (words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+const isTogether = (
+  words: ReadonlyArray<ClauseWord>,
+  at: ReadonlyArray<number>,
+  place: ReadonlyArray<number>,
+): boolean => {
   const from = Math.min(...at)
   const to = Math.max(...at)
-  return words.slice(from, to).every((word) => at.includes(word.at) || (word.kind === "word" && word.need === 0))
+  return words
+    .slice(from, to)
+    .every((word) => at.includes(word.at) || place.includes(word.at) || (word.kind === "word" && word.need === 0))
 }
 
-/** Finds a label's words in a clause, with only grammar between them. */
+/** Finds a label's words in a clause, with only grammar or `place` between them: "Add the lamp to the cart". */
 export const matchLabel = (
   label: ReadonlyArray<string>,
   words: ReadonlyArray<ClauseWord>,
   isFree: (at: number) => boolean = () => true,
+  place: ReadonlyArray<number> = [],
 ): Match | undefined => {
   if (label.length === 0) return undefined
   const spots = label.map((key) => {
@@ -95,6 +108,7 @@ export const matchLabel = (
   let best: (Match & { readonly rank: number }) | undefined
   for (const anchor of anchors) {
     const at: Array<number> = []
+    const grammar: Array<number> = []
     const missed: Array<string> = []
     let matched = 0
     let quality = 0
@@ -102,11 +116,14 @@ export const matchLabel = (
     for (const [i, { alike, exact, key }] of spots.entries()) {
       const isContent = !emptyKey(key)
       if (isContent) content++
-      else if (hasContent) continue
+      else if (hasContent) {
+        grammar.push(...exact.filter((spot) => at.includes(spot - 1)))
+        continue
+      }
       const inQuote = quoted.find(({ from, to, word }) => word.at === anchor && i >= from && i < to)
       const near = (list: ReadonlyArray<number>) =>
         list
-          .filter((spot) => Math.abs(spot - anchor) <= 6 && !at.includes(spot))
+          .filter((spot) => Math.abs(spot - anchor) <= 6 + 2 * place.length && !at.includes(spot))
           .toSorted((a, b) => Math.abs(a - anchor) - Math.abs(b - anchor))[0]
       const spot = inQuote === undefined ? (near(exact) ?? near(alike)) : inQuote.word.at
       if (spot === undefined) {
@@ -117,11 +134,11 @@ export const matchLabel = (
       if (isContent) matched++
       quality += inQuote !== undefined || exact.includes(spot) ? 1 : 0.85
     }
-    if (at.length === 0 || (content > 0 && matched === 0) || !isTogether(words, at)) continue
+    if (at.length === 0 || (content > 0 && matched === 0) || !isTogether(words, at, place)) continue
     const rank = matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05
     if (best === undefined || rank > best.rank)
       best = {
-        at,
+        at: [...at, ...grammar],
         matched: content === 0 ? at.length : matched,
         missed,
         quality: quality / at.length > 1 ? 1 : quality / Math.max(1, at.length),
@@ -182,6 +199,44 @@ export const rowWords = (
     )
       found.push(word.at)
   }
+  return found
+}
+
+/** Words that tell the row of a control from others, without the names of the buttons and boxes beside it. */
+const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
+  const { row } = control
+  if (row === null) return []
+  const found = rowWords(page, row, words)
+  if (found.length === 0) return found
+  const own = new Set(control.names.flatMap((keys) => matchLabel(keys, words)?.at ?? []))
+  const others = new Set(
+    page.controls.flatMap((other) =>
+      other === control ||
+      other.row !== row ||
+      other.isContainer ||
+      !(other.isButton || row.cells.length === 0) ||
+      (!other.isButton && other.kind === "press")
+        ? []
+        : other.names.flatMap((keys) => {
+            const match = matchLabel(keys, words)
+            return match === undefined || match.missed.length > 0 ? [] : match.at
+          }),
+    ),
+  )
+  return found.filter((at) => own.has(at) || !others.has(at))
+}
+
+const placeWords = new WeakMap<ReadonlyArray<ClauseWord>, Map<Row, ReadonlyArray<number>>>()
+
+/** Words that tell the rows of a list apart. */
+const listWords = (page: PageModel, row: Row | null, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> => {
+  if (row === null) return []
+  const known = placeWords.get(words) ?? new Map<Row, ReadonlyArray<number>>()
+  placeWords.set(words, known)
+  const siblings = page.rows.filter(({ parent }) => parent === row.parent)
+  const [first = row] = siblings
+  const found = known.get(first) ?? siblings.flatMap((one) => rowWords(page, one, words, siblings))
+  known.set(first, found)
   return found
 }
 
@@ -311,7 +366,7 @@ const build = (
   const place =
     control.row === null
       ? []
-      : rowWords(page, control.row, words).filter((at) => at !== clause.verb || !isVerb(words[at]?.key ?? ""))
+      : rowWordsOf(page, control, words).filter((at) => at !== clause.verb || !isVerb(words[at]?.key ?? ""))
   const context = [...place, ...groupWords(control, words)]
   const own = new Set(anchors)
   const outer = context.filter((at) => !own.has(at))
@@ -373,10 +428,11 @@ const nameMatch = (
   words: ReadonlyArray<ClauseWord>,
   isFree: (at: number) => boolean,
   page?: PageModel,
+  place: ReadonlyArray<number> = [],
 ) => {
   let best: { readonly match: Match; readonly score: number; readonly isHint: boolean } | undefined
   const consider = (label: ReadonlyArray<string>, factor: number): void => {
-    const match = matchLabel(label, words, isFree)
+    const match = matchLabel(label, words, isFree, place)
     if (match === undefined) return
     const score =
       (weight(words, match.at) * Math.min(1, match.quality) -
@@ -392,7 +448,7 @@ const nameMatch = (
       return
     if (best === undefined || score > best.score) best = { match, score, isHint: factor < 1 }
   }
-  for (const label of control.names) consider(label, 1)
+  for (const label of [...control.names, ...control.nouns]) consider(label, 1)
   if (
     (best === undefined || best.score < 0.6) &&
     control.row?.node !== control.node &&
@@ -435,10 +491,12 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "option":
     case "radio": {
       const only = words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
-      const place = control.row === null ? [] : rowWords(page, control.row, words)
+      const place = rowWordsOf(page, control, words)
       // The verb of "delete A and B" serves both rows.
       const isNewPlace = place.some(isFree)
-      const found = nameMatch(control, words, isNewPlace ? () => true : isFree, page)
+      const isEach = place.length > 0 && words.some(({ key }) => /^(?:all|each|every|both)$/.test(key))
+      const reach = place.length > 0 ? listWords(page, control.row, words) : []
+      const found = nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach)
       if (found === undefined) return []
       const { match, score } = found
       // "Photos" is no other name of the entry "Pictures".
@@ -471,14 +529,22 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const verb = words[clause.verb]
       const isSaid = verb !== undefined && match.at.some((at) => sameKey(words[at]?.key ?? "", verb.key))
       const said = isSaid && isVerb(verb.key) ? [verb.at] : []
-      const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said], score)
+      const every = isEach ? words.filter(({ key }) => /^(?:all|each|every|both)$/.test(key)).map(({ at }) => at) : []
+      const built = build(search, "press", control, [...match.at, ...repeat.at, ...only, ...said, ...every], score)
       const isChosen =
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
           : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
       if (hasTwins(page, control) && place.length === 0) return []
       if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
-      return [{ ...built, isMet: isChosen, times: repeat.times }]
+      return [
+        {
+          ...built,
+          isMet: isChosen,
+          times: repeat.times,
+          ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
+        },
+      ]
     }
     case "toggle": {
       const column = matchLabel(control.column, words)
@@ -487,7 +553,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const inRow =
         control.row === null
           ? []
-          : rowWords(page, control.row, words).filter(
+          : rowWordsOf(page, control, words).filter(
               (at) => !isOff(words[at] as ClauseWord) && !onKeys.has(words[at]?.key ?? ""),
             )
       const anchors = [
@@ -529,7 +595,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     }
     case "select": {
       const label = nameMatch(control, words, () => true)
-      const inRow = control.row === null ? [] : rowWords(page, control.row, words)
+      const inRow = rowWordsOf(page, control, words)
       // What a list shows is replaced by what is chosen.
       const only = words.flatMap(({ at, key }) => (key === "only" || key === "just" ? [at] : []))
       // Marking an entry of an open list is rarely all that is wanted.
@@ -571,6 +637,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   }
 }
 
+const renamingKeys = new Set("rename change edit correct".split(" ").map(stem))
 const otherKeys = new Set("edit rename replace move".split(" ").map(stem))
 
 /** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
@@ -666,7 +733,15 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       .join(" ")
     return [{ ...value, from, text, type: /^\d+$/.test(text) ? "number" : "name" }]
   }
-  const values = valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0)
+  const plain = labeledWords(
+    words,
+    scope.flatMap((field) => {
+      const label = nameMatch(field, words, () => true)
+      const isSaid = label !== undefined && !label.isHint && label.match.quality > 0.99
+      return field.kind === "enter" && isSaid ? [label.match.at] : []
+    }),
+  )
+  const values = [...valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0), ...plain]
     .flatMap(trimmed)
     .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
   const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
@@ -691,12 +766,18 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))
     )
       continue
+    // What exists is not renamed in the field for what is new.
+    const isForNew = [...field.names.flat(), ...field.hints].some((key) =>
+      /^(?:new|add|creat|todo)$/.test(classOf(key)),
+    )
+    if (isForNew && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
     // A field takes a whole value: what it holds would be lost.
     if (field.value !== "" && words.some(({ key }) => appendKeys.has(key))) continue
     for (const value of values) {
       const text = textFor(field, value)
       if (
         text === undefined ||
+        (value.isCut && field.element.type === "password") ||
         !isInRange(field, text) ||
         (isChoosing && label === undefined && field.role !== "combobox")
       )
@@ -865,38 +946,55 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
   const up = stem("increase")
   const down = stem("decrease")
   const sideOf = (control: Control): string | undefined => {
-    const keys = [...(control.names[0] ?? []), ...(control.names[0] === undefined ? control.hints : [])].map(classOf)
+    const keys = (control.names.length === 0 ? control.hints : control.names.flat()).map(classOf)
     return keys.includes(up) ? up : keys.includes(down) ? down : undefined
   }
   const buttons = page.controls.filter(
     (control) => control.kind === "press" && isUsable(control) && sideOf(control) !== undefined,
   )
-  const numbers = words.filter(({ at, kind, text }) => kind === "number" && /^\d+$/.test(text) && !search.used.has(at))
+  const numbers = words.filter(
+    ({ at, kind, text }) => kind === "number" && /^-?\d+$/.test(text) && words[at - 1]?.key !== "by",
+  )
+  const parts = partsOf(words)
+  const noun = words.find(({ text }) => /^(?:spinner|stepper|counter)$/i.test(text))
   return buttons.flatMap((button) => {
-    const parent = page.nodes[button.node]?.parent ?? -1
-    const around = parent < 0 ? "" : page.text(parent)
-    const current = numberIn(around)
-    if (current === undefined || around.length > 120) return []
     const side = sideOf(button)
-    const label = [...new Set([...around.split(/\s+/).map(stem), ...(button.names[0] ?? [])])].filter(
-      (key) => /\p{L}/u.test(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key),
+    const isOther = (key: string) =>
+      /\p{L}/u.test(key) && classOf(key) !== up && classOf(key) !== down && !emptyKey(key)
+    const labelIn = (node: number) =>
+      [...new Set([...page.text(node).split(/\s+/).map(stem), ...(button.names[0] ?? [])])].filter(isOther)
+    // The label may stand outside of what holds the buttons and the value.
+    let parent = page.nodes[button.node]?.parent ?? -1
+    const holder = parent
+    const isOwn = (node: number) =>
+      buttons.every((one) => isWithin(page, one.node, holder) || !isWithin(page, one.node, node))
+    for (let up = page.nodes[parent]?.parent ?? -1; up >= 0 && labelIn(parent).length === 0 && isOwn(up);)
+      [parent, up] = [up, page.nodes[up]?.parent ?? -1]
+    if (parent < 0 || page.text(parent).length > 120) return []
+    const field = page.controls.find(
+      ({ kind, node, states }) => kind === "enter" && states.has("readonly") && isWithin(page, node, parent),
     )
-    const match = matchLabel(label, words)
-    if (match === undefined || match.matched === 0) return []
-    const target = numbers
-      .toSorted(
-        (a, b) =>
-          Math.min(...match.at.map((at) => Math.abs(at - a.at))) -
-          Math.min(...match.at.map((at) => Math.abs(at - b.at))),
-      )
-      .find((number) => words[number.at - 1]?.key !== "by")
-    if (target === undefined) return []
+    const current = numberIn(field?.value ?? page.text(parent))
+    if (current === undefined) return []
+    const label = matchLabel(labelIn(parent), words)
+    const match =
+      label !== undefined && label.matched > 0
+        ? label.at
+        : noun !== undefined && buttons.every((one) => sideOf(one) !== side || one === button)
+          ? [noun.at]
+          : undefined
+    if (match === undefined) return []
+    const gap = (at: number) =>
+      Math.min(...match.map((one) => Math.abs(one - at))) - (match.some((one) => parts[one] === parts[at]) ? 100 : 0)
+    const [target] = numbers.toSorted((a, b) => gap(a.at) - gap(b.at))
+    if (target === undefined || search.used.has(target.at)) return []
     const goal = Number(target.text)
     const isMet = goal === current
     if (!isMet && goal > current !== (side === up)) return []
     return [
-      build(search, "step", button, [...match.at, target.at], 4.5 + weight(words, match.at), {
+      build(search, "step", button, [...match, target.at], 4.5 + weight(words, match), {
         value: String(goal),
+        from: current,
         isMet,
       }),
     ]
@@ -983,6 +1081,50 @@ const drags = (search: Search): ReadonlyArray<Operation> => {
         return [built]
       })
     })
+}
+
+/** Fields that take over a value that the page shows: "copy the code into the box", "enter the value of Country". */
+const copies = (search: Search): ReadonlyArray<Operation> => {
+  const { clause, page } = search
+  const { words } = clause
+  const isCopying = words[clause.verb]?.text.toLowerCase() === "copy"
+  const of = words.findIndex(({ text }, i) => /^(?:value|text|content)$/i.test(text) && words[i + 1]?.text === "of")
+  const to = words.findIndex(
+    ({ at, key, text }) => at > Math.max(of, clause.verb) && (/^(?:into|to|in)$/i.test(text) || key === "past"),
+  )
+  if (to < 0 || !(isCopying || of >= 0)) return []
+  const isSource = (at: number) => at < to
+  const fields = page.controls.filter((control) => control.kind === "enter" && isUsable(control))
+  const held = fields.filter(({ element, value }) => value !== "" && element.type !== "password")
+  const named = held.flatMap((control) => {
+    const name = nameMatch(control, words, isSource)
+    return name === undefined || name.isHint ? [] : [{ text: control.value, at: name.match.at, control }]
+  })
+  const shown = page.rows.flatMap(({ texts }) => {
+    const [label = "", text = "", ...more] = texts
+    const match = matchLabel(keysOf(label), words, isSource)
+    return more.length > 0 || text === "" || match === undefined || match.missed.length > 0
+      ? []
+      : [{ text, at: match.at, control: undefined }]
+  })
+  const only = held.map((control) => ({ text: control.value, at: [] as ReadonlyArray<number>, control }))
+  const sources = named.length + shown.length > 0 ? [...named, ...shown] : isCopying ? only : []
+  const [source, ...others] = sources
+  if (source === undefined || others.length > 0) return []
+  const targets = fields.flatMap((control) => {
+    const name = nameMatch(control, words, (at) => at >= to)
+    return control === source.control || name === undefined || name.isHint ? [] : [{ control, at: name.match.at }]
+  })
+  const rest = fields.filter((control) => control !== source.control)
+  const [target] = targets.length > 0 ? targets : rest.map((control) => ({ control, at: [] as ReadonlyArray<number> }))
+  if (target === undefined || targets.length > 1 || (targets.length === 0 && rest.length > 1)) return []
+  const verbs = words.filter(({ at, key }) => at === clause.verb || key === "past" || at === of).map(({ at }) => at)
+  return [
+    build(search, "enter", target.control, [...source.at, ...target.at, ...verbs], 9, {
+      value: source.text,
+      isMet: target.control.value === source.text,
+    }),
+  ]
 }
 
 /** Fields for files that the clause names. */
@@ -1144,6 +1286,7 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...drags(search),
     ...climbs(search),
     ...closings(search),
+    ...copies(search),
     ...attachments(search, files),
     ...absences(search),
     ...counted(search),
@@ -1151,4 +1294,4 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
   ]
     .filter(({ score }) => score >= 0.6)
     .filter((operation) => isOfNamedKind(operation, search.clause))
-    .toSorted((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score || b.covers.size - a.covers.size)

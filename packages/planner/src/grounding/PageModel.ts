@@ -14,6 +14,8 @@ export interface Control {
   readonly element: PageElement
   /** Possible names, best first. */
   readonly names: ReadonlyArray<ReadonlyArray<string>>
+  /** What it is called by its kind if it is the only one on the page: "the slider". */
+  readonly nouns: ReadonlyArray<ReadonlyArray<string>>
   /** Name for people. */
   readonly name: string
   /** Words of its attributes, for controls that say too little. */
@@ -368,7 +370,11 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         kind,
         role: node.role || element.role,
         element,
-        names: names.map(keysOf).filter((keys) => keys.length > 0),
+        // A symbol has several meanings, of which a task says one.
+        names: names
+          .flatMap((name) => (/[\p{L}\d]/u.test(name) ? [keysOf(name)] : keysOf(name).map((key) => [key])))
+          .filter((keys) => keys.length > 0),
+        nouns: [],
         name: names[0] ?? own ?? "",
         hints: [...(node.hints ?? []), element.nameAttribute, element.id].flatMap((hint) =>
           keysOf(hint.replaceAll(/[_-]/g, " ")),
@@ -399,24 +405,59 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       },
     ]
   })
+  const named = withNouns(controls)
   const firstHeading = nodes.findIndex((node) => node.role === "heading" && (node.level ?? 1) === 1)
   const subject = new Set([observation.title, firstHeading < 0 ? "" : text(firstHeading)].flatMap(keysOf))
   const vocabulary = new Set(
-    [...leaves.map((leaf) => leaf.text), ...controls.flatMap(({ name }) => [name])].flatMap(keysOf),
+    [...leaves.map((leaf) => leaf.text), ...named.flatMap(({ name }) => [name])].flatMap(keysOf),
   )
   return {
     observation,
     nodes,
     childrenOf,
-    controls,
+    controls: named,
     rows: [...rowAt.values()],
     leaves,
     subject,
     vocabulary,
     text,
     headers,
-    hasDialog: controls.some(({ isInDialog }) => isInDialog),
+    hasDialog: named.some(({ isInDialog }) => isInDialog),
   }
+}
+
+/** Nouns for a control by its kind, of which a page may have only one. */
+const nounsOf = ({ element, kind, states }: Control): ReadonlyArray<string> => {
+  switch (kind) {
+    case "slider":
+      return ["slider"]
+    case "stepper":
+      return ["spinner"]
+    case "select":
+      return ["dropdown", "list"]
+    case "enter":
+      return states.has("readonly")
+        ? []
+        : element.tag === "textarea"
+          ? ["textarea", "textbox"]
+          : element.type === "number"
+            ? ["spinner", "textbox"]
+            : ["date", "time", "month", "color"].includes(element.type)
+              ? [element.type]
+              : ["textbox"]
+    default:
+      return []
+  }
+}
+
+/** Gives the only control of a kind its nouns. */
+const withNouns = (controls: ReadonlyArray<Control>): ReadonlyArray<Control> => {
+  const counts = new Map<string, number>()
+  for (const noun of controls.flatMap(nounsOf)) counts.set(noun, (counts.get(noun) ?? 0) + 1)
+  return controls.map((control) => {
+    const nouns = nounsOf(control).filter((noun) => counts.get(noun) === 1)
+    return nouns.length === 0 ? control : { ...control, nouns: nouns.map(keysOf) }
+  })
 }
 
 /** Content of a page, to be compared with what it shows later: each text with its number, and the states of controls. */

@@ -62,7 +62,7 @@ const finishingKeys = stemsOf("submit send finish complete place")
 
 const dialogKeys = stemsOf("confirm cancel yes no ok dialog question")
 
-const pressKinds = ["press", "take", "double", "menu", "open", "pick", "confirm", "commit", "toggle", "choose", "step"]
+const pressKinds = "press take double menu open pick confirm commit toggle choose step slide".split(" ")
 
 const inputKinds = ["enter", "choose", "toggle", "slide", "step", "attach", "pick", "commit"]
 
@@ -71,8 +71,9 @@ const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
   ...[...stemsOf("click press tap hit push choose select pick go open")].map((key) => [key, pressKinds] as const),
   ...[...stemsOf("type enter fill write put set change")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
-  [stem("check"), ["toggle"]],
-  ...[...stemsOf("read show see find get tell report say know call")].map((key) => [key, ["enter"]] as const),
+  [stem("check"), ["toggle", "radio"]],
+  [stem("show"), [...pressKinds, "enter"]],
+  ...[...stemsOf("read see find get tell report say know call")].map((key) => [key, ["enter"]] as const),
   ...[...stemsOf("give look")].map((key) => [key, [...pressKinds, "enter"]] as const),
 ])
 
@@ -81,7 +82,15 @@ const isVerbMet = (clause: Clause, used: ReadonlySet<number>, done: ReadonlyArra
   clause.words.every(({ at, key, kind }) => {
     const isVerb = at === clause.verb || (clause.isGoal && key === stem("check"))
     const kinds = isVerb && kind === "word" && !used.has(at) ? kindsOfVerb.get(key) : undefined
-    return kinds === undefined || done.some((one) => kinds.includes(one.split(" ")[0] ?? ""))
+    return (
+      kinds === undefined ||
+      done.some((one) =>
+        one
+          .split(" ")
+          .slice(0, 2)
+          .some((part) => kinds.includes(part)),
+      )
+    )
   })
 
 /** Words of a clause that nothing has accounted for. */
@@ -226,7 +235,7 @@ export const planClause = (
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
-  const actionable = inOrder(chosen).filter(({ isMet }) => !isMet)
+  const actionable = inOrder(chosen, clause).filter(({ isMet }) => !isMet)
   const met = chosen.filter(({ isMet }) => isMet)
   const [first] = actionable
   const withMet: GroundState = {
@@ -332,7 +341,8 @@ export const planClause = (
         isVerb(word.key) ||
         ((word.kind !== "word" || word.need > 1) && first.kind === "press" && !isBinding(word)) ||
         // Further texts for the same field are entered one after the other.
-        (word.kind === "quote" && first.kind === "enter" && wants(addKeys)),
+        (word.kind === "quote" && first.kind === "enter" && wants(addKeys)) ||
+        (word.kind === "number" && Number(word.text) === clause.words.filter(({ kind }) => kind === "quote").length),
     )
     if (rival === undefined || first !== rival[0]) {
       if (mayFollow) {
@@ -456,6 +466,7 @@ export const planClause = (
           ({ control, kind }) =>
             kind === "press" &&
             control.isButton &&
+            consequenceOf(control) !== stem("delete") &&
             (consequenceOf(control) !== undefined ||
               (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
               control.element.type === "submit"),
@@ -528,6 +539,7 @@ export const planClause = (
       (control) =>
         control.isButton &&
         control.form === (field?.form ?? -1) &&
+        (control.form >= 0 || state.entered.some(({ kind }) => kind !== "toggle")) &&
         (consequenceOf(control) !== undefined ||
           (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
           (field !== undefined && typed.length > 0 && stepsBetween(page, field, control) <= 2)) &&
@@ -567,6 +579,9 @@ export const planClause = (
       Number(word.text) ===
         Math.max(clause.words.filter(({ kind }) => kind === "quote").length, new Set(state.pressed).size)
     )
+      effects.add(word.at)
+    const texts = clause.words.filter(({ kind }) => kind === "quote")
+    if (word.kind === "number" && word.at === clause.verb + 1 && texts.length > 1 && Number(word.text) === texts.length)
       effects.add(word.at)
     if (
       (word.key === "both" && count === 2) ||

@@ -79,6 +79,8 @@ export const reveal = (
   const id = best.control.name.slice(0, 40)
   const isSaid = (key: string) => clause.words.some((word) => word.key === key)
   const isCell = /^(?:cell|gridcell|heading)$/.test(best.control.role) || best.control.element.tag === "td"
+  const isEditable =
+    isCell || (best.control.row !== null && rowRoles.has(page.nodes[best.control.row.node]?.role ?? ""))
   const ways =
     isSaid("doublclick") || isSaid("doubleclick")
       ? (["double"] as const)
@@ -88,14 +90,14 @@ export const reveal = (
             "hover",
             "take",
             ...(/right[- ]?click|context menu/i.test(page.observation.pageText) ? (["menu"] as const) : []),
-            ...(isCell || /double[- ]?click/i.test(page.observation.pageText) ? (["double"] as const) : []),
+            ...(isEditable || /double[- ]?click/i.test(page.observation.pageText) ? (["double"] as const) : []),
           ] as const)
   const spoken = clause.words.flatMap(({ at, key }) =>
     ["doubleclick", "rightclick", "context"].includes(key) || (at === clause.verb && takingKeys.has(key)) ? [at] : [],
   )
   const isOpening =
     clause.words.some(({ key }) => key === "play" || classOf(key) === "open") ||
-    (isCell && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
+    (isEditable && clause.words.some(({ key }) => changeKeys.has(key) || changeKeys.has(classOf(key))))
   for (const way of ways)
     if (
       (way !== "double" || isOpening || spoken.some((at) => at !== clause.verb)) &&

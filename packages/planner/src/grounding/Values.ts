@@ -1,6 +1,6 @@
 import type { ClauseWord } from "./Clauses.ts"
 import type { Control } from "./PageModel.ts"
-import { monthOf } from "./Words.ts"
+import { isBinding, isVerb, monthOf } from "./Words.ts"
 
 /** A text that may be typed: a quotation, number, date or name of a task. */
 export interface Value {
@@ -21,6 +21,14 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut
   const [a, b, c, d] = words.slice(i, i + 4)
   if (a === undefined) return undefined
   if (/^\d{4}-\d{2}-\d{2}$/.test(a.text)) return { from: i, to: i + 1, text: a.text, type: "date", iso: a.text }
+  // With slashes, the month comes first unless it cannot.
+  const parts = /^(\d{1,2})([/.])(\d{1,2})\2((?:19|20)\d\d)$/.exec(a.text)
+  if (parts !== null) {
+    const isMonthFirst = parts[2] === "/" && Number(parts[1]) <= 12
+    const [inMonth = 0, onDay = 0] = (isMonthFirst ? [parts[1], parts[3]] : [parts[3], parts[1]]).map(Number)
+    if (inMonth >= 1 && inMonth <= 12 && onDay >= 1 && onDay <= 31)
+      return { from: i, to: i + 1, text: a.text, type: "date", iso: `${parts[4]}-${pad(inMonth)}-${pad(onDay)}` }
+  }
   const year = (word: ClauseWord | undefined) =>
     word !== undefined && /^(?:19|20)\d\d$/.test(word.text) ? Number(word.text) : undefined
   const day = (word: ClauseWord | undefined) => {
@@ -28,7 +36,7 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut
     return n >= 1 && n <= 31 ? n : undefined
   }
   const month = (word: ClauseWord | undefined) =>
-    word?.kind === "word" && /^\p{Lu}/u.test(word.text) ? monthOf(word.key) : 0
+    word?.kind === "word" && (/^\p{Lu}/u.test(word.text) || !/^ma(?:y|rch)$/.test(word.text)) ? monthOf(word.key) : 0
   const ofDay = day(a)
   if (ofDay !== undefined && month(b) > 0) {
     const inYear = year(c)
@@ -79,6 +87,38 @@ const followers = new Set(
 )
 const typing = new Set("type enter write search add".split(" "))
 
+/** A single word behind the label of a field, or behind "as" where one signs in: "username ada". */
+export const labeledWords = (
+  words: ReadonlyArray<ClauseWord>,
+  labels: ReadonlyArray<ReadonlyArray<number>>,
+): ReadonlyArray<Value> => {
+  const all = new Set(labels.flat())
+  const isEnd = (word: ClauseWord | undefined) =>
+    word === undefined || word.kind === "mark" || /^(?:and|with|then|plus|in|into|on|or)$/i.test(word.text)
+  const starts = [
+    ...labels.map((at) => Math.max(...at) + 1),
+    ...(words.some(({ key }) => key === "login")
+      ? words.flatMap(({ at, text }) => (text === "as" ? [at + 1] : []))
+      : []),
+  ]
+  return [...new Set(starts)].flatMap((start) => {
+    const from = /^(?:is|are|as|to|=|:)$/.test(words[start]?.text ?? "") ? start + 1 : start
+    const word = words[from]
+    return word !== undefined &&
+      word.kind === "word" &&
+      word.need === 1 &&
+      word.isAside !== true &&
+      !isBinding(word) &&
+      !isVerb(word.key) &&
+      !/^(?:all|any|both|every|each|everything|none|nothing|other|rest)$/.test(word.key) &&
+      word.text === word.text.toLowerCase() &&
+      !all.has(from) &&
+      isEnd(words[from + 1])
+      ? [{ from, to: from + 1, text: word.text, type: "name", isCut: words[from + 1]?.text === "!" }]
+      : []
+  })
+}
+
 /** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
 export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyArray<Value> => {
   const found: Array<Omit<Value, "isCut">> = []
@@ -104,8 +144,15 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     if (word.kind === "quote") one("quote")
     else if (/^\S+@\S+\.\S+$/.test(word.text)) one("email")
     else if (/^#[\da-f]{3,8}$/i.test(word.text)) one("color")
-    else if (/^\d{1,2}:\d{2}$/.test(word.text)) one("time")
-    else if (word.kind === "number") {
+    else if (/^\d{1,2}:\d{2}$/.test(word.text)) {
+      const half = /^(?:([ap])\.?m)\.?$/i.exec(words[i + 1]?.text ?? "")?.[1]?.toLowerCase()
+      const hour = Number(word.text.split(":")[0])
+      const text =
+        half === undefined || hour > 12
+          ? word.text
+          : `${pad((hour % 12) + (half === "p" ? 12 : 0))}:${word.text.split(":")[1]}`
+      found.push({ from: i, to: half === undefined ? i + 1 : i + 2, text, type: "time" })
+    } else if (word.kind === "number") {
       let to = i + 1
       while (words[to]?.kind === "number") to++
       if (to - i > 1) one("phone", to)

@@ -57,7 +57,7 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
       kind === "toggle"
         ? last.get(id)?.text !== text || isOn === (text === "on")
         : kind === "choose" && control.kind === "select"
-          ? control.value === text
+          ? control.value === text || control.states.has("multiple")
           : kind === "enter" || kind === "slide"
             ? last.get(id)?.text !== text ||
               control.value === text ||
@@ -186,6 +186,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     case "choose":
       if (
         control !== undefined &&
+        !control.states.has("multiple") &&
         pending.value !== null &&
         control.value !== pending.value &&
         result?.valueRead !== pending.value
@@ -215,6 +216,12 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
         }
       if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
   }
+  /** What was entered stands on the page once it is sent. */
+  const showsEntry = () =>
+    pending.key === "commit" &&
+    state.entered.some(
+      ({ kind: of, text }) => of === "enter" && newTexts(page, state.before).some((line) => line.includes(text)),
+    )
   const isEntered =
     control?.kind === "radio" ||
     pending.kind === "attach" ||
@@ -241,7 +248,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
     // What a field holds is read back.
-    actions: state.actions + (isReadBack(pending, state.isForm) ? 0 : 1),
+    actions: state.actions + (pending.isSure || isReadBack(pending, state.isForm) || showsEntry() ? 0 : 1),
     hasActed: true,
   }
 }

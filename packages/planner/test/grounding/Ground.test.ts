@@ -43,6 +43,14 @@ const team = `<h1>Team</h1><table><tr><th>Name</th><th>Role</th><th></th></tr>
   <tr><td>Ada Berg</td><td>Admin</td><td><button aria-label="Remove">×</button></td></tr>
   <tr><td>Ben Cole</td><td>Viewer</td><td><button aria-label="Remove">×</button></td></tr></table>`
 
+const shop = `<h1>Shop</h1><ul><li><a href="#1">Lamp</a> <button>Add to cart</button></li>
+  <li><a href="#2">Desk</a> <button>Add to cart</button></li></ul>`
+const posts = `<h1>Posts</h1><ul><li>@ann: Hello <button>Like</button></li><li>@bob: Hi <button>Like</button></li></ul>`
+const counter = `<h1>Trip</h1><div><p>Adults <button>−</button> 1 <button>+</button></p><p>Children <button>−</button> 0 <button>+</button></p></div>`
+const volume = `<h1>Radio</h1><input type="range"><button>Apply</button>`
+const meeting = `<h1>Meeting</h1><p><input aria-label="Day" type="date"></p><p><input aria-label="Start" type="time"></p>`
+const code = `<h1>Code</h1><textarea value="QX-77"></textarea><input aria-label="Confirmation">`
+
 describe("isBusy", () => {
   it.each([
     ["<p>Processing</p>", true],
@@ -78,12 +86,25 @@ describe("a task grounded on the page", () => {
     [files, "Click todo.txt.", "click 📄 todo.txt"],
     [seats, "Buy seat B1.", "click Seat B1"],
     [chat, "Delete Notes for June.", "click Delete"],
+    [todo, "Add Buy milk, Walk dog and Call mom.", "fill What needs to be done?: Buy milk"],
+    [shop, "Add the Lamp and the Desk to the cart.", "click Add to cart"],
+    [posts, "Click Like on the post from @bob.", "click Like"],
+    [counter, "Set adults to 3 and children to 2.", "click +"],
+    [volume, "Select 7 with the slider.", "fill : 7"],
+    [meeting, "Set the day to 08/23/2026.", "fill Day: 2026-08-23"],
+    [meeting, "Set the start to 11:05 PM.", "fill Start: 23:05"],
+    [code, "Copy the text in the textarea below and paste it into Confirmation.", "fill Confirmation: QX-77"],
+    [code, "Press the Escape key.", "press"],
+    [code, "Scroll down and click Confirmation.", "scroll"],
+    [booking, "Enter the guest name ada and the e-mail a@b.example.", "fill Guest name: ada"],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
 
   const refused: ReadonlyArray<readonly [html: string, task: string]> = [
     [light, "Turn on the garage."],
     [team, "Remove Carl Dorn from the team."],
+    [todo, 'Rename "Call the plumber" to "Call Ann".'],
+    [booking, "Book Rowan, guest name booked."],
     // Only the other entry can be deleted.
     [chat, 'Delete "Plans for May".'],
     [chat, "Delete Plans for May."],
