@@ -150,7 +150,7 @@ export const decideGrounded = (
   for (;;) {
     const found = clauses[state.clause]
     if (found === undefined) break
-    const clause = withSubjects(page, found, state.subjects)
+    const clause = withSubjects(page, found, state)
     const isFresh = state.start.length === 0
     if (isFresh) state = { ...state, start: [...hashes(page)], rows: rowsOf(page, clause) }
     const advance = (): void => {
@@ -408,10 +408,13 @@ const subjectsOf = ({ words }: Clause, { entered, sent, subjects }: GroundState)
 }
 
 /** Puts what was entered last in the place of "it", if the page shows it in a row, and of "both". */
-const withSubjects = (page: PageModel, clause: Clause, subjects: ReadonlyArray<string>): Clause => {
+const withSubjects = (page: PageModel, clause: Clause, { rows, subjects }: GroundState): Clause => {
   const last = subjects.at(-1)
   if (last === undefined) return clause
-  const isShown = page.rows.some(({ texts }) => texts.includes(last))
+  const isShown =
+    rows.some((text) => text.split("\n").includes(last)) ||
+    page.rows.some(({ texts }) => texts.includes(last)) ||
+    page.controls.some(({ value }) => value === last)
   const words = clause.words.flatMap((word, i): ReadonlyArray<ClauseWord> => {
     const said = (text: string): ClauseWord => ({
       ...word,
@@ -468,7 +471,7 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     (entryNouns.has(word.key) || entryNouns.has(classOf(word.key))) &&
     (/^(?:the|an?|my|this|that|one|card|all|new)$/i.test(before?.text ?? "") ||
       (before !== undefined && before.need > 1) ||
-      /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? "")) &&
+      (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&
     !page.controls.some(
       ({ column, isContainer, names, options }) =>
         !isContainer &&

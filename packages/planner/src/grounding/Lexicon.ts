@@ -83,7 +83,7 @@ export const synonyms: ReadonlyArray<string> = [
   "convert",
   "seat chair",
   "language locale",
-  "password passcode",
+  "password passcode pw",
   "username user login account",
   "departure depart leave",
   "arrival arrive",

@@ -806,6 +806,12 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         score = 1.2
       if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
       if (value.type === "free") score -= 0.3
+      // "Rename A to B": the field that holds A is to hold B.
+      const old =
+        value.type === "quote" && words.some(({ key }) => renamingKeys.has(key))
+          ? words.filter(({ at, kind, text }) => kind === "quote" && at < value.from && text === field.value)
+          : []
+      if (old.length > 0) score = Math.max(score, 2)
       if (
         value.type === "quote" &&
         own.length === 0 &&
@@ -821,29 +827,34 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
       )
         score -= 2.2
-      if (score > 0.5) pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow], score })
+      if (score > 0.5)
+        pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow, ...old.map(({ at }) => at)], score })
     }
   }
-  // "Enter A and B": a name and a password, in this order.
-  const [user, secret] = texts
-  if (
-    user !== undefined &&
-    secret !== undefined &&
-    texts.length === 2 &&
-    user.element.type !== "password" &&
-    secret.element.type === "password" &&
-    partsWithLabel.size === 0 &&
-    values.length === (search.entered.has(user.id) ? 1 : 2) &&
-    isTypingClause(words)
-  )
-    for (const [i, value] of values.toReversed().entries())
-      pairs.push({
-        field: i === 0 ? secret : user,
-        value,
-        text: value.text,
-        anchors: range(value.from, value.to),
-        score: 1.5,
-      })
+  // "Sign in as A with B", "enter A and B": a name and a password, in this order.
+  const secretAt = texts.findIndex(({ element }) => element.type === "password")
+  const secret = texts[secretAt]
+  const user = texts.slice(0, Math.max(secretAt, 0)).findLast(({ states }) => !states.has("readonly"))
+  if (user !== undefined && secret !== undefined) {
+    const isSigningIn = words.some(({ key }) => key === "login")
+    const asked = values.find(({ from }) => isSigningIn && words[from - 1]?.text.toLowerCase() === "as")
+    const isInOrder =
+      texts.length === 2 &&
+      partsWithLabel.size === 0 &&
+      values.length === (search.entered.has(user.id) ? 1 : 2) &&
+      isTypingClause(words)
+    const name = asked ?? (isInOrder && values.length === 2 ? values[0] : undefined)
+    const others = values.filter((value) => value !== name)
+    const pair = (field: Control, value: Value) =>
+      pairs.push({ field, value, text: value.text, anchors: range(value.from, value.to), score: 1.5 })
+    if (name !== undefined && !search.entered.has(user.id)) pair(user, name)
+    const [word] = others
+    if (word !== undefined && others.length === 1 && !word.isCut && (isInOrder || asked !== undefined || isSigningIn))
+      pair(secret, word)
+    // A sign-in without a name fails, and failures count.
+    const isNamed = user.value !== "" || search.entered.has(user.id) || pairs.some(({ field }) => field === user)
+    if (isSigningIn && !isNamed) pairs.splice(0, pairs.length, ...pairs.filter(({ field }) => field !== secret))
+  }
   const result: Array<Operation> = []
   const taken = new Set<number>()
   const filled = new Set<Control>()

@@ -302,6 +302,23 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const siblings = childrenOf[nodes[at]?.parent ?? -1] ?? []
     return siblings.slice(0, siblings.indexOf(at)).some((one) => nodes[one]?.text.trim() === name)
   }
+  /** The text behind a box in a row in which each box comes before its text. */
+  const labelBehind = (at: number, row: Row | null): number | undefined => {
+    if (row === null) return undefined
+    const isBox = (node: number) => {
+      const element = elements.get(nodes[node]?.el ?? -1)
+      return element !== undefined && ["toggle", "radio"].includes(kindOf(nodes[node] as OutlineNode, element))
+    }
+    const found: Array<number> = []
+    const collect = (node: number): void => {
+      if (isBox(node) || (nodes[node]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[node].text))) found.push(node)
+      else for (const child of childrenOf[node] ?? []) collect(child)
+    }
+    collect(row.node)
+    const isPaired =
+      found.length > 2 && found.length % 2 === 0 && found.every((node, i) => isBox(node) === (i % 2 === 0))
+    return isPaired ? found[found.indexOf(at) + 1] : undefined
+  }
   const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
@@ -334,9 +351,10 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     ) {
       const siblings = childrenOf[node.parent] ?? []
       const place = siblings.indexOf(at)
-      const beside = [siblings[place + 1], siblings[place - 1]].find(
-        (one) => one !== undefined && nodes[one]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[one].text),
-      )
+      const beside =
+        [siblings[place + 1], siblings[place - 1]].find(
+          (one) => one !== undefined && nodes[one]?.tag === "#text" && /[\p{L}\d]/u.test(nodes[one].text),
+        ) ?? labelBehind(at, row)
       if (beside !== undefined) spoken.splice(0, spoken.length, nodes[beside]?.text ?? "")
     }
     // "Colors (several)" is called "Colors".

@@ -12,7 +12,7 @@ import {
   operationsOf,
   rowWords,
 } from "./Operations.ts"
-import { type Control, type PageModel, stepsBetween } from "./PageModel.ts"
+import { type Control, isWithin, type PageModel, stepsBetween } from "./PageModel.ts"
 import { reveal } from "./Reveal.ts"
 import {
   changeKeys,
@@ -27,6 +27,7 @@ import {
   stemsOf,
 } from "./Words.ts"
 import { drive } from "./widgets/Drive.ts"
+import { pointOf } from "./widgets/Driver.ts"
 import type { Action } from "@tabwright/agent/brain"
 
 interface Planned {
@@ -332,7 +333,20 @@ export const planClause = (
     first.kind === "press" &&
     first.control.isButton &&
     left.some((word) => word.at < firstAt(first) && word.at !== clause.verb)
-  if (first !== undefined && isExplained && !isRefill && !isAhead) {
+  // Failed sign-ins count.
+  const isUnready =
+    first?.kind === "press" &&
+    first.control.isButton &&
+    (first.control.names[0] ?? []).some((key) => classOf(key) === stem("login")) &&
+    page.controls.some(
+      ({ element, form, id, value }) =>
+        element.type === "password" &&
+        form === first.control.form &&
+        value === "" &&
+        ![...state.entered, ...state.sent].some((one) => one.id === id),
+    ) &&
+    left.length > 0
+  if (first !== undefined && isExplained && !isRefill && !isAhead && !isUnready) {
     // A lone press must not stand for a clause most of which it leaves open.
     const mayFollow = left.every(
       (word) =>
@@ -706,7 +720,7 @@ export const planClause = (
         way === "hover"
           ? [{ hover: { el } }]
           : way === "take"
-            ? [{ click: { el } }]
+            ? [{ click: entryPoint(page, control) ?? { el } }]
             : way === "menu"
               ? [{ click: { el, button: "right" } }]
               : [{ click: { el, count: 2 } }]
@@ -726,6 +740,12 @@ export const planClause = (
         : `Nothing on the page accounts for: ${missing.slice(0, 150)}.`,
     state: withMet,
   }
+}
+
+/** The first text of an entry that holds other controls, which a click in its middle might hit. */
+const entryPoint = (page: PageModel, { isContainer, node }: Control) => {
+  const leaf = isContainer ? page.leaves.find((one) => isWithin(page, one.node, node)) : undefined
+  return leaf === undefined ? undefined : pointOf(page, leaf.node)
 }
 
 /** The texts of rows that a clause is about. */

@@ -26,14 +26,17 @@ export const reveal = (
     .filter(
       ({ isButton, kind, states }) => (kind === "press" && (!isButton || states.has("collapsed"))) || kind === "option",
     )
-    .filter(({ isContainer, role }) => !isContainer || role !== "generic")
+    .filter(({ isContainer, node, role, row }) => !isContainer || role !== "generic" || row?.node === node)
     .flatMap((control) => {
       const row = control.row
       // "Football" is the name of "17:00 Football".
       const label = control.names
         .map((keys) => matchLabel(keys, clause.words))
         .find((match) => match !== undefined && match.missed.every((key) => /\d/.test(key)))
-      const isNamed = label?.at.some((spot) => (clause.words[spot]?.need ?? 0) >= 1.5) === true
+      const isName = (spot: number) => (clause.words[spot]?.need ?? 0) >= 1.5
+      const isNamed =
+        label?.at.some(isName) === true ||
+        (row !== null && row.node === control.node && rowWords(page, row, clause.words).some(isName))
       const isRow =
         row !== null &&
         (rowRoles.has(page.nodes[row.node]?.role ?? "") || (isNamed && control.role === "generic")) &&

@@ -5,7 +5,7 @@ import type { PageModel } from "../PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
-import { driveDoubleClick, driveFocus, driveHandle, driveKeys, driveShape, driveStars } from "./Mark.ts"
+import { driveDoubleClick, driveFocus, driveHandle, driveKeys, driveRename, driveShape, driveStars } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { driveOrder, driveZone } from "./Place.ts"
@@ -25,6 +25,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveStars,
   driveKeys,
   driveFocus,
+  driveRename,
   driveTree,
   driveContextMenu,
   driveMenu,

@@ -1,9 +1,9 @@
 import { quote } from "../Act.ts"
 import { hasChanged } from "../Changes.ts"
-import type { Control, PageModel } from "../PageModel.ts"
+import { type Control, isWithin, type PageModel } from "../PageModel.ts"
 import { matchLabel } from "../Operations.ts"
 import { keysOf, ordinalOf } from "../Words.ts"
-import { type Driver, findNamed, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, pointOf, positionsOf } from "./Driver.ts"
 
 const pressing = /^(?:click|press|tap|select|pick|choose|hit|on)$/
 const shapes = "circle ellipse square rectangle triangle line polygon star letter digit".split(" ")
@@ -130,6 +130,34 @@ export const driveDoubleClick: Driver = ({ clause, page }) => {
       control,
       actions: [{ click: { el: control.el, count: 2 } }],
       isFinal: true,
+    },
+  }
+}
+
+/** Double-clicks an entry whose text is to be changed, where no button does that and no field holds it. */
+export const driveRename: Driver = ({ clause: { verb, words }, page, state }) => {
+  const [old, text, ...more] = words.filter(({ kind }) => kind === "quote")
+  const isChanging = /^(?:rename|change|edit|correct)$/i.test(words[verb]?.text ?? "")
+  if (old === undefined || text === undefined || more.length > 0 || !isChanging) return undefined
+  const [leaf, ...others] = page.leaves.filter((one) => one.text === old.text)
+  const key = `double ${old.text}`
+  const isOffered = page.controls.some(
+    ({ kind, names, value }) =>
+      (kind === "enter" && value === old.text) ||
+      (kind === "press" && names.some((keys) => keys.some((one) => one === "edit" || one === "renam"))),
+  )
+  const row = page.rows.find(({ node }) => leaf !== undefined && isWithin(page, leaf.node, node))
+  const point = leaf === undefined ? undefined : pointOf(page, leaf.node)
+  if (row === undefined || point === undefined || others.length > 0 || isOffered || state.done.includes(key))
+    return undefined
+  return {
+    covers: [],
+    isLooking: true,
+    step: {
+      key,
+      goal: `Double-click ${quote(old.text)}.`,
+      name: old.text,
+      actions: [{ click: { ...point, count: 2 } }],
     },
   }
 }
