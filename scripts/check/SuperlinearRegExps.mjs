@@ -59,7 +59,7 @@ export const superlinear = {
     String.raw`.*[.]\s+`,
   ],
   "packages/planner/src/grounding/answer/Text.ts": [
-    String.raw`^[\s:|–,;.-]+|[\s:,;|]+$`,
+    String.raw`^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$`,
     String.raw`^([^:\d]{2,40}):\s+(.+)$`,
     String.raw`\s*\(.*$`,
     String.raw`^([^:\d(,]{2,40}):\s+(.+)$`,

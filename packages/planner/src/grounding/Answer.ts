@@ -2,7 +2,7 @@ import { type Answer, answer, isIn, type Question, questionOf } from "./answer/Q
 import { queryAnswer } from "./answer/Query.ts"
 import { collectionsOf } from "./answer/Records.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
-import { type Clause, type ClauseWord, commands } from "./Clauses.ts"
+import { type Clause, type ClauseWord, commands, readClauses } from "./Clauses.ts"
 import { stem } from "./Words.ts"
 import type { PageModel } from "./PageModel.ts"
 
@@ -47,6 +47,89 @@ export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArra
       : undefined)
   )
 }
+
+const ofPage =
+  /\b(?:title|url|address|heading) of (?:the|this) (?:current |open )?(?:page|site|website|tab)$|^(?:please )?(?:tell me|report|return|read|get|give me) the (?:title|url|page title|page url)$/
+
+/** What the browser shows of the page: its title, its address, its heading. */
+const pageAnswer = ({ observation, nodes, text }: PageModel, said: string): Answer | undefined => {
+  if (!ofPage.test(said)) return undefined
+  const heading = nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
+  const found = /\b(?:url|address)\b/.test(said)
+    ? observation.url
+    : /\bheading\b/.test(said)
+      ? heading < 0
+        ? ""
+        : text(heading)
+      : observation.title
+  return found === "" ? undefined : answer(found, found)
+}
+
+const reporting = /^(?:please )?(?:(?:tell|give) me|report|return) (.+)$/i
+const several = /\b(?:sum|difference|together|between|both|combined|more|less|table|json|list)\b/i
+
+/** The parts of a clause that asks for several values: "its name, price and rating". */
+const partsOf = (said: string): ReadonlyArray<{ readonly label: string; readonly question: string }> => {
+  const [, body = ""] = reporting.exec(said) ?? /^(?:please )?(?:read|get|find|what (?:is|are)) (.+)$/i.exec(said) ?? []
+  const parts = body.split(/, and |, | and /).map((part) => part.replace(/^(?:the|its|their|his|her)\s+/i, ""))
+  const [, last = parts.at(-1) ?? "", tail = ""] =
+    /^(.*?)(\s(?:of|for|in|on|from|at)\s.+)$/.exec(parts.at(-1) ?? "") ?? []
+  const labels = [...parts.slice(0, -1), last]
+  return parts.length < 2 ||
+    several.test(said) ||
+    !labels.every((label) => /^[a-z][a-z-]*(?: [a-z-]+){0,2}$/.test(label))
+    ? []
+    : labels.map((label) => ({ label, question: `Read the ${label}${tail}.` }))
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a request calls the value that it asks for: "cart total" of "return the cart total". */
+const labelOf = (said: string): string => {
+  const [, body = ""] = reporting.exec(said) ?? []
+  const [, counted, place] = /^how many (\w+(?: \w+)?) (?:are|there are)(?: there)?( in .+)?$/i.exec(body) ?? []
+  if (counted !== undefined) return `number of ${counted}${place ?? ""}`
+  const phrase = body.replace(/^(?:the|its|their|his|her)\s+/i, "")
+  const [label = ""] =
+    /^number of [a-z ]{1,30}$/.exec(phrase) ??
+    /^[a-z][a-z-]*(?: [a-z-]+){0,2}?(?=$|,? (?:of|for|in|on|at|from|to|by|after|when|once|that|which|shown)\b)/.exec(
+      phrase,
+    ) ??
+    []
+  return label
+}
+
+/** Answers a clause, in the words of a request for values: "Cart total: $32.95". A text says why it cannot. */
+export const replyTo = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
+  const said = clause.text.trim().replace(/[.!?]$/, "")
+  const shown = pageAnswer(page, said.toLowerCase())
+  if (shown !== undefined) return shown
+  const parts = partsOf(said).map(({ label, question }) => {
+    const [part] = readClauses(question).clauses
+    return { label, found: part === undefined ? undefined : answerOf(page, part, []) }
+  })
+  if (parts.some(({ found }) => found !== undefined)) {
+    const found = parts.flatMap((part) => (part.found === undefined ? [] : [{ label: part.label, ...part.found }]))
+    return found.length < parts.length
+      ? undefined
+      : answer(
+          found.map(({ label, text }) => `${capital(label)}: ${text}`).join("\n"),
+          found.map(({ evidence }) => evidence).join(" "),
+          Object.fromEntries(found.map(({ data, label }) => [label, data as string])),
+        )
+  }
+  const found = answerOf(page, clause, appeared)
+  const label = labelOf(said)
+  return found === undefined || label === "" || Array.isArray(found.data) || /\n/.test(found.text)
+    ? found
+    : { ...found, text: `${capital(label)}: ${found.text}` }
+}
+
+const claim =
+  /^(?:please )?(?:verify|check|confirm|make sure|ensure|assert) (?:that )?(?:the (?:text|message|heading|title|word) )?["“]([^"”]+)["”] (?:is|are) (?:visible|shown|displayed|present|there|on the page)[.!]?$/i
+
+/** The text that a clause claims to be visible. */
+export const claimOf = ({ text }: Clause): string | undefined => claim.exec(text.trim())?.[1]
 
 const purpose = /^(?:i|we) (?:(?:really|just|also|still) )?(?:need|want|would like|have|plan|hope) to (\w+)/
 const report = /^(?:someone|somebody|my|our|i|we|there|they|he|she|one of) /

@@ -3,7 +3,7 @@ import type { PlannerInput } from "../PlannerInput.ts"
 import { walk } from "../execution/WalkPlan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
-import { answerOf, isRepeated, isTold, withTold } from "./Answer.ts"
+import { claimOf, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
 import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
@@ -301,13 +301,20 @@ export const decideGrounded = (
       advance()
       continue
     }
+    const claimed = claimOf(clause)
+    if (claimed !== undefined) {
+      if (!page.text(0).toLowerCase().includes(claimed.toLowerCase()))
+        return fail(`The check failed: ${quote(claimed)} is not on the page.`)
+      advance()
+      continue
+    }
     if (clause.isQuestion) {
       if (state.answers.length > 0 && isRepeated(page, clause)) {
         advance()
         continue
       }
       const asked = withTold(page, clauses, state.clause)
-      const answer = answerOf(page, asked, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [])
+      const answer = replyTo(page, asked, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [])
       if (answer !== undefined) {
         state = {
           ...state,

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "vitest"
-import { answerOf, isTold, withTold } from "../../src/grounding/Answer.ts"
+import { answerOf, claimOf, isTold, replyTo, withTold } from "../../src/grounding/Answer.ts"
 import { readClauses } from "../../src/grounding/Clauses.ts"
 import { pageOf } from "./Page.ts"
 
@@ -362,6 +362,33 @@ describe("answerOf", () => {
     )
     const html = `<h1>Staff</h1><table><tr><th>Person</th><th>Team</th><th>Extension</th></tr>${rows.join("")}</table>`
     assert.deepStrictEqual(answersOn(html, told), told)
+  })
+  it("answers requests for several values, and for what is told of the page, in their words", () => {
+    const page = pageOf(
+      `<h1>Order HB-7</h1><p>Placed: 2026-06-25</p><table><tr><th>Product</th><th>Line total</th></tr><tr><td>Lamp</td><td>$59.00</td></tr></table>
+        <dl><dt>Discount</dt><dd>-$5.00</dd><dt>Total</dt><dd>$54.00</dd></dl>`,
+      "Order HB-7",
+    )
+    const requests: Cases = [
+      ["Tell me the order number, the date and the total.", "Order number: HB-7\nDate: 2026-06-25\nTotal: $54.00"],
+      ["report the discount and the total", "Discount: -$5.00\nTotal: $54.00"],
+      ["return the line total", "Line total: $59.00"],
+      ["return the discount and the weight", null],
+      ["What is the title of the page?", "Order HB-7"],
+      ["What is the total?", "$54.00"],
+    ]
+    const replies = requests.map(([request]) => {
+      const [clause] = readClauses(request).clauses
+      return [request, clause === undefined ? null : (replyTo(page, clause, [])?.text ?? null)]
+    })
+    assert.deepStrictEqual(replies, requests)
+  })
+  it("knows what a clause claims to be visible", () => {
+    const claims = ['verify that "Thank you" is visible', 'Click "Thank you"'].map((task) => {
+      const [clause] = readClauses(task).clauses
+      return clause === undefined ? undefined : claimOf(clause)
+    })
+    assert.deepStrictEqual(claims, ["Thank you", undefined])
   })
   it.each([...pages, ...lists])("%s", (_, html, cases) => {
     assert.deepStrictEqual(answersOn(html, cases), cases)

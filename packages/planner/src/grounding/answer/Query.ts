@@ -1,6 +1,6 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { Control } from "../PageModel.ts"
-import { isBinding, isEmpty, keysOf, stemsOf, wordsOf } from "../Words.ts"
+import { isBinding, keysOf, stemsOf, wordsOf } from "../Words.ts"
 import { limitHolds, type Measure, measureOf, valuesBy } from "./Measure.ts"
 import {
   type Answer,
@@ -42,9 +42,11 @@ const isSaidBy = (word: ClauseWord, keys: ReadonlyArray<string>): boolean =>
       ? word.inner.length > 0 && word.inner.every((part) => keys.includes(part))
       : word.kind !== "mark" && word.key !== "" && keys.some((key) => isAlike(key, word.key))
 
+const grammar = stemsOf("a an the of in on at to by for from with and or per is are be my your our its")
+
 /** Positions of the words that say all keys of a text; undefined if one is missing. */
 const saidAt = ({ words }: Question, keys: ReadonlyArray<string>): ReadonlyArray<number> | undefined => {
-  const content = keys.filter((key) => !isEmpty({ key, kind: "word" } as ClauseWord))
+  const content = keys.filter((key) => !grammar.has(key))
   const parts = content.length === 0 ? keys : content
   if (parts.length === 0) return undefined
   const at = parts.map(
@@ -472,13 +474,15 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     return names.every((name) => fitsAsked(question, name)) ? found(names.join(", "), entries, names) : undefined
   }
   const [entry] = entries
-  if (entry === undefined || entries.length > 1 || (!isSelected && !hasCondition)) return undefined
+  const isSingle = kind === "table" && collection.entries.length === 1 && target !== undefined
+  if (entry === undefined || entries.length > 1 || (!isSelected && !hasCondition && !isSingle)) return undefined
   if (target !== undefined && limit === undefined) {
     const cells = entry.fields.filter(({ label }) => label === target)
     const cell = cells[0]?.text ?? ""
     const sides = [...context, ...cells.flatMap(({ label }) => keysOf(label))]
     if (cells.length !== 1 || cell === "" || !fits(cell, asks, sides)) return undefined
-    if (type !== "number") return found(cell, [entry])
+    const value = { ...found(cell, [entry]), weight: weight + 0.8 + 0.3 * (labels.get(target)?.length ?? 0) }
+    if (type !== "number") return value
     const number = onlyValue(question, cell, "number") ?? onlyValue(question, cell, "quantity")
     return number === undefined ? undefined : found(number, [entry], numberOf(number) ?? number)
   }
@@ -553,7 +557,7 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
       ? isSentence && type === "any"
         ? undefined
         : text
-      : onlyValue(question, text, type)
+      : (onlyValue(question, text, type) ?? (type === "rating" && /^\d(?:\.\d)?$/.test(text) ? text : undefined))
   if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined
   if (
     isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)
@@ -595,7 +599,8 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
       : title.length === 0 && !isPlaced
   )
     return undefined
-  const bare = clean(value).replace(/\.$/, "")
+  // "-$18.90" is a value as a whole.
+  const bare = type === "money" && /^[-−]/.test(text) ? text : clean(value).replace(/\.$/, "")
   const number = type === "number" ? numberOf(bare) : undefined
   return {
     ...answer(isSentence && type === "text" ? value : bare, `The page says "${whole.slice(0, 150)}"`, number ?? bare),

@@ -5,7 +5,7 @@ import { isTypeWord, numberOf, typeOf, valuesIn, type ValueType } from "./Types.
 
 export interface Answer {
   readonly text: string
-  readonly data: string | number | ReadonlyArray<string>
+  readonly data: string | number | ReadonlyArray<string> | Readonly<Record<string, string>>
   /** Quotation of the page. */
   readonly evidence: string
 }
@@ -258,7 +258,7 @@ export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
   const start = own.findIndex(({ kind, text }, i) => i > which && kind !== "mark" && !openers.test(text))
   const length = own.slice(start).findIndex(({ kind, text }) => kind === "mark" || phraseEnd.test(text))
   const phrase = start < 0 ? [] : own.slice(start, length < 0 ? undefined : start + length)
-  const head = phrase.at(-1)
+  const head = phrase.findLast(({ text }, i) => i === 0 || !/^(?:numbers?|names?|titles?|ids?|codes?)$/i.test(text))
   return head?.kind === "word" && !isGeneric(head) && head.key !== "" && head.text === head.text.toLowerCase()
     ? head
     : undefined

@@ -2,7 +2,7 @@ import { type Control, groupBy, type Leaf, type PageModel, type Row, isChosen, i
 import { keysOf } from "../Words.ts"
 import { offKey, onKey } from "./Question.ts"
 import { fieldOf, isFormer, listedIn, nameBefore, partsOf, segmentsOf, sentencesOf, clean } from "./Text.ts"
-import { valuesIn } from "./Types.ts"
+import { numberOf, valuesIn } from "./Types.ts"
 
 /** A value of an entry. */
 export interface Field {
@@ -449,7 +449,7 @@ const countsIn = (
 ): ReadonlyArray<{ readonly noun: string; readonly count: string; readonly total: string | undefined }> =>
   [
     ...text.matchAll(
-      /(?<![\p{L}\d.,:$€£])(?:(\p{L}+)\s+)?(\d+(?:,\d{3})*)(?:\s?(?:of|\/)\s?(\d+(?:,\d{3})*))?(?:\s(\p{L}+)(?:\s(\p{L}+))?)?/gu,
+      /(?<![\p{L}\d.,:$€£–-])(?:(\p{L}+)\s+)?(\d+(?:,\d{3})*)(?:\s?(?:of|\/)\s?(\d+(?:,\d{3})*))?(?:\s(\p{L}+)(?:\s(\p{L}+))?)?/gu,
     ),
   ].flatMap(([, before = "", count = "", total, after = "", later = ""]) => {
     const isState = /^(?:left|remaining|done|selected|open|new|unread|found|free)$/i.test(later)
@@ -561,6 +561,36 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
     const [first] = chosen
     if (chosen.length === 1 && first !== undefined && first.control.kind !== "toggle")
       add(label, first.label, first.control.node)
+  }
+  // The price and the rating of what the page is about stand beside its heading.
+  const heading = page.nodes.findIndex(({ level, role }) => role === "heading" && (level ?? 1) === 1)
+  const about = page.leaves.filter(
+    ({ node }) =>
+      heading >= 0 &&
+      isWithin(page, node, parentOf(page, heading)) &&
+      !isWithin(page, node, heading) &&
+      headingsOf(page, node)[0] === page.text(heading) &&
+      !ancestorsOf(page, node).some(
+        (up) =>
+          isInside(page, up, parentOf(page, heading)) &&
+          (/^(?:li|tr|article|aside|nav|table)$/.test(tagOf(page, up)) || (items.get(up)?.count ?? 0) > 2),
+      ),
+  )
+  const [noun = "", code = "", ...others] = heading < 0 ? [] : page.text(heading).split(" ")
+  if (/\d/.test(code) && !/\d/.test(noun) && others.length === 0) add(`${noun} number`, code, heading)
+  for (const [type, label] of [
+    ["money", "price"],
+    ["rating", "rating"],
+    ["date", "date"],
+  ] as const) {
+    const values = about.flatMap(({ node, text }) => {
+      const [value] = valuesIn(text, type)
+      return value !== undefined && text.length < value.text.length + 12 ? [{ node, text: value.text }] : []
+    })
+    const [shortest] = values.toSorted((a, b) => a.text.length - b.text.length)
+    if (shortest === undefined || new Set(values.map(({ text }) => numberOf(text))).size > 1) continue
+    add(label, shortest.text, shortest.node)
+    if (type !== "date") add("name", page.text(heading), shortest.node)
   }
   for (const [i, { text }] of page.leaves.entries()) {
     const next = page.leaves[i + 1]

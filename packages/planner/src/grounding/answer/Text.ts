@@ -1,6 +1,6 @@
 import { valuesIn } from "./Types.ts"
 
-export const clean = (text: string): string => text.replace(/^[\s:|–,;.-]+|[\s:,;|]+$/gu, "").trim()
+export const clean = (text: string): string => text.replace(/^(?:[\s:|–,;.]|-(?![\d$€£]))+|[\s:,;|]+$/gu, "").trim()
 
 const former = /^(?:was|instead of|before|formerly|rrp)\b/i
 

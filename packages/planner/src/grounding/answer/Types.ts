@@ -30,7 +30,7 @@ const plain = String.raw`(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d{1,3}(?:,\d
 const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
   money: String.raw`[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD\b|EUR\b|GBP\b|dollars?\b|euros?\b|pounds?\b|cents?\b)`,
   percent: String.raw`[-−]?\d+(?:\.\d+)?\s?(?:%|percent\b)`,
-  rating: String.raw`\d(?:\.\d+)?\s?(?:of|out of|\/)\s?(?:5|10)\b(?:\s?stars?)?|\d(?:\.\d+)?\s?(?:stars?\b|★)|(?<=\b(?:rating|rated|score|stars):?\s)\d(?:\.\d+)?|★+`,
+  rating: String.raw`\d(?:\.\d+)?\s?(?:of|out of|\/)\s?(?:5|10)\b(?:\s?stars?)?|\d(?:\.\d+)?\s?(?:stars?\b|★)|(?<=\b(?:rating|rated|score|stars):?\s)\d(?:\.\d+)?|(?<=★\s?)\d(?:\.\d+)?|★+(?!\s?\d)`,
   duration: String.raw`\b\d{1,3}:\d{2}(?::\d{2})?\b|\d+(?:\.\d+)?\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?)\b(?:\s(?:and\s)?\d+\s?(?:minutes?|mins?|m)\b)?`,
   time: hour,
   date: day,
