@@ -377,7 +377,7 @@ describe("answerOf", () => {
       ["What is the title of the page?", "Order HB-7"],
       ["What is the total?", "$54.00"],
     ]
-    const replies = requests.map(([request]) => {
+    const replies: Cases = requests.map(([request]) => {
       const [clause] = readClauses(request).clauses
       return [request, clause === undefined ? null : (replyTo(page, clause, [])?.text ?? null)]
     })
