@@ -38,7 +38,7 @@ export interface Collection {
   readonly isWhole: boolean
 }
 
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly label: string
   readonly options: ReadonlyArray<{ readonly control: Control; readonly label: string; readonly isChosen: boolean }>
 }
@@ -61,7 +61,7 @@ const isHeading = (page: PageModel, at: number): boolean =>
   page.nodes[at]?.role === "heading" || /^(?:legend|caption|summary)$/.test(tagOf(page, at))
 
 /** Headings and names that a node stands under, innermost first. */
-export const headingsOf = (page: PageModel, at: number): ReadonlyArray<string> => {
+const headingsOf = (page: PageModel, at: number): ReadonlyArray<string> => {
   const found: Array<string> = []
   let below = at
   for (const up of ancestorsOf(page, at)) {
@@ -96,7 +96,7 @@ const choiceLabel = (page: PageModel, control: Control): string => {
 }
 
 /** Check boxes, radio buttons and pressed buttons that belong together. */
-export const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
+const choiceGroups = (page: PageModel): ReadonlyArray<ChoiceGroup> => {
   const all = page.controls.filter(
     ({ kind, role, row }) =>
       ((kind === "toggle" || kind === "radio") && !(row !== null && row.cells.length > 2)) ||
@@ -614,7 +614,7 @@ export const collectionsOf = (page: PageModel): ReadonlyArray<Collection> => {
   return found
 }
 /** Returns true if the page shows only a part of its list. */
-export const isPaged = ({ controls, leaves }: PageModel): boolean =>
+const isPaged = ({ controls, leaves }: PageModel): boolean =>
   leaves.some(({ text }) =>
     /\bpage \d+ (?:of|\/) \d+|\b\d+ ?(?:-|–|to) ?\d+ of \d+|^\W*\d+ more\b|\b(?:and|\+) ?\d+ more\b|\b(?:first|top|showing|latest) \d+\b|loading|^(?:…|\.\.\.)$/i.test(
       text,
