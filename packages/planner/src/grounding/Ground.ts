@@ -226,6 +226,16 @@ export const decideGrounded = (
               .join("; ")
       const step = fillForm(page, wholeClause(part), state.isForm ? state : { ...state, used: [], done: [] }, files)
       if ("failed" in step) return step.failed
+      // A form that shows again what was sent has not taken it.
+      const isShownAgain = page.controls.some(({ id, value }) =>
+        state.sent.some((one) => one.id === id && one.text !== "" && one.text === value),
+      )
+      if ("act" in step && step.act.key.startsWith("send ") && state.done.includes(step.act.key) && isShownAgain) {
+        const refused = refusalOfForm(page, state, false)
+        if (asked < 0) return refused ?? "The page does not take the form."
+        for (let i = 0; i < count; i++) advance()
+        return "sent"
+      }
       if ("act" in step) {
         if (step.count < atLeast) return "The form takes too few values."
         if (!state.isForm) state = { ...state, isForm: true, used: [], done: [] }
@@ -476,8 +486,8 @@ const isEntryNoun = (page: PageModel, { verb, words }: Clause, at: number): bool
     word.kind === "word" &&
     word.text === word.text.toLowerCase() &&
     (entryNouns.has(word.key) || entryNouns.has(classOf(word.key))) &&
-    (/^(?:the|an?|my|this|that|one|card|all|new)$/i.test(before?.text ?? "") ||
-      (before !== undefined && before.need > 1) ||
+    (/^(?:the|an?|my|our|his|her|its|their|this|that|one|all|new)$/i.test(before?.text ?? "") ||
+      (before !== undefined && before.need > 0 && before.at !== verb) ||
       (at === verb + 1 && /^(?:of|from|by|with|about|called|named)$/i.test(next?.text ?? ""))) &&
     !page.controls.some(
       ({ column, isContainer, names, options }) =>

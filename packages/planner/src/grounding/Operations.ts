@@ -293,7 +293,7 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   enter: new Set("edit rename replace name update correct write note".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set(
-    "mark done complete finish on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also"
+    "mark done complete finish on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also filter show display restrict limit"
       .split(" ")
       .map(stem),
   ),
@@ -381,7 +381,19 @@ const build = (
   const kindWords = words
     .filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key))
     .map(({ at }) => at)
-  const covers = new Set([...anchors, ...outer, ...kindWords, ...verbWords(kind, words)])
+  const headings = new Set(control.groups.flat())
+  const aside = words
+    .filter(
+      ({ at, key, kind: of, need }) =>
+        of === "word" &&
+        need === 1 &&
+        at !== clause.verb &&
+        headings.has(key) &&
+        !isVerb(key) &&
+        !isBinding(wordOf(key)),
+    )
+    .map(({ at }) => at)
+  const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
   return {
     kind,
     control,
@@ -473,7 +485,9 @@ const isNoun = (words: ReadonlyArray<ClauseWord>, at: number): boolean => {
   return (
     word?.kind === "word" &&
     isVerb(word.key) &&
-    /^(?:the|a|an|this|that|my|each|last|first)$/i.test(words[at - 1]?.text ?? "") &&
+    (/^(?:the|a|an|this|that|my|each|last|first)$/i.test(words[at - 1]?.text ?? "") ||
+      // "Crime books" reserves nothing.
+      (at > 0 && /[a-z][^s]s$/.test(word.text) && (words[at - 1]?.need ?? 0) > 0)) &&
     // "Put a star on it" and "it has a star" are about what is done to it.
     !(/^an?$/i.test(words[at - 1]?.text ?? "") && /^(?:put|give|gets?|has|have)$/i.test(words[at - 2]?.text ?? "")) &&
     !/^(?:button|link|icon|tab|option|page|menu)$/i.test(next?.text ?? "")
@@ -490,8 +504,11 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
     case "press":
     case "option":
     case "radio": {
-      const only = words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
       const place = rowWordsOf(page, control, words)
+      const only =
+        place.length > 0
+          ? []
+          : words.filter(({ key }) => key === "only" && isShowing(words[clause.verb])).map(({ at }) => at)
       // The verb of "delete A and B" serves both rows.
       const isNewPlace = place.some(isFree)
       const isEach = place.length > 0 && words.some(({ key }) => /^(?:all|each|every|both)$/.test(key))
@@ -585,8 +602,18 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       // An entry that is not ticked is not deleted yet.
       if (isNow === isOn && at.some((spot) => classOf(words[spot]?.key ?? "") === stem("delete"))) return []
       const score = Math.max(named?.score ?? 0, weight(words, unique) * 0.9)
+      // "Show only crime": nothing else of the group is shown already.
+      const isAlone = !page.controls.some(
+        (other) =>
+          other !== control &&
+          other.kind === "toggle" &&
+          other.groups.join() === control.groups.join() &&
+          (other.element.checked || other.states.has("checked") || other.states.has("pressed")),
+      )
+      const only =
+        isAlone && named !== undefined ? words.filter(({ key }) => key === "only").map((word) => word.at) : []
       return [
-        build(search, "toggle", control, [...unique, ...at], score, {
+        build(search, "toggle", control, [...unique, ...at, ...only], score, {
           isOn,
           isMet: isNow === isOn,
           value: isOn ? "on" : "off",

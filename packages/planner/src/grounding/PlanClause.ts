@@ -350,9 +350,9 @@ export const planClause = (
     // A lone press must not stand for a clause most of which it leaves open.
     const mayFollow = left.every(
       (word) =>
-        effectKeys.has(word.key) ||
-        effectKeys.has(classOf(word.key)) ||
-        isVerb(word.key) ||
+        // "Remove the star" deletes nothing else.
+        ((word.at === clause.verb || first.kind !== "press" || consequenceOf(first.control) !== stem("delete")) &&
+          (effectKeys.has(word.key) || effectKeys.has(classOf(word.key)) || isVerb(word.key))) ||
         ((word.kind !== "word" || word.need > 1) && first.kind === "press" && !isBinding(word)) ||
         // Further texts for the same field are entered one after the other.
         (word.kind === "quote" && first.kind === "enter" && wants(addKeys)) ||

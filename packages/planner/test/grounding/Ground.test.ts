@@ -49,6 +49,12 @@ const posts = `<h1>Posts</h1><ul><li>@ann: Hello <button>Like</button></li><li>@
 const counter = `<h1>Trip</h1><div><p>Adults <button>−</button> 1 <button>+</button></p><p>Children <button>−</button> 0 <button>+</button></p></div>`
 const volume = `<h1>Radio</h1><input type="range"><button>Apply</button>`
 const meeting = `<h1>Meeting</h1><p><input aria-label="Day" type="date"></p><p><input aria-label="Start" type="time"></p>`
+const dues = `<h1>Dues</h1><table><tr><th>Name</th><th><button>Due</button></th></tr><tr><td>Smith</td><td>$50</td></tr>
+  <tr><td>Bach</td><td>$51</td></tr></table>`
+const books = `<h1>Books</h1><fieldset><legend>Genre</legend><label><input type="checkbox" aria-label="Crime">Crime</label></fieldset>
+  <ul><li>Iron Tide, crime <button>Reserve</button></li><li>Deep Well, crime <button>Reserve</button></li></ul>`
+const starred = `<h1>Files</h1><ul><li>logo.svg ★</li><li>lease.pdf</li></ul><button>Delete</button>`
+const ordered = `<h1>Bag</h1><table><tr><td><input type="checkbox"></td><td>Tent</td><td><input type="checkbox"></td><td>Rope</td></tr></table>`
 const code = `<h1>Code</h1><textarea value="QX-77"></textarea><input aria-label="Confirmation">`
 
 describe("isBusy", () => {
@@ -95,6 +101,9 @@ describe("a task grounded on the page", () => {
     [meeting, "Set the start to 11:05 PM.", "fill Start: 23:05"],
     [code, "Copy the text in the textarea below and paste it into Confirmation.", "fill Confirmation: QX-77"],
     [code, "Press the Escape key.", "press"],
+    [dues, "Sort the table by Due in descending order.", "click Due"],
+    [books, "Filter by the genre Crime.", "check Crime: on"],
+    [ordered, "Tick Tent.", "check Tent: on"],
     [code, "Scroll down and click Confirmation.", "scroll"],
     [booking, "Enter the guest name ada and the e-mail a@b.example.", "fill Guest name: ada"],
   ]
@@ -104,6 +113,7 @@ describe("a task grounded on the page", () => {
     [light, "Turn on the garage."],
     [team, "Remove Carl Dorn from the team."],
     [todo, 'Rename "Call the plumber" to "Call Ann".'],
+    [starred, "Remove the star of logo.svg."],
     [booking, "Book Rowan, guest name booked."],
     // Only the other entry can be deleted.
     [chat, 'Delete "Plans for May".'],

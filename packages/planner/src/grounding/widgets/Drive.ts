@@ -5,7 +5,16 @@ import type { PageModel } from "../PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
-import { driveDoubleClick, driveFocus, driveHandle, driveKeys, driveRename, driveShape, driveStars } from "./Mark.ts"
+import {
+  driveDoubleClick,
+  driveFocus,
+  driveHandle,
+  driveKeys,
+  driveRename,
+  driveShape,
+  driveSort,
+  driveStars,
+} from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { driveOrder, driveZone } from "./Place.ts"
@@ -26,6 +35,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveKeys,
   driveFocus,
   driveRename,
+  driveSort,
   driveTree,
   driveContextMenu,
   driveMenu,
