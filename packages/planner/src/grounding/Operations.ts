@@ -381,7 +381,8 @@ const build = (
   const kindWords = words
     .filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key))
     .map(({ at }) => at)
-  const headings = new Set(control.groups.flat())
+  // The heading over boxes says what they are.
+  const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
   const aside = words
     .filter(
       ({ at, key, kind: of, need }) =>

@@ -148,7 +148,16 @@ export const driveRename: Driver = ({ clause: { verb, words }, page, state }) =>
   )
   const row = page.rows.find(({ node }) => leaf !== undefined && isWithin(page, leaf.node, node))
   const point = leaf === undefined ? undefined : pointOf(page, leaf.node)
-  if (row === undefined || point === undefined || others.length > 0 || isOffered || state.done.includes(key))
+  // A double click may open things, but not entries that are ticked off.
+  const isEdited = page.controls.some((control) => control.kind === "toggle" && control.row === row)
+  if (
+    row === undefined ||
+    !isEdited ||
+    point === undefined ||
+    others.length > 0 ||
+    isOffered ||
+    state.done.includes(key)
+  )
     return undefined
   return {
     covers: [],
