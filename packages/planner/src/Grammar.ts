@@ -5,13 +5,11 @@ import { isWord } from "./language/Token.ts"
 import { verbLength } from "./language/Verb.ts"
 import type { TaskDeclined } from "@tabwright/agent/brain"
 import { declined, declinedCall, declinedWithoutQuotes } from "./Declined.ts"
-import { attachRules } from "./grammar/rules/AttachRules.ts"
 import { choiceRules } from "./grammar/rules/ChoiceRules.ts"
 import { clickRules } from "./grammar/rules/ClickRules.ts"
 import { editRules } from "./grammar/rules/EditRules.ts"
 import { fillRules } from "./grammar/rules/FillRules.ts"
 import { freshAttempts, type ParseCache, nothingKnown } from "./grammar/ParseCache.ts"
-import { mailRules } from "./grammar/rules/MailRules.ts"
 import { navigationRules, opening, standingOn } from "./grammar/rules/NavigationRules.ts"
 import { pointerRules } from "./grammar/rules/PointerRules.ts"
 import { reportRules } from "./grammar/rules/ReportRules.ts"
@@ -21,7 +19,6 @@ import { withWholeSecrets } from "./grammar/Secret.ts"
 import { describing, setValueRules } from "./grammar/rules/SetValueRules.ts"
 import { shopRules } from "./grammar/rules/ShopRules.ts"
 import { readToolCalls } from "./grammar/ToolCall.ts"
-import { checkboxRules } from "./grammar/rules/CheckboxRules.ts"
 import { target } from "./grammar/phrases/TargetPhrase.ts"
 import { waitRules } from "./grammar/rules/WaitRules.ts"
 import { disclosureRules, menuPathRules } from "./grammar/rules/DisclosureRules.ts"
@@ -31,17 +28,14 @@ import type { RunTool } from "./PlannerInput.ts"
 
 /** The rules of the grammar, the more specific wordings first. */
 const instruction = firstOf<ReadonlyArray<Command>>(
-  mailRules,
   reportRules,
   waitRules,
   shopRules,
   opening,
   editRules,
-  checkboxRules,
   setValueRules,
   menuPathRules,
   choiceRules,
-  attachRules,
   pointerRules,
   rowClicking,
   fillRules,

@@ -130,11 +130,6 @@ export type Command =
   | { readonly do: "filter"; readonly by: string | null; readonly value: string }
   | { readonly do: "filterPrice"; readonly minimum: number | null; readonly maximum: number | null }
   | { readonly do: "choose"; readonly option: string; readonly field: string | null }
-  /** Chooses several options of one list. */
-  | { readonly do: "chooseAll"; readonly options: ReadonlyArray<string>; readonly field: string | null }
-  | { readonly do: "check"; readonly target: Target; readonly isOn: boolean }
-  /** Ticks or unticks every box of the page, or ticks those of these names and no others. */
-  | { readonly do: "checkEvery"; readonly only: ReadonlyArray<string> | null; readonly isOn: boolean }
   /** Remembers what a field holds or the page says behind a name, without any of it being changed. */
   | { readonly do: "copy"; readonly from: Target }
   | { readonly do: "paste"; readonly into: Target }
@@ -143,8 +138,6 @@ export type Command =
   /** Selects all that a field holds and presses the button of this style. */
   | { readonly do: "format"; readonly field: Target | null; readonly style: string }
   | { readonly do: "focus"; readonly field: Target }
-  /** Gives the page a file that was sent for the task; null where the page asks for one file only. */
-  | { readonly do: "attach"; readonly file: string; readonly target: Target | null }
   | { readonly do: "press"; readonly keys: string; readonly times: number; readonly field: Target | null }
   | { readonly do: "scroll"; readonly direction: "up" | "down" | "top" | "bottom"; readonly pages: number }
   | { readonly do: "scrollTo"; readonly text: string }

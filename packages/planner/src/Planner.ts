@@ -127,7 +127,11 @@ const isDoubtful = (decision: Decision, plan: Plan, { history, observation, task
   (hasGivenUp(decision) || (isWaiting(decision) && isActing(plan, decision)) || isClosingFor(plan, decision)) &&
   // An error page explains nothing.
   (observation.status ?? 200) < 400 &&
-  history.every(({ decision: { actions } }) => actions.every((action) => isAmong(repeatableActions, action))) &&
+  // Of earlier steps only what was dispatched is kept.
+  history.every(
+    ({ decision: { actions }, dispatches }) =>
+      actions.every((action) => isAmong(repeatableActions, action)) && dispatches.every(({ repeatable }) => repeatable),
+  ) &&
   !namesTool(task, tools)
 
 /** Returns true if an overlay is closed to look for what is to be closed, which may be the overlay. */

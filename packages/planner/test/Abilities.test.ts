@@ -34,8 +34,8 @@ const begins: Readonly<Record<string, readonly [html: string, action: RegExp]>> 
   ],
   'Send the message "Hello" as Ada Berg, ada@berg.example': [form, /fill.*Your name.*Ada Berg/],
   "Turn off the hall light": [
-    `<ul><li>Kitchen <button role="switch" aria-label="Kitchen">off</button></li><li>Hall <button role="switch" aria-label="Hall" checked>on</button></li></ul>`,
-    /check.*Hall.*false/,
+    `<h1>Lights</h1><ul><li>Kitchen <button role="switch" aria-label="Kitchen">off</button></li><li>Hall <button role="switch" aria-label="Hall" checked>on</button></li></ul>`,
+    /click.*Hall/,
   ],
   "Check With breakfast": [`<input type="checkbox" aria-label="With breakfast">`, /check.*With breakfast/],
   'Delete "Call the plumber"': [todo, /click.*Delete/],

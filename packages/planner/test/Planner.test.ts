@@ -45,29 +45,10 @@ describe("makePlanner", () => {
     assert.deepStrictEqual(again.steps, steps)
   })
 
-  it("attaches a file to the only file field or to the named one", () => {
-    const input = (name: string) => ({ role: "button", tag: "input", type: "file", name })
-    const upload = { role: "button", name: "Upload" }
-    const decide = (task: string, elements: Parameters<typeof page>[2]) => {
-      const observation = page("http://shop.example/returns", "Returns", elements)
-      const context = { task, history: [], observation, earlierTurns: [], files: [] }
-      return runPlanner(makePlanner().decide(context)).actions[0]
-    }
-    const [invoice, photo] = [input("Invoice"), input("Photo")]
-    const attached = (el: number) => ({ attach: { el, files: ["a.pdf"] } })
-    assert.deepStrictEqual(decide("Upload a.pdf", [upload, invoice]), attached(2))
-    assert.deepStrictEqual(decide("Upload a.pdf", [upload]), attached(1))
-    assert.deepStrictEqual(decide('Attach a.pdf to the "Photo" field', [upload, invoice, photo]), attached(3))
-    const unclear = decide("Upload a.pdf", [invoice, photo])
-    assert.ok(unclear !== undefined && "done" in unclear && !unclear.done.success)
-    assert.include(unclear.done.text, "matches several elements")
-  })
-
   it.each([
     ["Set the slider to 2", { role: "checkbox", name: "2" }],
     ["Set the volume slider to 2", { role: "checkbox", name: "2" }],
     ["Choose 2 as the volume", { role: "checkbox", name: "2" }],
-    ['Check the "Save" checkbox', { role: "button", name: "Save" }],
     ['Click the "Save" button', { role: "checkbox", name: "Save" }],
   ])("does not use a control of another kind: %s", (task, control) => {
     const observation = page("http://shop.example/form", "Form", [control])

@@ -72,7 +72,12 @@ describe("makePlanner", () => {
     const cases: ReadonlyArray<[statement: string, task: string, success: boolean, text: string]> = [
       ["sets the only slider", "URL/slider and set the slider to 2", true, 'The slider now holds "2"'],
       ["does not tick a box for a slider", "URL/boxes and set the slider to 2", false, "The slider was not found"],
-      ["does not press a button for a box", 'URL/button and check the "Save" checkbox', false, "was not found"],
+      [
+        "does not press a button for a box",
+        'URL/button and check the "Save" checkbox',
+        false,
+        "Nothing on the page accounts for: Save",
+      ],
       ["returns both items of a list", "URL/list and return the list", true, "List (2):\n- Apples\n- Pears"],
       ["returns both items of a list of links", "URL/items and return the list", true, "List (2):"],
       ["follows a path through menus that open on hover", menuTask("toggle"), true, 'Clicked link "Gamma"'],

@@ -66,11 +66,14 @@ const countText = (page: Observation): string => {
   return count === null ? "" : ` The cart now has ${count} ${count === 1 ? "item" : "items"}.`
 }
 
-const wasAdded = (scene: Scene): boolean => {
+const wasAdded = (scene: Scene, item: string | null): boolean => {
   const { before } = scene.progress
   const count = cartCount(scene.page)
   if (before === null) return false
   if (before.cart !== null && count !== null) return count > before.cart
+  // "1 × Riesling" beside the goods.
+  const appeared = lastResult(scene)?.evidence?.appeared ?? []
+  if (item !== null && appeared.some((line) => /^\d+\s*[×x]/.test(line) && speaksOf(line, item))) return true
   if (isCartPage(scene.page) && before.url !== scene.page.url) return true
   // A cart beside the goods, which shows a row that was not there.
   const isBeside = scene.page.elements.some((element) => element.isNew && /\bcart\b/.test(canonical(element.heading)))
@@ -101,7 +104,7 @@ export const addToCart = (command: CommandOf<"addToCart">, scene: Scene): Outcom
   if (progress.phase === "added" && scene.last !== null) {
     const result = lastResult(scene)
     const isInterrupted = result === undefined || result.interrupted === true
-    if (wasAdded(scene)) {
+    if (wasAdded(scene, item)) {
       done = progress.tried.includes("all") ? command.count : done + 1
       if (done >= command.count)
         return met(

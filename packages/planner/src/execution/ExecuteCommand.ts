@@ -1,9 +1,8 @@
 import type { Command } from "../Plan.ts"
 import { answer } from "./read/FinalAnswer.ts"
-import { attach } from "./form/AttachFile.ts"
 import { callTool } from "./CallTool.ts"
 import { addToCart, emptyCart, removeFromCart, setQuantity } from "./Cart.ts"
-import { check, choose, filter, filterPrice } from "./form/SelectOption.ts"
+import { choose, filter, filterPrice } from "./form/SelectOption.ts"
 import { fill, submit } from "./form/FillForm.ts"
 import { checkout, navigate, openPage, turn } from "./navigate/Navigation.ts"
 import { append, copy, format, paste } from "./form/EditText.ts"
@@ -16,7 +15,6 @@ import type { Outcome, Scene } from "./Scene.ts"
 import { search } from "./form/Search.ts"
 import { login } from "./form/SignIn.ts"
 import { sort } from "./list/SortList.ts"
-import { checkEvery, chooseAll } from "./form/Checkboxes.ts"
 import { pressKey, scroll, scrollTo, wait, waitFor } from "./pointer/WaitAndScroll.ts"
 import { unfold } from "./pointer/Disclosure.ts"
 import { dialog, expectDialog, verify } from "./read/VerifyClaim.ts"
@@ -57,12 +55,6 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return filterPrice(command, scene)
     case "choose":
       return choose(command, scene)
-    case "chooseAll":
-      return chooseAll(command, scene)
-    case "check":
-      return check(command, scene)
-    case "checkEvery":
-      return checkEvery(command, scene)
     case "copy":
       return copy(command, scene)
     case "paste":
@@ -73,8 +65,6 @@ export const perform = (command: Command, scene: Scene): Outcome => {
       return format(command, scene)
     case "focus":
       return focus(command, scene)
-    case "attach":
-      return attach(command, scene)
     case "press":
       return pressKey(command, scene)
     case "scroll":

@@ -18,8 +18,6 @@ export const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
       return [{ attach: { el, files: [value] } }]
     case "hover":
       return [{ hover: { el } }]
-    case "drag":
-      return [{ drag: { from: el, to: operation.to?.el ?? el } }]
     case "slide": {
       if (control.element.tag === "input") return [{ fill: { el, text: value } }]
       const step = control.range?.step ?? 1
@@ -33,7 +31,7 @@ export const actionsFor = (operation: Operation): ReadonlyArray<Action> => {
   }
 }
 
-export const goalFor = ({ control, isOn, isSecret, kind, more = [], to, value = "" }: Operation): string => {
+export const goalFor = ({ control, isOn, isSecret, kind, more = [], value = "" }: Operation): string => {
   const name = quote(control.name || control.hints.join(" "))
   switch (kind) {
     case "enter":
@@ -49,8 +47,6 @@ export const goalFor = ({ control, isOn, isSecret, kind, more = [], to, value = 
       return `Attach ${quote(value)} to ${name}.`
     case "hover":
       return `Point at ${name}.`
-    case "drag":
-      return `Drag ${name} to ${quote(to?.name ?? value)}.`
     default:
       return `Click ${name}.`
   }

@@ -1,6 +1,18 @@
 import type { Clause } from "./Clauses.ts"
 import { consequenceOf, type Operation } from "./Operations.ts"
+import type { Control } from "./PageModel.ts"
 import { classOf, committingKeys, stemsOf } from "./Words.ts"
+
+/** Returns true if a clause says the name of a control itself, not only a word of the same meaning. */
+const isSaid = ({ anchors, control }: Operation, { words }: Clause): boolean =>
+  [...anchors].every((at) => {
+    const word = words[at]
+    return word === undefined || word.kind !== "word" || control.names.some((keys) => keys.includes(word.key))
+  })
+
+/** Returns true if two links of a name lead to the same page. */
+const isSamePlace = ({ element, name }: Control, other: Control): boolean =>
+  /[^#]/.test(element.href) && element.href === other.element.href && name === other.name
 
 /** Picks operations that together account for most of a clause, without two for the same words. */
 export const choose = (
@@ -63,13 +75,14 @@ export const choose = (
     const sameList = chosen.find(({ control, kind }) => kind === "choose" && control.el === operation.control.el)
     if (sameList !== undefined && operation.kind === "choose" && !operation.control.states.has("multiple"))
       return { chosen: [], rival: [sameList, operation] }
-    if (chosen.some((one) => one.kind === "drag" && one.control.el === operation.control.el)) continue
     const rival = operations.find(
       (other) =>
         other !== operation &&
         other.control.el !== operation.control.el &&
+        !isSamePlace(other.control, operation.control) &&
         other.kind === operation.kind &&
         other.score > operation.score - 0.5 &&
+        !(isSaid(operation, clause) && !isSaid(other, clause)) &&
         [...operation.anchors].every((at) => other.anchors.has(at)) &&
         !(
           [...operation.place].some((at) => !other.place.has(at)) &&
@@ -111,7 +124,7 @@ const isAlike = (a: Operation, b: Operation): boolean =>
 
 const clickKeys = stemsOf("click press tap hit push")
 
-const isEntry = ({ kind }: Operation): boolean => kind !== "press" && kind !== "step" && kind !== "drag"
+const isEntry = ({ kind }: Operation): boolean => kind !== "press" && kind !== "step"
 
 export const firstAt = ({ anchors }: Operation): number => Math.min(...anchors)
 

@@ -22,6 +22,8 @@ export interface ClauseWord extends Word {
 
 export interface Reading {
   readonly clauses: ReadonlyArray<Clause>
+  /** The task without its numbering and the address that it begins at. */
+  readonly text: string
   readonly url: string | null
 }
 
@@ -31,7 +33,7 @@ const keys = (text: string): ReadonlySet<string> => new Set(text.split(" ").map(
 const commandWords =
   "notify click press tap select choose pick open close expand collapse type enter write fill set change rename edit delete remove add create new insert save send submit search find sort filter check uncheck tick untick mark " +
   "go scroll hover drag move put drop turn switch enable disable log login logout sign buy book order reserve apply confirm accept reject cancel tell read report return list count get give show start stop play pause upload attach " +
-  "complete bookmark archive label focus forward share borrow rate activate deactivate copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack"
+  "complete bookmark archive label focus forward share borrow rate activate deactivate copy paste replace make increase decrease raise lower subscribe vote calculate compute convert wait dismiss hide like star pin reply answer follow claim track invite assign hit download print clear empty say use toggle doubleclick rightclick on off keep place zoom skip tip update extend shorten resize pack invite remind finish take bring throw kick cross pack continue proceed extract export"
 export const commands = keys(commandWords)
 const spokenCommands = new Set(commandWords.split(" "))
 const askingVerbs = keys("tell report read return list count get find lookup name answer")
@@ -76,7 +78,7 @@ const sentencesOf = (words: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<Wo
   const result: Array<Array<Word>> = [[]]
   for (const [i, word] of words.entries()) {
     result.at(-1)?.push(word)
-    if (isMark(word, ".!?;…") && words[i + 1] !== undefined) result.push([])
+    if (isMark(word, ".!?;…") && words[i + 1] !== undefined && words[i + 1]?.kind !== "mark") result.push([])
   }
   return result.filter((sentence) => sentence.some(({ kind }) => kind !== "mark"))
 }
@@ -149,6 +151,8 @@ const clausesOf = (sentence: ReadonlyArray<Word>): ReadonlyArray<ReadonlyArray<W
       while (isMark(sentence[next], ",") || ["and", "then", "but", "also"].includes(lower(sentence[next]))) next++
       const isThen = sentence.slice(i, next).some((one) => lower(one) === "then")
       if ((isThen || beginsClause(sentence, next)) && sentence[next] !== undefined) {
+        // A mark in front of it may belong to a password.
+        if (isMark(word, ",")) current.push(word)
         parts.push([])
         i = next - 1
         continue
@@ -232,6 +236,13 @@ const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
 
 const determiner = /^(?:the|a|an|my|our|your|his|her|its|their|this|that)$/
 
+/** What entries of lists are called: "the mail from Ada". */
+const itemNouns = new Set(
+  "mail email message thread task todo entry record card contact person user customer order product file post ticket booking event track song".split(
+    " ",
+  ),
+)
+
 /** "The ticket T-3", "the number of copies", "delete it from the list": nouns that only say what kind of thing follows, unless the page is labeled so. */
 const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
@@ -246,6 +257,7 @@ const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
     )
   if (next === undefined) return false
   if (/^(?:number|amount|level|value)$/.test(lower(word)) && lower(next) === "of") return true
+  if (itemNouns.has(lower(word)) && /^(?:of|from|by|called|named|titled|for)$/.test(lower(next))) return true
   return (
     next.kind === "quote" ||
     (next.kind === "code" && next.text !== next.text.toLowerCase()) ||
@@ -303,9 +315,36 @@ export const needOf = (word: Word, i: number): number => {
   return i > 0 && /^\p{Lu}/u.test(word.text) ? 1.5 : 1
 }
 
+const marker = String.raw`(?:(?:step )?\d{1,2}[.):]|[-*•])[^\S\n]+(?=[\p{L}\uE000"“])`
+const markerOfLine = new RegExp(String.raw`([.;:,]?)\s*(?:^|\n)[^\S\n]*${marker}`, "giu")
+const markerWithin = new RegExp(String.raw`([.;:,]?)[^\S\n]+${marker}`, "giu")
+const isNumbered = /^\s*(?:step )?1[.):]\s/i
+
+/** Turns lists and arrows into sentences: "1. Open it", "- open it", "Step 1: open it -> close it". */
+const withoutNumbering = (task: string): string => {
+  const separate = (_: string, mark: string, at: number) =>
+    at === 0 ? "" : `${mark === "" || mark === "," ? ";" : mark} `
+  const lines = task.replaceAll(markerOfLine, separate)
+  const plain = isNumbered.test(task) ? lines.replaceAll(markerWithin, separate) : lines
+  return plain.replaceAll(/ ?(?:->|=>|→) ?/g, "; ").trim()
+}
+
+const address = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/
+const toAddress =
+  /(?:\b(?:please )?(?:first,? )?(?:(?:go|navigate|head|browse) (?:over )?to|visit|open|start at|using|use|on|at|from|in|to)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?\s+)?["'<]?\uE000["'>]?/i
+
+/** Takes the first address out of a task, with the words that only lead to it. */
+const withoutAddress = (task: string, url: string): string => {
+  const rest = task.replace(url, "\uE000").replace(toAddress, "\uE000")
+  const [before = "", after = ""] = rest.split("\uE000")
+  return before.trim() === "" ? after.replace(/^[\s,.;:]*(?:(?:and|then)\s+)*/i, "") : `${before.trimEnd()}${after}`
+}
+
 /** Reads a task as clauses. */
-export const readClauses = (task: string): Reading => {
-  const found = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/.exec(task)
+export const readClauses = (given: string): Reading => {
+  const plain = withoutNumbering(given)
+  const found = address.exec(plain)
+  const task = found === null ? plain : withoutAddress(plain, found[0])
   const clauses: Array<Clause> = []
   for (const sentence of sentencesOf(wordsOf(task))) {
     const isAsked = isMark(sentence.at(-1), "?")
@@ -369,7 +408,10 @@ export const readClauses = (task: string): Reading => {
       ]
       clauses.push({
         // The grammar must not read it without what counts in its reason.
-        text: task.slice((named.some(({ need }) => need > 0) ? reason : part)[0]?.start ?? 0, part.at(-1)?.end ?? 0),
+        text: task.slice(
+          (named.some(({ need }) => need > 0) ? reason : part)[0]?.start ?? 0,
+          (part.findLast((word) => !isMark(word, ",")) ?? part.at(-1))?.end ?? 0,
+        ),
         words: words.map((word, at) => ({ ...word, at })),
         verb: first === undefined ? -1 : named.length + part.indexOf(first),
         isQuestion: asks,
@@ -386,7 +428,7 @@ export const readClauses = (task: string): Reading => {
   }
   const joined = withVerbs(withCopies(withTargets(withBackground(clauses, task).map(withoutPurpose)))).map(withTexts)
   const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
-  return { clauses: asking.length === 0 ? joined : asking, url: found?.[0] ?? null }
+  return { clauses: asking.length === 0 ? joined : asking, text: task, url: found?.[0] ?? null }
 }
 
 const pronouns = new Set("it its he she they them him her his their that this there those these".split(" "))
@@ -573,7 +615,7 @@ const restraint =
 const judgement = new RegExp(
   "\\b(?:" +
     [
-      "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
+      "suggest|recommend|advise|advice|propose|invent|imagine|imagin\\w*|decide|judge|(?<!(?:the|an|delivery|cost|price|time) )estimate|guess|describe|explain|summari[sz]e|translate|rewrite|rephrase|paraphrase|improve|interpret|argue|opinion|review of|brainstorm",
       "poem|story|haiku|essay|joke|riddle|wish for|excuse|complaint about|strategy|agenda|headline|thoughts?",
       "do you think|what would you|would you (?:give|advise|recommend)|should i|is it (?:a )?(?:good|worth)|worth its|good idea|come up with|make up|think of",
       "compare|research|analy[sz]e|explore|investigate|whether|competitors|findings|summary|captcha|random(?:ly)?|fake|nearest|relevant|popular|trending|reasonable|similar|valid|broken links?|best|important information|key points|benefits|worth|for each|one of each|each result|keep \\w+ing|(?:click|look) around|(?:looks?|sounds?|ships?) (?:like|to)|my (?:account|credentials|address|details|credit card|cv|home|needs|preferences?)|your (?:preference|choice)|instructions (?:on|to|how)|invented|population|weather|news|capital of|ceo",

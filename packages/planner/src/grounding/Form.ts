@@ -180,7 +180,7 @@ const typed = (
     const isProse = field.element.tag === "textarea"
     if (text === undefined || (named === 0 && isShown(page, value.text))) return []
     // The mark may be its last character.
-    if (value.isCut && field.element.type === "password") return []
+    if (value.whole === null && field.element.type === "password") return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
@@ -704,7 +704,8 @@ export const fillForm = (
   const { words } = clause
   const used = new Set(state.used)
   const sent = state.done.findLast((key) => key.startsWith("send "))
-  if (sent !== undefined && !isNext(sent)) return { isSent: true, used: state.used }
+  const isAllUsed = words.every(({ at, need }) => need === 0 || used.has(at))
+  if (sent !== undefined && (!isNext(sent) || isAllUsed)) return { isSent: true, used: state.used }
   const labels = page.controls.flatMap(({ kind, names }) =>
     kind !== "enter"
       ? []
@@ -776,22 +777,22 @@ export const fillForm = (
   const passwords = assigned.filter(({ control }) => control.element.type === "password")
   const sender = senderOf(best.members, words)
   const isWizard = sender !== undefined && isNext(sender.name)
-  const commits = words.filter(
-    ({ at, key, kind, need }) =>
-      kind === "word" &&
-      (asksToSend.has(key) ||
-        asksToSend.has(classOf(key)) ||
-        // "Track A-1002" asks for the button "Track".
-        (need > 0 && !taken.has(at) && sender !== undefined && keysOfButton(sender)[0] === key)),
-  )
   const button = sender === undefined ? [] : keysOfButton(sender)
+  const commits = words.filter(({ at, inner, key, kind, need }) =>
+    kind === "quote"
+      ? inner.length > 0 && inner.join(" ") === button.join(" ")
+      : kind === "word" &&
+        (asksToSend.has(key) ||
+          asksToSend.has(classOf(key)) ||
+          // "Track A-1002" asks for the button "Track".
+          (need > 0 && !taken.has(at) && sender !== undefined && keysOfButton(sender)[0] === key)),
+  )
   const open = words.filter(
     (word) =>
       word.need > 0 &&
       !taken.has(word.at) &&
       !commits.includes(word) &&
       !button.some((key) => sameKey(word.key, key)) &&
-      !(word.kind === "quote" && word.inner.length > 0 && word.inner.join(" ") === button.join(" ")) &&
       !(passwords.length > 1 && /^(?:twice|again|repeat|both|confirm)$/.test(word.key)),
   )
   const isName = (word: ClauseWord): boolean =>
@@ -898,5 +899,14 @@ export const fillForm = (
   }
   if (commits.length === 0 || sender === undefined) return { isSent: true, used: [...taken] }
   if (sender.element.disabled) return { failed: `${quote(sender.name)} cannot be clicked.` }
-  return { count: assigned.length, act: { ...pressOf(sender, `send ${sender.name}`), covers: taken } }
+  // Words up to its last value and the name of its button belong to this page of a form.
+  const last = Math.max(-1, ...assigned.flatMap(positions))
+  const asked = commits.find(({ at, key }) => at > last && button.some((one) => sameKey(one, key)))
+  const passed = open.filter((word) => word.at < last && !isName(word))
+  const named = words.filter(
+    ({ at, key }) =>
+      asked !== undefined && at >= asked.at && at < asked.at + 4 && button.some((one) => sameKey(one, key)),
+  )
+  const covers = new Set([...taken, ...[...passed, ...named].map(({ at }) => at)])
+  return { count: assigned.length, act: { ...pressOf(sender, `send ${sender.name}`), covers } }
 }

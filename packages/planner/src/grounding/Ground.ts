@@ -1,6 +1,7 @@
 import { planTask } from "../Grammar.ts"
 import type { PlannerInput } from "../PlannerInput.ts"
 import { walk } from "../execution/WalkPlan.ts"
+import type { Command, Plan } from "../Plan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
 import { claimOf, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
@@ -11,6 +12,7 @@ import { type GroundState, groundStateOf } from "./GroundState.ts"
 import { type Acted, consequenceOf, type Operation } from "./Operations.ts"
 import { type PageModel, readPage } from "./PageModel.ts"
 import { planClause, rowsOf } from "./PlanClause.ts"
+import { answerBefore, isAnswered } from "./NativeDialog.ts"
 import { openerFor } from "./Reveal.ts"
 import { doubtAbout, refusalOfForm, settle } from "./Verify.ts"
 import { classOf, keysOf, sameKey, stem, stemsOf } from "./Words.ts"
@@ -78,17 +80,74 @@ const resultKeys = stemsOf("convert")
 /** Values from which on a task is read as the content of a form before its clauses are read one by one. */
 const formSize = 2
 
+/** Commands whose wording leaves no doubt. */
+const specific = new Set<Command["do"]>([
+  "addToCart",
+  "back",
+  "callTool",
+  "checkout",
+  "emptyCart",
+  "filter",
+  "filterPrice",
+  "login",
+  "navigate",
+  "openItem",
+  "press",
+  "reload",
+  "save",
+  "scroll",
+  "scrollTo",
+  "sort",
+  "verify",
+  "wait",
+  "waitFor",
+])
+const isSpecific = ({ commands: planned }: Plan): boolean => planned.some(({ command }) => specific.has(command.do))
+
+/** Returns true if a clause reads or saves something, or asks for a command that no form takes. */
+const isOfGrammar = ({ text }: Clause): boolean => {
+  const plan = planTask(text)
+  return "commands" in plan && (isSpecific(plan) || plan.commands.some(({ command }) => command.do === "read"))
+}
+
+/** The longest run of clauses from a position on that the grammar knows. */
+const knownFrom = (
+  clauses: ReadonlyArray<Clause>,
+  task: string,
+  at: number,
+  known?: number,
+): { readonly plan: Plan; readonly end: number } | undefined => {
+  // The grammar had its turn on the task as a whole.
+  if (clauses.length === 1) return undefined
+  const from = at === 0 ? 0 : task.indexOf(clauses[at]?.text ?? "")
+  for (let end = known ?? clauses.length; end > at; end--) {
+    const after = clauses[end]?.text
+    const first = clauses[at]?.text.length ?? 0
+    const plan = planTask(task.slice(from, after === undefined ? undefined : task.indexOf(after, from + first)))
+    if ("commands" in plan) return { plan, end }
+    if (known !== undefined) return undefined
+  }
+  return undefined
+}
+
+const isSameAddress = (one: string, other: string): boolean =>
+  URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href
+
+/** Begins a clause that may send what those before it entered. */
+const sends =
+  /^(?:and |then |finally |please )*(?:continue|proceed|submit|click|press|hit|tap|save|send|sign|log|place|confirm|register|apply|finish|book|order)\b/i
+
 /** Decides a step by the page. */
 export const decideGrounded = (
-  { earlierTurns, history, observation, task }: Omit<PlannerInput, "tools" | "logins">,
+  { earlierTurns, history, observation, task: given }: Omit<PlannerInput, "tools" | "logins">,
   files: ReadonlyArray<string>,
   isRewritten = false,
 ): Decision => {
-  const { clauses, url } = readClauses(task)
-  const page = readPage(observation, task)
+  const { clauses, text: task, url } = readClauses(given)
+  const page = readPage(observation, given)
   const last = history.at(-1)
   let state: GroundState = { ...groundStateOf(last?.decision.state), isRewritten }
-  if (url !== null && history.length === 0 && observation.url !== url) {
+  if (url !== null && history.length === 0 && !isSameAddress(observation.url, url)) {
     return {
       memory: "",
       evaluationPreviousGoal: "",
@@ -141,7 +200,10 @@ export const decideGrounded = (
       state: next as unknown as Decision["state"],
     }
   }
-  const settled = settle(page, state, last?.results.at(-1))
+  const result = last?.results.at(-1)
+  // "Click 404": the page has the status that the task names.
+  const isNamed = (observation.status ?? 200) >= 400 && task.split(/\D+/).includes(String(observation.status))
+  const settled = settle(page, state, result === undefined || !isNamed ? result : { ...result, ok: true })
   if (typeof settled === "string") return fail(settled)
   const complaint = state.pending === null ? undefined : complaintOf(page, state.before)
   if (complaint !== undefined && !clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion))
@@ -167,7 +229,7 @@ export const decideGrounded = (
         consequences: [],
         steps: 0,
         walk: null,
-        isForm: false,
+        formEnd: null,
         subjects: subjectsOf(clause, state),
         story: [
           ...state.story,
@@ -177,11 +239,11 @@ export const decideGrounded = (
         ].slice(-12),
       }
     }
-    /** Takes the next step of a clause that the grammar knows, or goes on after it. Undefined if the grammar does not, or its first step fails. */
-    const walkClause = (): Decision | "met" | undefined => {
-      // The grammar had its turn on the task as a whole.
-      const plan = clauses.length === 1 ? undefined : planTask(clause.text)
-      if (plan === undefined || !("commands" in plan)) return undefined
+    /** Takes the next step of the clauses from here on that the grammar knows, or goes on after them. Undefined if it knows none, or its first step fails. */
+    const walkClauses = (isWanted: (plan: Plan) => boolean = () => true): Decision | "met" | undefined => {
+      const known = knownFrom(clauses, task, state.clause, state.walk?.end)
+      if (known === undefined || !isWanted(known.plan)) return undefined
+      const { end, plan } = known
       const from = state.walk?.from ?? (last?.number ?? 0) + 1
       const decision = walk(plan, {
         observation,
@@ -189,15 +251,15 @@ export const decideGrounded = (
         history: history.filter(({ number }) => number >= from),
       })
       const [action] = decision.actions
+      const asksLater = clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion)
       if (action !== undefined && "done" in action) {
         const { data, success, text } = action.done
         if (!success) return state.walk === null ? undefined : fail(text)
         const said = state.walk === null ? undefined : complaintOf(page, state.start)
-        if (said !== undefined && !clauses.slice(state.clause + 1).some(({ isQuestion }) => isQuestion))
-          return fail(`The page says ${quote(said)}.`)
+        if (said !== undefined && !asksLater) return fail(`The page says ${quote(said)}.`)
         if (clause.isQuestion && data === undefined) return undefined
         if (data !== undefined) state = { ...state, answers: [...state.answers, { text, data: data as string }] }
-        advance()
+        while (state.clause < end) advance()
         return "met"
       }
       const isLooking = decision.actions.every((one) => "wait" in one || "find" in one || "extract" in one)
@@ -205,26 +267,21 @@ export const decideGrounded = (
         ...decision,
         state: {
           ...state,
-          walk: { from, state: decision.state },
+          walk: { from, end, state: decision.state },
           before: [...hashes(page)],
           steps: state.steps + 1,
-          ...(isLooking ? {} : { actions: state.actions + 1, hasActed: true }),
+          ...(isLooking ? {} : { hasActed: true }),
         } as unknown as Decision["state"],
       }
     }
-    /** Takes the next step of a form that the rest of the task fills in. Returns "sent" after the last one, or why it takes none. */
-    const fillRest = (atLeast = 0): Decision | string => {
-      const rest = clauses.slice(state.clause)
-      const asked = rest.findIndex((one, i) => i > 0 && asksSomething(one))
-      const count = asked < 0 ? rest.length : asked
-      const part =
-        state.clause === 0
-          ? task.slice(0, asked < 0 ? undefined : task.indexOf(rest[asked]?.text ?? ""))
-          : rest
-              .slice(0, count)
-              .map(({ text }) => text)
-              .join("; ")
-      const step = fillForm(page, wholeClause(part), state.isForm ? state : { ...state, used: [], done: [] }, files)
+    /** Takes the next step of a form that the clauses up to `end` fill in. Returns "sent" after the last one, or why it takes none. */
+    const fillUpTo = (end: number, atLeast: number): Decision | string => {
+      const isBegun = state.formEnd !== null
+      const first = clauses[state.clause]?.text ?? ""
+      const after = clauses[end]?.text
+      const from = state.clause === 0 ? 0 : task.indexOf(first)
+      const part = task.slice(from, after === undefined ? undefined : task.indexOf(after, from + first.length))
+      const step = fillForm(page, wholeClause(part), isBegun ? state : { ...state, used: [], done: [] }, files)
       if ("failed" in step) return step.failed
       // A form that shows again what was sent has not taken it.
       const isShownAgain = page.controls.some(({ id, value }) =>
@@ -232,26 +289,37 @@ export const decideGrounded = (
       )
       if ("act" in step && step.act.key.startsWith("send ") && state.done.includes(step.act.key) && isShownAgain) {
         const refused = refusalOfForm(page, state, false)
-        if (asked < 0) return refused ?? "The page does not take the form."
-        for (let i = 0; i < count; i++) advance()
+        if (end === clauses.length) return refused ?? "The page does not take the form."
+        while (state.clause < end) advance()
         return "sent"
       }
       if ("act" in step) {
         if (step.count < atLeast) return "The form takes too few values."
-        if (!state.isForm) state = { ...state, isForm: true, used: [], done: [] }
+        if (!isBegun) state = { ...state, formEnd: end, used: [], done: [] }
         return act(step.act, actionsFor(step.act), goalFor(step.act))
       }
-      if (!state.isForm) return "The form already holds these values."
+      if (!isBegun) return "The form already holds these values."
       const refused = refusalOfForm(page, state, last?.url !== last?.urlAfter)
       if (refused !== undefined) return refused
-      for (let i = 0; i < count; i++) advance()
+      while (state.clause < end) advance()
       return "sent"
+    }
+    /** Fills in a form with the rest of the task, or with the clauses up to the first one that sends it. */
+    const fillRest = (atLeast = 0): Decision | string => {
+      if (state.formEnd !== null) return fillUpTo(state.formEnd, atLeast)
+      const asked = clauses.findIndex((one, i) => i > state.clause && (asksSomething(one) || isOfGrammar(one)))
+      const end = asked < 0 ? clauses.length : asked
+      const filled = fillUpTo(end, atLeast)
+      const sending = clauses.findIndex(({ text }, i) => i > state.clause && sends.test(text))
+      if (typeof filled !== "string" || sending < 0 || sending + 1 >= end) return filled
+      const shorter = fillUpTo(sending + 1, Math.max(atLeast, formSize))
+      return typeof shorter === "string" ? filled : shorter
     }
     const filledOr = (reason: string): Decision => {
       const filled = fillRest()
       return typeof filled === "string" ? fail(reason) : filled
     }
-    if (state.isForm) {
+    if (state.formEnd !== null) {
       const filled = fillRest()
       if (filled === "sent") continue
       return typeof filled === "string" ? fail(filled) : filled
@@ -261,19 +329,16 @@ export const decideGrounded = (
       if (typeof filled !== "string") return filled
     }
     if (state.walk !== null) {
-      const walked = walkClause()
+      const walked = walkClauses()
       if (walked === "met") continue
       return walked ?? fail("The page does not say it in a way that the planner can read.")
     }
-    if (
-      url !== null &&
-      clause.words.some(({ text }) => url.includes(text) && text.length > 8) &&
-      clause.words.filter(({ need }) => need > 0).length <= 3
-    ) {
-      advance()
-      continue
+    if (isFresh) {
+      const walked = walkClauses(isSpecific)
+      if (walked === "met") continue
+      if (walked !== undefined) return walked
     }
-    if (isTold(clauses, state.clause)) {
+    if (isTold(clauses, state.clause) || isAnswered(page, clause)) {
       advance()
       continue
     }
@@ -340,7 +405,7 @@ export const decideGrounded = (
         return act(operation, [{ click: { el: opener.el } }], `Open ${quote(opener.name)}.`)
       }
       // The grammar knows nothing of what was told before.
-      const walked = asked.words.some(({ isAside, need }) => isAside === true && need > 0) ? undefined : walkClause()
+      const walked = asked.words.some(({ isAside, need }) => isAside === true && need > 0) ? undefined : walkClauses()
       if (walked === "met") continue
       if (walked !== undefined) return walked
       const reason = "The page does not say it in a way that the planner can read."
@@ -363,7 +428,7 @@ export const decideGrounded = (
     const spoken = withLabels(page, clause)
     const planned = planClause(page, spoken, clauses.slice(state.clause + 1), state, files)
     if (planned.failed !== undefined && state.steps === 0) {
-      const walked = walkClause()
+      const walked = walkClauses()
       if (walked === "met") continue
       if (walked !== undefined) return walked
       return filledOr(planned.failed)
@@ -376,7 +441,9 @@ export const decideGrounded = (
     }
     const { actions, goal, operation } = planned.act
     if (actions.length === 0) return fail("There is nothing to do.")
-    return act(operation, actions, goal, isLiteral(spoken, operation))
+    const isClick = actions.length === 1 && actions.some((action) => "click" in action || "press" in action)
+    const answer = isClick ? answerBefore(task, clauses.slice(state.clause + 1)) : []
+    return act(operation, [...answer, ...actions], goal, isLiteral(spoken, operation))
   }
   if (state.actions > maxActions)
     return fail(`Not verified: it took ${state.actions} actions, and the planner is sure of at most ${maxActions}.`)
@@ -531,23 +598,39 @@ const isLiteral = ({ verb, words }: Clause, operation: Acted): boolean => {
   )
 }
 
+/** Parts of pages that have no name in them. */
+const structural = /^(?:widget|frame|iframe|header|footer|sidebar|toolbar|navbar)$/i
+
 /** Words without weight, such as "push", count where the page calls a control, a column or a part so. */
 const withLabels = (page: PageModel, clause: Clause): Clause => {
   const labels = new Set(
     page.controls.flatMap(({ column, names }) => [...names, column].flatMap((keys) => (keys.length === 1 ? keys : []))),
   )
   for (const { text } of page.leaves) if (/^\p{L}+$/u.test(text)) labels.add(stem(text))
+  // "In the delivery frame": parts that a page does not name are left to the other words.
+  const isPart = (word: Clause["words"][number]): boolean => {
+    const noun = clause.words.slice(word.at, word.at + 4).find(({ text }) => structural.test(text))
+    const isLed = clause.words
+      .slice(Math.max(0, word.at - 3), word.at)
+      .some(
+        ({ text }, i, before) =>
+          /^(?:in|on|from|inside|within)$/i.test(text) && /^the$/i.test(before[i + 1]?.text ?? ""),
+      )
+    return word.kind === "word" && noun !== undefined && isLed && (word === noun || !page.vocabulary.has(word.key))
+  }
   const words = clause.words.map((word) =>
-    word.need === 0 &&
-    word.kind === "word" &&
-    word.isAside !== true &&
-    (word.at !== clause.verb || !commands.has(word.key)) &&
-    word.text.length > 3 &&
-    labels.has(word.key)
-      ? { ...word, need: 1 }
-      : isEntryNoun(page, clause, word.at)
-        ? { ...word, need: 0 }
-        : word,
+    word.need > 0 && isPart(word)
+      ? { ...word, need: 0 }
+      : word.need === 0 &&
+          word.kind === "word" &&
+          word.isAside !== true &&
+          (word.at !== clause.verb || !commands.has(word.key)) &&
+          word.text.length > 3 &&
+          labels.has(word.key)
+        ? { ...word, need: 1 }
+        : isEntryNoun(page, clause, word.at)
+          ? { ...word, need: 0 }
+          : word,
   )
   return { ...clause, words }
 }

@@ -55,10 +55,10 @@ export const GroundState = Schema.Struct({
   subjects: Schema.Array(Schema.String),
   /** True if the task is read in the wording of commands. */
   isRewritten: Schema.Boolean,
-  /** The plan of a clause that the grammar knows, with the number of the step that it began with. */
-  walk: Schema.NullOr(Schema.Struct({ from: Schema.Int, state: Schema.Json })),
-  /** True while the rest of the task is read as the values of a form. */
-  isForm: Schema.Boolean,
+  /** The plan of clauses that the grammar knows, up to the position `end`, with the number of the step that it began with. */
+  walk: Schema.NullOr(Schema.Struct({ from: Schema.Int, end: Schema.Int, state: Schema.Json })),
+  /** Position after the clauses that are read as the values of one form; null outside of forms. */
+  formEnd: Schema.NullOr(Schema.Int),
   answers: Schema.Array(Schema.Struct({ text: Schema.String, data: Schema.Json })),
   story: Schema.Array(Schema.String),
   steps: Schema.Int,
@@ -93,7 +93,7 @@ export const initial: GroundState = {
   subjects: [],
   isRewritten: false,
   walk: null,
-  isForm: false,
+  formEnd: null,
   answers: [],
   story: [],
   steps: 0,

@@ -307,7 +307,7 @@ export const consequential: ReadonlySet<string> = new Set(
 
 /** Classes of buttons that make what was entered count. */
 export const committing: ReadonlySet<string> = new Set(
-  "save confirm add apply rename edit done set update change search publish continue finish release".split(" "),
+  "save confirm add apply rename edit done set update change search continue finish".split(" "),
 )
 
 /** Classes of verbs. A button whose name has one does nothing else, so that a task must say it. */

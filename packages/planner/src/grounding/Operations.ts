@@ -1,5 +1,5 @@
 import { type Clause, type ClauseWord, commands as commandStems } from "./Clauses.ts"
-import { type Control, type PageModel, type Row, isWithin } from "./PageModel.ts"
+import { type Control, isWithin, type PageModel, type Row } from "./PageModel.ts"
 import { accepts, labeledWords, textFor, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
@@ -16,10 +16,8 @@ import {
 
 /** Something that a clause may ask for, with the words that say so. */
 export interface Operation {
-  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "drag" | "hover" | "drive"
+  readonly kind: "press" | "enter" | "choose" | "toggle" | "slide" | "step" | "attach" | "hover" | "drive"
   readonly control: Control
-  /** Destination of a drag. */
-  readonly to?: Control
   readonly value?: string
   /** Further entries that are chosen with it. */
   readonly more?: ReadonlyArray<string>
@@ -300,7 +298,6 @@ const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   slide: new Set("move drag increase decrease raise lower".split(" ").map(stem)),
   step: new Set("increase decrease raise lower edit more less up down".split(" ").map(stem)),
   attach: new Set("upload attach".split(" ").map(stem)),
-  drag: new Set("drag move drop back over sort into".split(" ").map(stem)),
   hover: new Set("hover point mouse".split(" ").map(stem)),
   drive: new Set(),
 }
@@ -372,14 +369,16 @@ const build = (
   const outer = context.filter((at) => !own.has(at))
   // Classes that all rows of a list share say what a row is.
   const siblings = control.row === null ? [] : page.rows.filter(({ parent }) => parent === control.row?.parent)
-  const hintsOf = (row: Row) => (page.nodes[row.node]?.hints ?? []).map(stem)
+  const hintsOf = (row: Row) => (page.nodes[row.node]?.hints ?? []).map((hint) => classOf(stem(hint)))
   const nouns = new Set(
     control.row === null
       ? []
       : hintsOf(control.row).filter((hint) => siblings.every((row) => hintsOf(row).includes(hint))),
   )
   const kindWords = words
-    .filter((word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(word.key))
+    .filter(
+      (word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(classOf(word.key)),
+    )
     .map(({ at }) => at)
   // The heading over boxes says what they are.
   const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
@@ -514,7 +513,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const isNewPlace = place.some(isFree)
       const isEach = place.length > 0 && words.some(({ key }) => /^(?:all|each|every|both)$/.test(key))
       const reach = place.length > 0 ? listWords(page, control.row, words) : []
-      const found = nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach)
+      const found =
+        nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
       if (found === undefined) return []
       const { match, score } = found
       // "Photos" is no other name of the entry "Pictures".
@@ -665,6 +665,29 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
   }
 }
 
+/** "Choose express shipping": a word that only one of a group of choices has. */
+const partMatch = (control: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
+  if (control.kind !== "radio" || !choosing.has(words[verb]?.key ?? "")) return undefined
+  const group = page.controls.filter(
+    ({ element, form, kind }) =>
+      kind === "radio" && form === control.form && element.nameAttribute === control.element.nameAttribute,
+  )
+  const has = ({ names }: Control, key: string) => names[0]?.some((one) => sameKey(one, key)) === true
+  const at = words
+    .filter(
+      ({ key, kind, need }) =>
+        kind === "word" && need > 0 && has(control, key) && group.every((one) => one === control || !has(one, key)),
+    )
+    .map((word) => word.at)
+  const isOther = words.some(
+    ({ key, need }) => need > 0 && group.some((one) => one !== control && has(one, key)) && !has(control, key),
+  )
+  return at.length === 0 || isOther || group.length < 2
+    ? undefined
+    : { match: { at, matched: at.length, missed: [], quality: 0.8 }, score: 1.2, isHint: false }
+}
+const choosing = new Set("choose select pick use take".split(" ").map(stem))
+
 const renamingKeys = new Set("rename change edit correct".split(" ").map(stem))
 const otherKeys = new Set("edit rename replace move".split(" ").map(stem))
 
@@ -732,6 +755,28 @@ const togglingKeys = new Set(
 const optionKeys = (option: string): ReadonlyArray<string> =>
   option.split(/[\s/(),:]+/).flatMap((part) => (part === "" ? [] : [/\d/.test(part) ? part.toLowerCase() : stem(part)]))
 
+/** What a task calls a field by its kind where the page has one: "the slider", "the text field". */
+const fieldNouns: Readonly<Record<string, RegExp>> = {
+  enter: /^(?:textbox|textarea|input|box|field|text|blank)$/i,
+  slider: /^(?:slider|range|handle)$/i,
+  stepper: /^(?:spinner|stepper|counter|field)$/i,
+}
+
+const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): ReturnType<typeof nameMatch> => {
+  const noun = words.find(
+    ({ at, text }) =>
+      at > verb &&
+      (fieldNouns[field.kind]?.test(text) === true ||
+        (isSearchField(field) &&
+          /^search$/i.test(text) &&
+          /^(?:box|bar|field|input)$/i.test(words[at + 1]?.text ?? ""))),
+  )
+  const isSole = page.controls.every((one) => one === field || one.kind !== field.kind || !isUsable(one))
+  return noun === undefined || !isSole
+    ? undefined
+    : { match: { at: [noun.at], matched: 1, missed: [], quality: 1 }, score: 0.5, isHint: false }
+}
+
 /** Fields with the values that a clause has for them. */
 const entries = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page, used } = search
@@ -772,7 +817,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const values = [...valuesOf(words, isVerbLike(words[clause.verb]) ? clause.verb + 1 : 0), ...plain]
     .flatMap(trimmed)
     .filter(({ from, to }) => !range(from, to).some((at) => used.has(at)))
-  const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true)]))
+  const labels = new Map(scope.map((field) => [field, nameMatch(field, words, () => true) ?? soleMatch(field, search)]))
   // "A as first name, B as last name": a value belongs to the label of its own part.
   const parts = partsOf(words)
   const partsWithLabel = new Set([...labels.values()].flatMap((label) => label?.match.at ?? []).map((at) => parts[at]))
@@ -794,18 +839,25 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
       (scope.length > 1 || !words.some(({ key }) => key === "add" || classOf(key) === "add"))
     )
       continue
+    const adding = field.value === "" ? undefined : words.find(({ key }) => appendKeys.has(key))
+    const isBefore = words.some(({ key }) => frontKeys.has(key))
     // What exists is not renamed in the field for what is new.
     const isForNew = [...field.names.flat(), ...field.hints].some((key) =>
       /^(?:new|add|creat|todo)$/.test(classOf(key)),
     )
     if (isForNew && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
-    // A field takes a whole value: what it holds would be lost.
-    if (field.value !== "" && words.some(({ key }) => appendKeys.has(key))) continue
     for (const value of values) {
-      const text = textFor(field, value)
+      const whole = textFor(field, value)
+      const added = words[value.from]?.raw ?? whole ?? ""
+      // A field takes a whole value: what it holds would be lost.
+      const halves = isBefore ? [added, field.value] : [field.value, added]
+      const text =
+        adding === undefined || whole === undefined
+          ? whole
+          : halves.join(/\s$/.test(halves[0] ?? "") || /^(?:\s|\S{1,3}$)/.test(halves[1] ?? "") ? "" : " ")
       if (
         text === undefined ||
-        (value.isCut && field.element.type === "password") ||
+        (value.whole === null && field.element.type === "password") ||
         !isInRange(field, text) ||
         (isChoosing && label === undefined && field.role !== "combobox")
       )
@@ -855,8 +907,15 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         !(typingKeys.has(words[clause.verb]?.key ?? "") && own.length > 0)
       )
         score -= 2.2
+      const ends = words.filter(({ key }) => adding !== undefined && appendKeys.has(key)).map(({ at }) => at)
       if (score > 0.5)
-        pairs.push({ field, value, text, anchors: [...span, ...own, ...inRow, ...old.map(({ at }) => at)], score })
+        pairs.push({
+          field,
+          value,
+          text,
+          anchors: [...span, ...own, ...inRow, ...ends, ...old.map(({ at }) => at)],
+          score,
+        })
     }
   }
   // "Sign in as A with B", "enter A and B": a name and a password, in this order.
@@ -874,10 +933,21 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     const name = asked ?? (isInOrder && values.length === 2 ? values[0] : undefined)
     const others = values.filter((value) => value !== name)
     const pair = (field: Control, value: Value) =>
-      pairs.push({ field, value, text: value.text, anchors: range(value.from, value.to), score: 1.5 })
+      pairs.push({
+        field,
+        value,
+        text: field === secret ? (value.whole ?? value.text) : value.text,
+        anchors: range(value.from, value.to),
+        score: 1.5,
+      })
     if (name !== undefined && !search.entered.has(user.id)) pair(user, name)
     const [word] = others
-    if (word !== undefined && others.length === 1 && !word.isCut && (isInOrder || asked !== undefined || isSigningIn))
+    if (
+      word !== undefined &&
+      others.length === 1 &&
+      word.whole !== null &&
+      (isInOrder || asked !== undefined || isSigningIn)
+    )
       pair(secret, word)
     // A sign-in without a name fails, and failures count.
     const isNamed = user.value !== "" || search.entered.has(user.id) || pairs.some(({ field }) => field === user)
@@ -920,6 +990,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
 }
 
 const appendKeys = new Set("append prepend end beginning front behind".split(" ").map(stem))
+const frontKeys = new Set("prepend beginning front".split(" ").map(stem))
 
 const isVerbLike = (word: ClauseWord | undefined): boolean =>
   word !== undefined && (commandStems.has(word.key) || commandStems.has(classOf(word.key)))
@@ -1038,88 +1109,6 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
       }),
     ]
   })
-}
-
-const upKeys = new Set("up higher top first beginning start".split(" ").map(stem))
-const downKeys = new Set("down lower bottom last end".split(" ").map(stem))
-const endKeys = new Set("top first bottom last end beginning start".split(" ").map(stem))
-
-/** Buttons that move their row up or down. */
-const climbs = (search: Search): ReadonlyArray<Operation> => {
-  const { clause, page } = search
-  const { words } = clause
-  const isDown = words.some(({ key }) => downKeys.has(key))
-  if (isDown === words.some(({ key }) => upKeys.has(key))) return []
-  const way = words.filter(({ key }) => (isDown ? downKeys : upKeys).has(key))
-  return page.controls.flatMap((control) => {
-    const { row } = control
-    const keys = (control.names[0] ?? control.hints).map(classOf)
-    const isWay = keys.includes(isDown ? stem("decrease") : stem("increase")) || keys.includes(isDown ? "down" : "up")
-    if (row === null || row.count < 2 || control.kind !== "press" || !isWay || !isUsable(control)) return []
-    const name = matchLabel((row.texts.find((text) => /\p{L}/u.test(text)) ?? "").split(/\s+/).map(stem), words)
-    if (name === undefined || name.missed.length > 0 || !name.at.some((at) => (words[at]?.need ?? 0) > 0)) return []
-    const count = words.find(({ kind, text }) => kind === "number" && /^[1-9]$/.test(text))
-    const isEnd = way.some(({ key }) => endKeys.has(key))
-    const times = isEnd
-      ? isDown
-        ? row.count - row.position
-        : row.position - 1
-      : count === undefined
-        ? 1
-        : Number(count.text)
-    const by = words.filter(({ key }) => ["onc", "one", "1", "very", "plac"].includes(key))
-    const at = [
-      ...name.at,
-      ...way.map((word) => word.at),
-      ...by.map((word) => word.at),
-      ...(count === undefined ? [] : [count.at]),
-    ]
-    return [{ ...build(search, "press", control, at, 3 + weight(words, name.at), { isMet: times === 0 }), times }]
-  })
-}
-
-const movingKeys = new Set("drag move put drop be go belong bring shift".split(" ").map(stem))
-
-/** Draggable things and the places that a clause moves them to. */
-const drags = (search: Search): ReadonlyArray<Operation> => {
-  const { clause, page, used } = search
-  const { words } = clause
-  if (!words.some(({ key }) => movingKeys.has(key))) return []
-  const isFree = (at: number) => !used.has(at)
-  return page.controls
-    .filter((control) => control.isDraggable)
-    .flatMap((control) => {
-      const from = nameMatch(control, words, isFree)
-      if (from === undefined || from.isHint || from.match.missed.length > 0) return []
-      const own = new Set(from.match.at)
-      return page.controls.flatMap((to) => {
-        if (
-          to === control ||
-          to.isDraggable ||
-          to.kind !== "press" ||
-          to.isButton ||
-          isWithin(page, to.node, control.node)
-        )
-          return []
-        const heading = (page.childrenOf[to.node] ?? []).find((child) => page.nodes[child]?.role === "heading")
-        const label = heading === undefined ? to.names[0] : page.text(heading).split(/\s+/).map(stem)
-        const place = matchLabel(label ?? [], words, (at) => !own.has(at))
-        if (place === undefined || place.missed.length > 0) return []
-        const built = build(
-          search,
-          "drag",
-          control,
-          [...from.match.at, ...place.at],
-          from.score + weight(words, place.at) + 1,
-          {
-            to,
-            isMet: isWithin(page, control.node, to.node),
-            value: label?.join(" ") ?? "",
-          },
-        )
-        return [built]
-      })
-    })
 }
 
 /** Fields that take over a value that the page shows: "copy the code into the box", "enter the value of Country". */
@@ -1322,8 +1311,6 @@ export const operationsOf = (search: Search, files: ReadonlyArray<string>): Read
     ...search.page.controls.flatMap((control) => single(search, control)),
     ...entries(search),
     ...steppers(search),
-    ...drags(search),
-    ...climbs(search),
     ...closings(search),
     ...copies(search),
     ...attachments(search, files),

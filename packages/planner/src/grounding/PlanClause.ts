@@ -69,7 +69,8 @@ const inputKinds = ["enter", "choose", "toggle", "slide", "step", "attach", "pic
 
 /** Kinds of operations that carry out a verb of commands. Other verbs need a control that is called so. */
 const kindsOfVerb = new Map<string, ReadonlyArray<string>>([
-  ...[...stemsOf("click press tap hit push choose select pick go open")].map((key) => [key, pressKinds] as const),
+  ...[...stemsOf("click press tap hit push go open")].map((key) => [key, pressKinds] as const),
+  ...[...stemsOf("choose select pick")].map((key) => [key, [...pressKinds, "enter"]] as const),
   ...[...stemsOf("type enter fill write put set change")].map((key) => [key, [...inputKinds, "press"]] as const),
   ...[...stemsOf("turn switch")].map((key) => [key, ["toggle", "press", "choose", "slide"]] as const),
   [stem("check"), ["toggle", "radio"]],
@@ -226,13 +227,20 @@ export const planClause = (
   const used = new Set(state.used)
   const [next] = later
   const wants = (set: ReadonlySet<string>) => clause.words.some(({ key }) => set.has(key) || set.has(classOf(key)))
+  // The button of the form that was filled in comes before another of its name.
+  const forms = new Set(
+    page.controls.flatMap(({ form, id }) => (form >= 0 && state.entered.some((one) => one.id === id) ? [form] : [])),
+  )
   const all = operationsOf(
     { page, clause, used, entered: new Set([...state.entered, ...state.sent].map(({ id }) => id)) },
     files,
-  ).filter(
-    ({ control, key }) =>
-      !state.done.includes(key) && !(control.isButton && state.tried.includes(`open ${control.id}`)),
   )
+    .filter(
+      ({ control, key }) =>
+        !state.done.includes(key) && !(control.isButton && state.tried.includes(`open ${control.id}`)),
+    )
+    .map((one) => (one.kind === "press" && forms.has(one.control.form) ? { ...one, score: one.score + 0.6 } : one))
+    .toSorted((a, b) => b.score - a.score)
   const inDialog = page.hasDialog ? all.filter(({ control }) => control.isInDialog) : []
   const { chosen, rival } = choose(inDialog.length > 0 ? inDialog : all, clause, used, state.steps === 0)
   const covered = new Set([...used, ...chosen.flatMap(({ covers }) => [...covers])])
@@ -378,8 +386,7 @@ export const planClause = (
         const fillsLater = (one: Clause) =>
           !one.isQuestion &&
           operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
-            ({ control, isMet, kind }) =>
-              !isMet && kind !== "press" && kind !== "drag" && control.form === first.control.form,
+            ({ control, isMet, kind }) => !isMet && kind !== "press" && control.form === first.control.form,
           )
         if (isSending && later.some(fillsLater))
           return { failed: `The task fills in more of the form after ${quote(first.control.name)}.`, state }
@@ -435,9 +442,10 @@ export const planClause = (
 
   // "And save": the button of the form that an earlier part filled in.
   const isCommitting =
-    clause.words.some(({ key }) => committingKeys.has(key)) ||
-    (verb !== undefined && finishingKeys.has(verb.key)) ||
-    clause.words.every(({ need }) => need === 0)
+    left.every(({ kind, need }) => kind === "word" && need <= 1) &&
+    (clause.words.some(({ key }) => committingKeys.has(key)) ||
+      (verb !== undefined && finishingKeys.has(verb.key)) ||
+      clause.words.every(({ need }) => need === 0))
   if (state.steps === 0 && state.entered.length > 0 && first === undefined && isCommitting) {
     const control = commitFor(page, state, clause)
     if (control !== undefined) {
@@ -490,8 +498,17 @@ export const planClause = (
   const inDialogNow = page.controls.some(
     ({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id),
   )
-  if (state.entered.length > 0 && !nextCommits && (typed.length > 0 || inDialogNow || state.pressed.length > 0)) {
-    const isPureTyping = wants(stemsOf("type enter fill")) && !clause.isGoal && !wants(addKeys) && !inDialogNow
+  // Nothing is sent while a value of the clause has no field.
+  const isComplete = open.every(({ kind, need }) => kind === "word" && need <= 1.5)
+  if (
+    isComplete &&
+    state.entered.length > 0 &&
+    !nextCommits &&
+    (typed.length > 0 || inDialogNow || state.pressed.length > 0)
+  ) {
+    const isAppending = wants(stemsOf("append prepend"))
+    const isPureTyping =
+      (isAppending || (wants(stemsOf("type enter fill")) && !wants(addKeys))) && !clause.isGoal && !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
       if (control !== undefined) return clicking(commitOf(control, clause), withMet)
@@ -742,9 +759,17 @@ export const planClause = (
   }
 }
 
-/** The first text of an entry that holds other controls, which a click in its middle might hit. */
+/** The first text of an entry that stands in none of the other controls that it holds, which a click in its middle might hit. */
 const entryPoint = (page: PageModel, { isContainer, node }: Control) => {
-  const leaf = isContainer ? page.leaves.find((one) => isWithin(page, one.node, node)) : undefined
+  const inner = page.controls.filter((one) => one.node !== node && isWithin(page, one.node, node))
+  const leaf = isContainer
+    ? page.leaves.find(
+        (one) =>
+          isWithin(page, one.node, node) &&
+          /\p{L}/u.test(one.text) &&
+          !inner.some((control) => isWithin(page, one.node, control.node)),
+      )
+    : undefined
   return leaf === undefined ? undefined : pointOf(page, leaf.node)
 }
 

@@ -1,5 +1,6 @@
 import type { ClauseWord } from "./Clauses.ts"
 import type { Control } from "./PageModel.ts"
+import { ownMarks } from "../grammar/Secret.ts"
 import { isBinding, isVerb, monthOf } from "./Words.ts"
 
 /** A text that may be typed: a quotation, number, date or name of a task. */
@@ -11,13 +12,13 @@ export interface Value {
   readonly type: "quote" | "email" | "date" | "time" | "month" | "number" | "code" | "name" | "free" | "color" | "phone"
   /** ISO form of a date or month. */
   readonly iso?: string
-  /** True if a mark stands directly behind it, which may belong to it. */
-  readonly isCut: boolean
+  /** With the marks behind it that are its own; null if they may as well end the sentence. */
+  readonly whole: string | null
 }
 
 const pad = (n: number): string => String(n).padStart(2, "0")
 
-const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "isCut"> | undefined => {
+const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "whole"> | undefined => {
   const [a, b, c, d] = words.slice(i, i + 4)
   if (a === undefined) return undefined
   if (/^\d{4}-\d{2}-\d{2}$/.test(a.text)) return { from: i, to: i + 1, text: a.text, type: "date", iso: a.text }
@@ -114,14 +115,14 @@ export const labeledWords = (
       word.text === word.text.toLowerCase() &&
       !all.has(from) &&
       isEnd(words[from + 1])
-      ? [{ from, to: from + 1, text: word.text, type: "name", isCut: words[from + 1]?.text === "!" }]
+      ? [{ from, to: from + 1, text: word.text, type: "name", whole: words[from + 1]?.text === "!" ? null : word.text }]
       : []
   })
 }
 
 /** Finds what a clause may want typed. Spans may overlap; longer ones come first. */
 export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyArray<Value> => {
-  const found: Array<Omit<Value, "isCut">> = []
+  const found: Array<Omit<Value, "whole">> = []
   for (let i = 0; i < words.length; i++) {
     const word = words[i] as ClauseWord
     const date = word.isAside === true ? undefined : dateAt(words, i)
@@ -157,7 +158,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
       while (words[to]?.kind === "number") to++
       if (to - i > 1) one("phone", to)
       else one("number")
-    } else if (isName(word) && i >= first && (i > first || isName(words[i + 1]))) {
+    } else if (isName(word) && i >= first && (i > 0 || isName(words[i + 1]))) {
       let to = i + 1
       while (
         isName(words[to]) ||
@@ -194,7 +195,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     }
   }
   // What follows an unquoted text may belong to it.
-  const ends = ({ to, type }: Omit<Value, "isCut">) => {
+  const ends = ({ to, type }: Omit<Value, "whole">) => {
     const after = words[to]
     return (
       (type !== "name" && type !== "free") ||
@@ -205,19 +206,18 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     )
   }
   return found.filter(ends).map((value) => {
-    const after = words[value.to]
-    const last = words[value.to - 1]
-    const touches = after !== undefined && last !== undefined && after.start === last.end
-    return {
-      ...value,
-      isCut: value.type !== "quote" && touches && after.kind === "mark" && !",.?;:".includes(after.text),
-    }
+    let to = value.to
+    while (words[to]?.kind === "mark" && words[to]?.start === words[to - 1]?.end) to++
+    const marks = words.slice(value.to, to).map(({ text }) => text)
+    const own = value.type === "quote" ? "" : ownMarks(marks.join(""), ` ${words[to]?.text ?? ""}`, marks.includes(")"))
+    return { ...value, whole: own === undefined ? null : value.text + own }
   })
 }
 
 /** The text that a field takes for a value, or undefined where it takes none of the kind. */
 export const textFor = (control: Control, value: Value): string | undefined => {
   const { type } = control.element
+  if (type === "password") return value.type === "email" ? undefined : (value.whole ?? undefined)
   const plain = value.text
   if (type === "date") return value.iso !== undefined && value.type === "date" ? value.iso : undefined
   if (type === "month") return value.type === "month" ? value.iso : undefined

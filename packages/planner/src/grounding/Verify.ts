@@ -1,5 +1,5 @@
 import { quote } from "./Act.ts"
-import { hasChanged, hash, newTexts } from "./Changes.ts"
+import { hasChanged, hash, newLines, newTexts } from "./Changes.ts"
 import type { Clause } from "./Clauses.ts"
 import { isNext } from "./Form.ts"
 import type { GroundState } from "./GroundState.ts"
@@ -87,7 +87,10 @@ export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated:
     (text) => demands.test(text) || (isFieldShown && alerts.some((alert) => alert.includes(text))),
   )
   if (message !== undefined) return `The page says ${quote(message)}.`
-  return texts.length === 0 ? "Not verified: the page does not show that the form was submitted." : undefined
+  const isTitled = newLines(page, state.before).includes(page.observation.title)
+  return texts.length === 0 && !isTitled
+    ? "Not verified: the page does not show that the form was submitted."
+    : undefined
 }
 
 /** Verbs after which a text does not stay in its field. */
@@ -206,15 +209,18 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
       break
     case "step":
       return changed ? cleared : `Clicking ${quote(pending.name)} changed nothing.`
-    default:
+    default: {
+      // What changes in the document need not be a text or a state.
+      const hasReacted = changed || (result?.evidence !== undefined && result.evidence.unchanged !== true)
       // Some things react to being pointed at, to a second click or to the other button.
-      if (!changed && control?.isButton !== true && pending.key !== "commit")
+      if (!hasReacted && control?.isButton !== true && pending.key !== "commit")
         return {
           ...cleared,
           done: [...state.done, pending.key],
           tried: [...state.tried, `take ${pending.name.slice(0, 40)}`],
         }
-      if (!changed) return `Clicking ${quote(pending.name)} changed nothing on the page.`
+      if (!hasReacted) return `Clicking ${quote(pending.name)} changed nothing on the page.`
+    }
   }
   /** What was entered stands on the page once it is sent. */
   const showsEntry = () =>
@@ -248,7 +254,7 @@ export const settle = (page: PageModel, state: GroundState, result: ActionResult
     consequences: pending.consequence === null ? state.consequences : [...state.consequences, pending.consequence],
     pressed: isEntered ? state.pressed : [...state.pressed, pending.id].slice(-8),
     // What a field holds is read back.
-    actions: state.actions + (pending.isSure || isReadBack(pending, state.isForm) || showsEntry() ? 0 : 1),
+    actions: state.actions + (pending.isSure || isReadBack(pending, state.formEnd !== null) || showsEntry() ? 0 : 1),
     hasActed: true,
   }
 }

@@ -25,6 +25,8 @@ export interface Word {
   /** Position of its first character. */
   readonly start: number
   readonly end: number
+  /** A quotation with the spaces at its ends. */
+  readonly raw?: string
   /** Words of a quotation. */
   readonly inner: ReadonlyArray<string>
 }
@@ -102,6 +104,7 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
     if (/^["“‘']/.test(found) && found.length > 2 && /["”’']$/.test(found)) {
       const inner = found.slice(1, -1)
       add(inner.trim(), "quote", index, index + found.length, keysOf(inner))
+      words.push({ ...(words.pop() as Word), raw: inner })
       continue
     }
     const [, opening = "", body = "", closing = ""] = edges.exec(found) ?? []

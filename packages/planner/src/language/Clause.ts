@@ -1,4 +1,4 @@
-import { isPunctuation, isWord, rawText, type Token } from "./Token.ts"
+import { isPunctuation, isWord, type Token } from "./Token.ts"
 import { verbLength } from "./Verb.ts"
 
 /** One instruction of a task. The spans of all clauses, in order, cover the task without a gap. */
@@ -267,6 +267,3 @@ export const splitClauses = (task: string, tokens: ReadonlyArray<Token>): Readon
   })
   return clauses
 }
-
-/** Clause text with its white space collapsed, for messages. */
-export const clauseText = (clause: Clause): string => rawText(clause.tokens.filter((token) => token.kind !== "newline"))

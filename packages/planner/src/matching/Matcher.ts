@@ -35,9 +35,6 @@ export const isChoice = (element: PageElement): boolean =>
 export const isTickable = (element: PageElement): boolean =>
   ["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"].includes(element.role)
 
-export const isPressable = (element: PageElement): boolean =>
-  !isField(element) || element.tag === "button" || element.role === "combobox"
-
 /** What the kind of an element is worth for a target of this kind; null when it is none. */
 const roleBonus = (role: TargetRole | null, element: PageElement): number | null => {
   const isLinkLike = element.role === "link" || element.tag === "a"

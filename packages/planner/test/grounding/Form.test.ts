@@ -9,7 +9,7 @@ const steps = (html: string, task: string, files: ReadonlyArray<string> = []): R
   const page = pageOf(html)
   const clause = wholeClause(task)
   const done: Array<string> = []
-  let state: GroundState = { ...initial, isForm: true }
+  let state: GroundState = { ...initial, formEnd: 1 }
   for (let i = 0; i < 20; i++) {
     const step = fillForm(page, clause, state, files)
     if ("failed" in step) return i === 0 ? [`failed: ${step.failed}`] : [...done, "failed"]

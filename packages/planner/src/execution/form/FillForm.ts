@@ -6,7 +6,7 @@ import type { CommandOf, FieldValue } from "../../Plan.ts"
 import { explore, keyOf } from "../Exploration.ts"
 import { rememberedField } from "../CommandMemory.ts"
 import { afterPress, missingText, pressElement, targetText } from "../pointer/PressControl.ts"
-import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "../Scene.ts"
+import { act, failed, met, type Outcome, placeOf, type Scene } from "../Scene.ts"
 
 /** Actions that fit into one step. */
 const maxActions = 5
@@ -185,5 +185,3 @@ export const submit = (_: CommandOf<"submit">, scene: Scene): Outcome => {
 /** Whether the page has reacted to what was typed or chosen. */
 export const reacted = (scene: Scene): boolean =>
   scene.progress.before !== null && hasChanged(scene.progress.before, scene.page)
-
-export const lastOk = (scene: Scene): boolean => lastResult(scene)?.ok === true

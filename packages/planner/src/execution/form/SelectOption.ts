@@ -8,11 +8,10 @@ import { canonical } from "../../matching/Synonym.ts"
 import type { CommandOf, Target } from "../../Plan.ts"
 import { explore, keyOf } from "../Exploration.ts"
 import { reacted } from "./FillForm.ts"
-import { afterPress, missingText, pressElement, targetText } from "../pointer/PressControl.ts"
+import { afterPress, missingText, pressElement } from "../pointer/PressControl.ts"
 import { act, failed, lastResult, met, type Outcome, placeOf, type Scene } from "../Scene.ts"
 import { applyButton } from "../list/SortList.ts"
 import { step } from "./NumberStepper.ts"
-import { tickInRow } from "./Checkboxes.ts"
 
 const named = (name: string, role: Target["role"], near: string | null = null): Target => ({
   name,
@@ -184,50 +183,6 @@ const fieldFor = (elements: ReadonlyArray<PageElement>, field: string): PageElem
     named(field, "field"),
   )
   return match.kind === "found" ? match.element : undefined
-}
-
-const consents = /^(?:i )?(?:accept|agree|consent|allow|confirm)\b/i
-
-/** Ticks or unticks a box. */
-export const check = (command: CommandOf<"check">, scene: Scene): Outcome => {
-  const { page, progress } = scene
-  const result = lastResult(scene)
-  const word = command.isOn ? "checked" : "not checked"
-  if (progress.phase === "checked" && result !== undefined && result.interrupted !== true) {
-    if (result.ok) return met(`${progress.what} is ${word}.`)
-    if (progress.attempts >= 2) return failed(result.message)
-  }
-  const boxes = page.elements.filter(isTickable)
-  const direct = findTarget(boxes, command.target)
-  const inRow = direct.kind === "missing" ? tickInRow(boxes, command.target.name) : undefined
-  const match: typeof direct = inRow === undefined ? direct : { kind: "found", element: inRow, equals: [inRow] }
-  if (match.kind === "found") {
-    return act(
-      scene,
-      `${command.isOn ? "Check" : "Uncheck"} ${targetText(command.target)}.`,
-      [{ check: { el: match.element.index, on: command.isOn } }],
-      { phase: "checked", attempts: progress.attempts + 1, what: describe(match.element) },
-    )
-  }
-  if (match.kind === "ambiguous")
-    return failed(
-      `${targetText(command.target)} matches several elements on ${placeOf(page)}: ${match.candidates.slice(0, 5).map(describe).join(", ")}.`,
-    )
-  // "Accept the terms" is a button on pages without a box for it.
-  const button = findTarget(
-    page.elements.filter((element) => element.role === "button" && consents.test(element.name)),
-    { ...command.target, role: "button" },
-  )
-  if (progress.phase === "pressed") {
-    const settled = afterPress(scene, {})
-    if (settled !== undefined) return settled
-  }
-  if (button.kind === "found" && command.isOn)
-    return pressElement(scene, button.element, `Press ${describe(button.element)}.`, "pressed")
-  return (
-    explore({ ...scene, progress: { ...progress, phase: "start" } }, targetText(command.target)) ??
-    failed(missingText(scene, targetText(command.target), match.nearest))
-  )
 }
 
 /** Sees a filter take effect: at once, or after the button that applies it. */

@@ -2,7 +2,6 @@ import type { Command } from "../../Plan.ts"
 import { namePhrase, shortName } from "../phrases/NamePhrase.ts"
 import type { Capture } from "../Pattern.ts"
 import { firstOf, rule } from "../Rule.ts"
-import { target, targetPhrase } from "../phrases/TargetPhrase.ts"
 import { number, quoted } from "../phrases/ValuePhrase.ts"
 import { isJudgement } from "../Vocabulary.ts"
 
@@ -57,7 +56,7 @@ const sortKey: Capture<{ readonly by: string; readonly order: "ascending" | "des
 const list =
   "[the|these|those|all|all the|my] [search|product|found|current|order|whole] [results|result list|products|items|list|listing|table|rows|orders|them|it|offers|page|result|articles|entries|lamps]"
 
-/** Choosing among what a page offers: sorting, filtering, options, boxes to tick. */
+/** Choosing among what a page offers: sorting, filtering, options. */
 export const choiceRules = firstOf<ReadonlyArray<Command>>(
   rule(
     `(sort|order|arrange|rank) ${list} (by|on|according to|using) [the] [column] <key> [column] [<order>]`,
@@ -217,62 +216,6 @@ export const choiceRules = firstOf<ReadonlyArray<Command>>(
   ),
   rule(`(select|choose|pick) [the] [option] <option> [option|radio button|entry|radio]`, { option }, (m) =>
     m.option === undefined ? undefined : [{ do: "choose", option: m.option, field: null }],
-  ),
-
-  rule(
-    `(accept|agree to|agree with|confirm) [the|all|all the] (terms|terms and conditions|terms of sale|terms of service|terms of use|conditions|terms & conditions|privacy policy|general terms|t&c|t&cs)`,
-    {},
-    (_, tokens) => [
-      {
-        do: "check",
-        target: target({
-          name: tokens.some((token) => token.value === "privacy") ? "privacy policy" : "terms",
-          alternatives: ["accept the terms", "terms and conditions", "i accept the terms", "i agree"],
-          role: "checkbox",
-        }),
-        isOn: true,
-      },
-    ],
-  ),
-  rule(
-    `(check|tick|mark|enable|activate|select|turn on|switch on) [off] [the] [box|checkbox|check box|option|tick box] [for|named|labelled|labeled|called|next to|that says] <quoted> [checkbox|check box|box|option|switch|toggle]`,
-    { quoted },
-    (m) =>
-      m.quoted === undefined
-        ? undefined
-        : [{ do: "check", target: target({ name: m.quoted, role: "checkbox" }), isOn: true }],
-  ),
-  rule(
-    `(check|tick|mark|enable|activate|select|turn on|switch on) [the] <name> (checkbox|check box|box|tick box|option|switch|toggle)`,
-    { name: namePhrase },
-    (m) =>
-      m.name === undefined
-        ? undefined
-        : [{ do: "check", target: target({ name: m.name, role: "checkbox" }), isOn: true }],
-  ),
-  rule(`(tick|enable|turn on|switch on) [the] <name>`, { name: namePhrase }, (m) =>
-    m.name === undefined
-      ? undefined
-      : [{ do: "check", target: target({ name: m.name, role: "checkbox" }), isOn: true }],
-  ),
-  rule(
-    `(uncheck|untick|unmark|disable|deselect|turn off|switch off|clear) [the] [box|checkbox|check box|option] [for|named|labelled|next to] <quoted> [checkbox|check box|box|option|switch]`,
-    { quoted },
-    (m) =>
-      m.quoted === undefined
-        ? undefined
-        : [{ do: "check", target: target({ name: m.quoted, role: "checkbox" }), isOn: false }],
-  ),
-  rule(
-    `(uncheck|untick|unmark|disable|deselect|turn off|switch off) [the] <name> [checkbox|check box|box|option|switch|toggle]`,
-    { name: namePhrase },
-    (m) =>
-      m.name === undefined
-        ? undefined
-        : [{ do: "check", target: target({ name: m.name, role: "checkbox" }), isOn: false }],
-  ),
-  rule(`(check|tick) [the] (checkbox|box) <target>`, { target: targetPhrase }, (m) =>
-    m.target === undefined ? undefined : [{ do: "check", target: { ...m.target, role: "checkbox" }, isOn: true }],
   ),
 )
 

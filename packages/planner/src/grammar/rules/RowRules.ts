@@ -79,15 +79,6 @@ export const rowRules = firstOf<ReadonlyArray<Command>>(
       m.rows,
     ),
   ),
-  rule(`mark <rows> as (done|completed|complete|finished)`, captures, (m) =>
-    m.rows?.every((one) => one.texts.length === 1 && !one.isEvery) === true
-      ? m.rows.map((one) => ({
-          do: "check",
-          target: target({ name: one.texts[0] ?? "", role: "checkbox" }),
-          isOn: true,
-        }))
-      : undefined,
-  ),
   rule(
     `[for|in] [the] (user|row|line|person|member|customer|account|author) [of|with|for|named|called] <row>`,
     captures,

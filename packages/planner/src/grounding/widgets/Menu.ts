@@ -100,10 +100,13 @@ const descend = (scene: Scene, before: ReadonlyArray<number>, kind: string): Dri
     const point = textPointOf(page, only.node)
     const target = only.control === undefined ? point : { el: only.control.el }
     if (target === undefined) return undefined
+    const key = `press ${kind} ${only.label}`
+    if (state.done.includes(key))
+      return { covers: [], isLooking: true, failed: `Clicking ${quote(only.label)} changed nothing.` }
     return {
       covers: words.map(({ at }) => at),
       step: {
-        key: `press ${kind} ${only.label}`,
+        key,
         goal: `Click ${quote(only.label)}.`,
         name: only.label,
         ...(only.control === undefined ? {} : { control: only.control }),
@@ -130,7 +133,9 @@ const descend = (scene: Scene, before: ReadonlyArray<number>, kind: string): Dri
 /** A menu bar: points at a menu that the clause names, and takes its entry. */
 export const driveMenu: Driver = (scene) => {
   const { clause, open, page, state } = scene
-  const heads = headsOf(page).flatMap((head) => {
+  // "A > B" says that A is a menu.
+  const isWritten = clause.words.some(({ kind, text }) => kind === "mark" && ">→›".includes(text))
+  const heads = (isWritten ? entriesOf(page) : headsOf(page)).flatMap((head) => {
     const match = findNamed(clause.words, head.label)
     return match === undefined ? [] : [{ ...head, at: match.at }]
   })

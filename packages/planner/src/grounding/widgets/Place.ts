@@ -1,6 +1,6 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
-import { newTexts } from "../Changes.ts"
+import { hasChanged, newTexts } from "../Changes.ts"
 import { type Control, type PageModel, isWithin } from "../PageModel.ts"
 import { classOf, ordinalOf, stem, stemsOf } from "../Words.ts"
 import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf } from "./Driver.ts"
@@ -179,7 +179,7 @@ const zonesOf = (page: PageModel, words: ReadonlyArray<ClauseWord>, isFree: (at:
 export const driveZone: Driver = ({ clause, page, state }) => {
   const { words } = clause
   if (!words.some(({ key }) => movingKeys.has(key))) return undefined
-  const sources = page.controls
+  const named = page.controls
     .filter(({ isDraggable, role }) => isDraggable && role !== "separator")
     .flatMap((control) => {
       const label = labelOf(page, control.node) || control.name
@@ -187,15 +187,22 @@ export const driveZone: Driver = ({ clause, page, state }) => {
       return match === undefined ? [] : [{ control, label, at: match.at }]
     })
     .toSorted((a, b) => Math.min(...a.at) - Math.min(...b.at))
+  // "Drag A onto B": what is dragged may be a place as well.
+  const isTarget = (one: (typeof named)[number], i: number) =>
+    i > 0 && /^(?:to|onto|on|into|over)$/.test(leadOf(words, Math.min(...one.at)))
+  const sources = named.filter((one, i) => !isTarget(one, i))
   // A place may take what is dropped, and be called otherwise then.
   const isTaken = state.done.some((key) => key.startsWith("drop ")) && newTexts(page, state.start).length > 0
   if (sources.length === 0) return isTaken ? { covers: words.map(({ at }) => at) } : undefined
   const places = new Set(sources.flatMap(({ at }) => at))
   if (sources.some((one) => sources.some((other) => one !== other && one.at.some((at) => other.at.includes(at)))))
     return undefined
-  const zones = zonesOf(page, words, (at) => !places.has(at)).filter(
-    ({ node }) => !sources.some(({ control }) => isWithin(page, node, control.node)),
-  )
+  const zones = [
+    ...zonesOf(page, words, (at) => !places.has(at)).filter(
+      ({ node }) => !named.some(({ control }) => isWithin(page, node, control.node)),
+    ),
+    ...named.filter(isTarget).map(({ at, control, label }) => ({ at, label, node: control.node })),
+  ]
   const covers: Array<number> = words.flatMap(({ at, key }) => (movingKeys.has(key) ? [at] : []))
   covers.push(...positionsOf(words, /^(?:there|back|it|out|into|from)$/))
   const moves = sources.flatMap(({ at, control, label }, i) => {
@@ -220,6 +227,8 @@ export const driveZone: Driver = ({ clause, page, state }) => {
   }
   const isMet = ({ control, label, zone }: (typeof moves)[number]) => {
     if (isWithin(page, control.node, zone.node)) return true
+    if (state.done.includes(`drop ${label}`) && named.some(({ control: { node } }) => node === zone.node))
+      return hasChanged(page, state.start)
     const holdsOthers = page.controls.some(
       (one) => one.isDraggable && one !== control && isWithin(page, one.node, zone.node),
     )
