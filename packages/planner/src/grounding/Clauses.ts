@@ -326,25 +326,43 @@ const withoutNumbering = (task: string): string => {
     at === 0 ? "" : `${mark === "" || mark === "," ? ";" : mark} `
   const lines = task.replaceAll(markerOfLine, separate)
   const plain = isNumbered.test(task) ? lines.replaceAll(markerWithin, separate) : lines
-  return plain.replaceAll(/ ?(?:->|=>|→) ?/g, "; ").trim()
+  return plain.replaceAll(/ (?:->|=>|→) /g, "; ").trim()
 }
 
+const quotation = /"[^"]*"|“[^”]*”/g
+const quotedAddress = /^["“](https?:\/\/[^\s"'<>”]+)["”]$/
 const address = /\bhttps?:\/\/[^\s"'<>]+[^\s"'<>.,;:!?)]/
-const toAddress =
-  /(?:\b(?:please )?(?:first,? )?(?:(?:go|navigate|head|browse) (?:over )?to|visit|open|start at|using|use|on|at|from|in|to)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?\s+)?["'<]?\uE000["'>]?/i
+/** Words that lead to an address; behind others it is a text like any: "set the website to https://a.example". */
+const lead =
+  /(?:^|\b(?:(?:go|navigate|head|browse) (?:over )?to|visit|open|load|check|access|start at|using|on|at|from|in)(?: the)?(?: (?:page|site|website|shop|url|address|web page|demo shop)(?: at)?)?)\s*$/i
+const request = /^(?:please |first,? |could you |can you )*$/i
 
-/** Takes the first address out of a task, with the words that only lead to it. */
-const withoutAddress = (task: string, url: string): string => {
-  const rest = task.replace(url, "\uE000").replace(toAddress, "\uE000")
-  const [before = "", after = ""] = rest.split("\uE000")
-  return before.trim() === "" ? after.replace(/^[\s,.;:]*(?:(?:and|then)\s+)*/i, "") : `${before.trimEnd()}${after}`
+/** Takes the address that a task is to begin at out of it, with the words that only lead to it. */
+const withoutAddress = (task: string): { readonly text: string; readonly url: string | null } => {
+  const found = address.exec(task)
+  const before = task.slice(0, found?.index ?? 0)
+  const start = lead.exec(before)?.index
+  if (found === null || start === undefined) return { text: task, url: null }
+  const after = task.slice(found.index + found[0].length)
+  const rest = before.slice(0, start)
+  const text = request.test(rest) ? after.replace(/^[\s,.;:]*(?:(?:and|then)\s+)*/i, "") : `${rest.trimEnd()}${after}`
+  return { text, url: found[0] }
+}
+
+/** Reads a task without its numbering and the address that it begins at. Quotations stay as they are. */
+const withoutFrame = (task: string): { readonly text: string; readonly url: string | null } => {
+  const kept: Array<string> = []
+  const masked = task.replaceAll("\uE000", "").replaceAll(quotation, (quoted, at: number) => {
+    const [, url] = quotedAddress.exec(quoted) ?? []
+    return url !== undefined && lead.test(task.slice(0, at)) ? url : `\uE000${kept.push(quoted) - 1}\uE000`
+  })
+  const { text, url } = withoutAddress(withoutNumbering(masked))
+  return { text: text.replaceAll(/\uE000(\d+)\uE000/g, (_, at: string) => kept[Number(at)] ?? ""), url }
 }
 
 /** Reads a task as clauses. */
 export const readClauses = (given: string): Reading => {
-  const plain = withoutNumbering(given)
-  const found = address.exec(plain)
-  const task = found === null ? plain : withoutAddress(plain, found[0])
+  const { text: task, url } = withoutFrame(given)
   const clauses: Array<Clause> = []
   for (const sentence of sentencesOf(wordsOf(task))) {
     const isAsked = isMark(sentence.at(-1), "?")
@@ -428,7 +446,7 @@ export const readClauses = (given: string): Reading => {
   }
   const joined = withVerbs(withCopies(withTargets(withBackground(clauses, task).map(withoutPurpose)))).map(withTexts)
   const asking = joined.filter(({ text }) => !restraint.test(text.toLowerCase().replace(/[.!]$/, "").trim()))
-  return { clauses: asking.length === 0 ? joined : asking, text: task, url: found?.[0] ?? null }
+  return { clauses: asking.length === 0 ? joined : asking, text: task, url }
 }
 
 const pronouns = new Set("it its he she they them him her his their that this there those these".split(" "))
