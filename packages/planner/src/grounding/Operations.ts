@@ -516,6 +516,9 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       const found =
         nameMatch(control, words, isNewPlace || isEach ? () => true : isFree, page, reach) ?? partMatch(control, search)
       if (found === undefined) return []
+      // "Three times" presses no "3".
+      const isCount = (at: number) => words[at]?.kind === "number" && /^times?$/i.test(words[at + 1]?.text ?? "")
+      if (found.match.at.some(isCount)) return []
       const { match, score } = found
       // "Photos" is no other name of the entry "Pictures".
       const isOtherName = (at: number): boolean =>
@@ -643,6 +646,8 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         const keys = optionKeys(option)
         const match = matchLabel(keys, words, isFree)
         if (match === undefined || match.missed.length > 0) return []
+        // "Rain" in "Add Copper Rain to" is part of a name.
+        if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
         const own = weight(words, match.at)
         if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
         const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]

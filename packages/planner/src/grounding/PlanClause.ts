@@ -541,7 +541,14 @@ export const planClause = (
           },
           state: withMet,
         }
-      if (field !== undefined && !isFormOpen && wants(stemsOf("send post message")) && field.element.tag === "textarea")
+      const hasSender = page.controls.some((one) => one.isButton && consequenceOf(one) === stem("send"))
+      if (
+        field !== undefined &&
+        !isFormOpen &&
+        !hasSender &&
+        wants(stemsOf("send post message")) &&
+        field.element.tag === "textarea"
+      )
         return {
           act: {
             operation: { ...pressOf(field, "commit"), value: "Enter" },

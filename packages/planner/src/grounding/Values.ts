@@ -142,6 +142,8 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
         type,
       })
     if (word.isAside === true) continue
+    // "The text after "Copy this:"" is another one.
+    if (word.kind === "quote" && /^(?:after|behind|below|beside|under|above)$/i.test(words[i - 1]?.text ?? "")) continue
     if (word.kind === "quote") one("quote")
     else if (/^\S+@\S+\.\S+$/.test(word.text)) one("email")
     else if (/^#[\da-f]{3,8}$/i.test(word.text)) one("color")

@@ -33,6 +33,15 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
       !page.leaves.some((leaf) => leaf.text.includes(text)),
   )
   if (isSending && unsentText !== undefined) return `${quote(unsentText.name)} still holds ${quote(unsentText.text)}.`
+  // The field for a new entry takes it only once Enter is pressed.
+  const unadded =
+    unsentText !== undefined && !typing.test(clause?.text ?? "")
+      ? page.controls.find(
+          ({ element, id, names }) =>
+            id === unsentText.id && enterFields.test(`${element.placeholder} ${names.flat().join(" ")}`),
+        )
+      : undefined
+  if (unadded !== undefined) return `${quote(unadded.name)} still holds ${quote(unsentText?.text ?? "")}.`
   const known = new Set(state.buttons)
   const unsent = page.controls.find(
     (control) =>
@@ -93,8 +102,11 @@ export const refusalOfForm = (page: PageModel, state: GroundState, hasNavigated:
     : undefined
 }
 
+const enterFields = /\bpress(?:ing)? enter\b|\bhit enter\b/i
+const typing = /^(?:please )?(?:type|enter|fill|write)\b/i
+
 /** Verbs after which a text does not stay in its field. */
-const writingKeys = stemsOf("reply answer send post")
+const writingKeys = stemsOf("reply answer send post forward share")
 
 const opensKeys = stemsOf("open show view read see start begin click press go hit tap")
 
