@@ -35,9 +35,9 @@ export const choose = (
       [...operation.anchors].every((at) => context.has(at))
     )
       continue
-    // "Higher" is what raises the value, not something to press as well.
+    // "Higher" is what raises the value and "Upload" what attaches the file, not something to press as well.
     const isPartOf = (one: Operation) =>
-      ["step", "slide"].includes(one.kind) && [...operation.anchors].every((at) => one.covers.has(at))
+      ["step", "slide", "attach"].includes(one.kind) && [...operation.anchors].every((at) => one.covers.has(at))
     if (operation.kind === "press" && chosen.some(isPartOf)) continue
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
       (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,

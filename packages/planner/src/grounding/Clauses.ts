@@ -236,13 +236,6 @@ const isUnit = (words: ReadonlyArray<Word>, i: number): boolean =>
 
 const determiner = /^(?:the|a|an|my|our|your|his|her|its|their|this|that)$/
 
-/** What entries of lists are called: "the mail from Ada". */
-const itemNouns = new Set(
-  "mail email message thread task todo entry record card contact person user customer order product file post ticket booking event track song".split(
-    " ",
-  ),
-)
-
 /** "The ticket T-3", "the number of copies", "delete it from the list": nouns that only say what kind of thing follows, unless the page is labeled so. */
 const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]]
@@ -257,7 +250,6 @@ const isKind = (words: ReadonlyArray<Word>, i: number): boolean => {
     )
   if (next === undefined) return false
   if (/^(?:number|amount|level|value)$/.test(lower(word)) && lower(next) === "of") return true
-  if (itemNouns.has(lower(word)) && /^(?:of|from|by|called|named|titled|for)$/.test(lower(next))) return true
   return (
     next.kind === "quote" ||
     (next.kind === "code" && next.text !== next.text.toLowerCase()) ||
@@ -349,8 +341,8 @@ const withoutAddress = (task: string): { readonly text: string; readonly url: st
   return { text, url: found[0] }
 }
 
-/** Reads a task without its numbering and the address that it begins at. Quotations stay as they are. */
-const withoutFrame = (task: string): { readonly text: string; readonly url: string | null } => {
+/** Takes the numbering and the address that it begins at out of a task. Quotations stay as they are. */
+const plainTask = (task: string): { readonly text: string; readonly url: string | null } => {
   const kept: Array<string> = []
   const masked = task.replaceAll("\uE000", "").replaceAll(quotation, (quoted, at: number) => {
     const [, url] = quotedAddress.exec(quoted) ?? []
@@ -362,7 +354,7 @@ const withoutFrame = (task: string): { readonly text: string; readonly url: stri
 
 /** Reads a task as clauses. */
 export const readClauses = (given: string): Reading => {
-  const { text: task, url } = withoutFrame(given)
+  const { text: task, url } = plainTask(given)
   const clauses: Array<Clause> = []
   for (const sentence of sentencesOf(wordsOf(task))) {
     const isAsked = isMark(sentence.at(-1), "?")

@@ -179,8 +179,6 @@ const typed = (
     const text = textFor(field, value)
     const isProse = field.element.tag === "textarea"
     if (text === undefined || (named === 0 && isShown(page, value.text))) return []
-    // The mark may be its last character.
-    if (value.whole === null && field.element.type === "password") return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
@@ -584,7 +582,10 @@ const formFor = (
           // An entry that is marked in an open list is mostly moved from there.
           return control.role === "listbox" ? [] : listed(words, control)
         case "press":
-          return isSending(control) || !control.isButton ? [] : listed(words, control)
+          // "Upload" is what is done with a file, not a value.
+          return isSending(control) || !control.isButton
+            ? []
+            : listed(words, control).filter(({ core }) => !core.every((at) => attaching.has(words[at]?.key ?? "")))
         case "file":
           return files.flatMap((file): ReadonlyArray<Fit> => {
             const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
@@ -634,6 +635,7 @@ const formFor = (
   return { best: found[0], second: found[1] }
 }
 
+const attaching = stemsOf("upload attach")
 const creating = stemsOf("add create new write compose log report record")
 const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
 

@@ -413,18 +413,6 @@ export const decideGrounded = (
       return clause.words[clause.verb]?.key === "get" ? filledOr(reason) : fail(reason)
     }
     if (state.steps >= maxSteps) return fail(`It took more than ${maxSteps} steps.`)
-    if (scrolling.test(clause.text.trim())) {
-      if (state.steps === 0)
-        return {
-          memory: "",
-          evaluationPreviousGoal: "",
-          nextGoal: "Scroll the page.",
-          actions: [{ scroll: { direction: /\b(?:up|top)\b/i.test(clause.text) ? "up" : "down", pages: scrollPages } }],
-          state: { ...state, steps: 1 } as unknown as Decision["state"],
-        }
-      advance()
-      continue
-    }
     const spoken = withLabels(page, clause)
     const planned = planClause(page, spoken, clauses.slice(state.clause + 1), state, files)
     if (planned.failed !== undefined && state.steps === 0) {
@@ -529,19 +517,13 @@ const isTelling = (page: PageModel, clause: Clause): boolean => {
   )
 }
 
-/** Pages that "scroll down" scrolls by. */
-const scrollPages = 20
-
-const scrolling =
-  /^(?:please )?(?:then )?scroll (?:all the way )?(?:(?:down|up)(?: (?:on )?the page)?|(?:down |up )?to the (?:very )?(?:bottom|top|end)(?: of (?:the|this) (?:page|list))?)[.!,]?$/i
-
 /** A clause that waits for nothing in particular. */
 export const waiting =
   /^(?:please )?(?:then )?wait(?: (?:a (?:moment|second|bit|while)|briefly|for (?:it|this|the (?:page|result|content))(?: to (?:finish|load|appear)(?: loading)?)?|(?:until|till) (?:it|this|that|the (?:page|result|content)|everything|loading) (?:is |has |was )?(?:done|finished|loaded|loads|ready|complete|completed|gone|finishes|appears|appeared)(?: loading)?))?[.!,]?$/i
 
 /** What most entries of lists are called, and what tells none of them from another. */
 const entryNouns = stemsOf(
-  "email message post tweet comment card file folder task todo note ticket product book user person member contact event appointment booking reservation photo song film word term button",
+  "email message thread post tweet comment card file folder task todo note ticket product book user customer person member contact event appointment booking reservation photo song track film word term button",
 )
 
 /** Returns true for "the mail" in "the mail from Ada", which only says what kind of entry is meant, unless a control is called so. */

@@ -862,7 +862,6 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
           : halves.join(/\s$/.test(halves[0] ?? "") || /^(?:\s|\S{1,3}$)/.test(halves[1] ?? "") ? "" : " ")
       if (
         text === undefined ||
-        (value.whole === null && field.element.type === "password") ||
         !isInRange(field, text) ||
         (isChoosing && label === undefined && field.role !== "combobox")
       )
@@ -1165,12 +1164,12 @@ const attachments = (search: Search, files: ReadonlyArray<string>): ReadonlyArra
   files.flatMap((file) => {
     const { clause, page, used } = search
     const word = clause.words.find(({ at, text }) => !used.has(at) && text.toLowerCase() === file.toLowerCase())
-    const fields = page.controls.filter(({ kind }) => kind === "file")
-    const [field] = fields
-    if (word === undefined || field === undefined) return []
-    const label = nameMatch(field, clause.words, () => true)
-    if (fields.length > 1 && label === undefined) return []
-    return [build(search, "attach", field, [word.at, ...(label?.match.at ?? [])], 3, { value: file, isMet: false })]
+    const fields = page.controls
+      .filter(({ kind }) => kind === "file")
+      .map((field) => ({ field, label: nameMatch(field, clause.words, () => true)?.match.at ?? [] }))
+    const [found, ...others] = fields.length > 1 ? fields.filter(({ label }) => label.length > 0) : fields
+    if (word === undefined || found === undefined || others.length > 0) return []
+    return [build(search, "attach", found.field, [word.at, ...found.label], 3, { value: file, isMet: false })]
   })
 
 const closingKeys = new Set("close dismiss delete away gone hide".split(" ").map(stem))

@@ -32,16 +32,13 @@ export const doubtAbout = (page: PageModel, state: GroundState, clause: Clause |
       page.controls.some((control) => control.id === id && control.value === text) &&
       !page.leaves.some((leaf) => leaf.text.includes(text)),
   )
-  if (isSending && unsentText !== undefined) return `${quote(unsentText.name)} still holds ${quote(unsentText.text)}.`
   // The field for a new entry takes it only once Enter is pressed.
-  const unadded =
-    unsentText !== undefined && !typing.test(clause?.text ?? "")
-      ? page.controls.find(
-          ({ element, id, names }) =>
-            id === unsentText.id && enterFields.test(`${element.placeholder} ${names.flat().join(" ")}`),
-        )
-      : undefined
-  if (unadded !== undefined) return `${quote(unadded.name)} still holds ${quote(unsentText?.text ?? "")}.`
+  const needsEnter = page.controls.some(
+    ({ element, id, names }) =>
+      id === unsentText?.id && enterFields.test(`${element.placeholder} ${names.flat().join(" ")}`),
+  )
+  if (unsentText !== undefined && (isSending || (needsEnter && !typing.test(clause?.text ?? ""))))
+    return `${quote(unsentText.name)} still holds ${quote(unsentText.text)}.`
   const known = new Set(state.buttons)
   const unsent = page.controls.find(
     (control) =>

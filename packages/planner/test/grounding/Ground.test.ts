@@ -6,9 +6,9 @@ import { decideGrounded, refusalOf } from "../../src/grounding/Ground.ts"
 import { pageOf } from "./Page.ts"
 
 /** The first action on a page of plain HTML, with the name of its element. */
-const first = (html: string, task: string): string => {
+const first = (html: string, task: string, files: ReadonlyArray<string> = []): string => {
   const { controls, observation } = pageOf(html)
-  const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files: [] }, []).actions
+  const [action] = decideGrounded({ task, history: [], observation, earlierTurns: [], files }, files).actions
   return describeAction(action, (el) => controls.find((control) => control.el === el)?.name ?? "")
 }
 
@@ -18,6 +18,7 @@ const describeAction = (action: Action | undefined, nameOf: (el: number | undefi
   if ("fill" in action) return `fill ${nameOf(action.fill.el)}: ${action.fill.text}`
   if ("select" in action) return `select ${nameOf(action.select.el)}: ${action.select.values.join(", ")}`
   if ("check" in action) return `check ${nameOf(action.check.el)}: ${action.check.on ? "on" : "off"}`
+  if ("attach" in action) return `attach ${nameOf(action.attach.el)}: ${action.attach.files.join(", ")}`
   if ("done" in action) return action.done.success ? `done: ${action.done.text}` : "failed"
   return Object.keys(action).join()
 }
@@ -110,6 +111,15 @@ describe("a task grounded on the page", () => {
     [booking, "Enter the guest name ada and the e-mail a@b.example.", "fill Guest name: ada"],
   ]
   for (const [html, task, action] of cases) it(`acts on: ${task}`, () => assert.strictEqual(first(html, task), action))
+
+  const [invoice, photo] = ["Invoice", "Photo"].map((name) => `<input type="file" aria-label="${name}">`)
+  it.each([
+    [`<button>Upload</button>${invoice}`, "Upload a.pdf", "attach Invoice: a.pdf"],
+    [`<button>Upload</button>${invoice}${photo}`, 'Attach a.pdf to the "Photo" field', "attach Photo: a.pdf"],
+    [`${invoice}${photo}`, "Upload a.pdf", "failed"],
+  ])("attaches to the only file field or to the named one: %s, %s", (html, task, expected) =>
+    assert.strictEqual(first(html, task, ["a.pdf"]), expected),
+  )
 
   const refused: ReadonlyArray<readonly [html: string, task: string]> = [
     [light, "Turn on the garage."],

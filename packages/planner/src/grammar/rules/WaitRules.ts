@@ -1,43 +1,13 @@
 import type { Command } from "../../Plan.ts"
 import type { Capture } from "../Pattern.ts"
 import { firstOf, rule } from "../Rule.ts"
+import { keyNames } from "../../language/KeyName.ts"
 import { fieldPhrase } from "../phrases/TargetPhrase.ts"
 import { count, number, quoted } from "../phrases/ValuePhrase.ts"
 import { times } from "../../language/NumberWord.ts"
 
 /** The longest wait that a task may ask for, in seconds. */
 export const maxWaitSeconds = 600
-
-const keyNames: Readonly<Record<string, string>> = {
-  enter: "Enter",
-  return: "Enter",
-  tab: "Tab",
-  escape: "Escape",
-  esc: "Escape",
-  space: "Space",
-  spacebar: "Space",
-  backspace: "Backspace",
-  delete: "Delete",
-  del: "Delete",
-  home: "Home",
-  end: "End",
-  pageup: "PageUp",
-  pagedown: "PageDown",
-  "page up": "PageUp",
-  "page down": "PageDown",
-  "arrow down": "ArrowDown",
-  "arrow up": "ArrowUp",
-  "arrow left": "ArrowLeft",
-  "arrow right": "ArrowRight",
-  "down arrow": "ArrowDown",
-  "up arrow": "ArrowUp",
-  "left arrow": "ArrowLeft",
-  "right arrow": "ArrowRight",
-  arrowdown: "ArrowDown",
-  arrowup: "ArrowUp",
-  arrowleft: "ArrowLeft",
-  arrowright: "ArrowRight",
-}
 
 const modifiers: Readonly<Record<string, string>> = {
   ctrl: "Control",
@@ -106,6 +76,9 @@ export const waitRules = firstOf<ReadonlyArray<Command>>(
     {},
     () => [{ do: "scroll", direction: "up", pages: 1 }],
   ),
+  rule(`scroll [the page|page] all the way (down|up)`, {}, (_, tokens) => [
+    { do: "scroll", direction: tokens.at(-1)?.value === "up" ? "top" : "bottom", pages: 1 },
+  ]),
   rule(`scroll`, {}, () => [{ do: "scroll", direction: "down", pages: 1 }]),
   rule(
     `scroll [the page|page] (down|up) [by] <count> (pages|screens|times|page|screen|viewports)`,

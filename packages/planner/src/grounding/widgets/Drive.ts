@@ -5,19 +5,12 @@ import type { PageModel } from "../PageModel.ts"
 import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
-import {
-  driveDoubleClick,
-  driveFocus,
-  driveHandle,
-  driveKeys,
-  driveRename,
-  driveShape,
-  driveSort,
-  driveStars,
-} from "./Mark.ts"
+import { driveFocus, driveKeys } from "./Keyboard.ts"
+import { driveDoubleClick, driveHandle, driveRename, driveShape, driveStars } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { driveOrder, driveZone } from "./Place.ts"
+import { driveSort } from "./Sort.ts"
 import { driveTransfer } from "./Transfer.ts"
 import { driveTree } from "./Tree.ts"
 import type { Action } from "@tabwright/agent/brain"

@@ -1,8 +1,7 @@
 import { quote } from "../Act.ts"
 import { hasChanged } from "../Changes.ts"
 import { type Control, isWithin, type PageModel } from "../PageModel.ts"
-import { matchLabel } from "../Operations.ts"
-import { keysOf, ordinalOf } from "../Words.ts"
+import { keysOf } from "../Words.ts"
 import { type Driver, findNamed, pointOf, positionsOf } from "./Driver.ts"
 
 const pressing = /^(?:click|press|tap|select|pick|choose|hit|on)$/
@@ -171,88 +170,6 @@ export const driveRename: Driver = ({ clause: { verb, words }, page, state }) =>
   }
 }
 
-const keyNames: Readonly<Record<string, string>> = {
-  right: "ArrowRight",
-  left: "ArrowLeft",
-  up: "ArrowUp",
-  down: "ArrowDown",
-  enter: "Enter",
-  return: "Enter",
-  escape: "Escape",
-  esc: "Escape",
-  tab: "Tab",
-  space: "Space",
-  backspace: "Backspace",
-  delete: "Delete",
-  home: "Home",
-  end: "End",
-}
-
-/** Presses a key that a clause names: arrow keys to move something, or "the Escape key". */
-export const driveKeys: Driver = ({ clause, page, state }) => {
-  const { verb, words } = clause
-  const isArrow = words.some(({ text }, i) => /^arrow$/i.test(text) && /^keys?$/i.test(words[i + 1]?.text ?? ""))
-  const isKey = /^(?:press|hit|push)$/i.test(words[verb]?.text ?? "") && positionsOf(words, /^keys?$/).length > 0
-  const isWay = (spoken: string) =>
-    isArrow ? /^(?:right|left|up|down)$/.test(spoken) : spoken in keyNames || /^[b-z]$/.test(spoken)
-  const [way, ...others] = words.flatMap(({ at, kind, text }) =>
-    kind === "word" && at !== verb && isWay(text.toLowerCase()) ? [at] : [],
-  )
-  if (!(isArrow || isKey) || way === undefined || others.length > 0) return undefined
-  const number = words.find(({ kind, text }) => kind === "number" && /^[1-9]$/.test(text))
-  const times = number === undefined ? 1 : Number(number.text)
-  const text = words[way]?.text.toLowerCase() ?? ""
-  const name = keyNames[text] ?? text
-  const shown = words.flatMap(({ at, key, kind }) =>
-    isArrow && kind === "word" && page.vocabulary.has(key) ? [at] : [],
-  )
-  const key = `press ${name} ${times}`
-  if (state.done.includes(key)) return undefined
-  return {
-    covers: [
-      way,
-      ...shown,
-      ...(number === undefined ? [] : [number.at]),
-      ...positionsOf(words, /^(?:move|arrow|keys?|times?|steps?|columns?|rows?|cells?|fields?|squares?|press|with)$/),
-    ],
-    step: {
-      key,
-      goal: `Press ${name} ${times} times.`,
-      name,
-      actions: Array.from({ length: times }, () => ({ press: { keys: name } })),
-      isFinal: true,
-    },
-  }
-}
-
-/** Puts the cursor into the field that a clause names. */
-export const driveFocus: Driver = ({ clause, page }) => {
-  const { verb, words } = clause
-  if (words[verb]?.text.toLowerCase() !== "focus") return undefined
-  const fields = page.controls.filter(({ kind }) => kind === "enter")
-  const ordinal = words.flatMap((word) => ordinalOf(word) ?? [])[0]
-  const named = fields.filter((field) =>
-    [...field.names, ...field.nouns].some(
-      (keys) => findNamed(words, keys, undefined, true) !== undefined || matchLabel(keys, words)?.missed.length === 0,
-    ),
-  )
-  const field =
-    ordinal === undefined ? (named.length === 1 ? named[0] : undefined) : fields.at(ordinal < 0 ? ordinal : ordinal - 1)
-  if (field === undefined) return undefined
-  const covers = words.map(({ at }) => at)
-  if (field.states.has("focused")) return { covers }
-  return {
-    covers,
-    step: {
-      key: `focus ${field.id}`,
-      goal: `Put the cursor into ${quote(field.name)}.`,
-      name: field.name,
-      control: field,
-      actions: [{ click: { el: field.el } }],
-    },
-  }
-}
-
 /** Drags the handle of a slider that a script draws, and reads the number beside it. */
 export const driveHandle: Driver = ({ clause, page, state }) => {
   const { words } = clause
@@ -293,77 +210,6 @@ export const driveHandle: Driver = ({ clause, page, state }) => {
       actions: isNear
         ? Array.from({ length: Math.abs(target - now) }, () => ({ press: { el: handle.el, keys } }))
         : [{ drag: { from: handle.el, dx: Math.round((target - now) * scale), dy: 0 } }],
-    },
-  }
-}
-
-const rising =
-  /^(?:ascending|ascend|lowest|cheapest|smallest|shortest|fewest|least|alphabetical|alphabetically|oldest|earliest|increasing|upwards)$/
-const falling =
-  /^(?:descending|descend|highest|largest|biggest|greatest|longest|most|newest|latest|decreasing|reverse|downwards|priciest|dearest)$/
-
-/** Sorts a table by the column that a clause names, and reads the order from its cells. */
-export const driveSort: Driver = ({ clause, page, state }) => {
-  const { words } = clause
-  if (clause.isQuestion || positionsOf(words, /^(?:sort|sorted|order|ordered|arrange|arranged)$/).length === 0)
-    return undefined
-  const columns = page.rows.filter(({ cells }) => cells.length > 1)
-  const [first] = columns
-  if (first === undefined) return undefined
-  const titles = page.headers(first)
-  const named = titles.flatMap((title, column) => {
-    const match = findNamed(words, title.replaceAll(/[^\p{L}\d\s%$€£#-]/gu, " ").trim(), undefined, true)
-    return match === undefined ? [] : [{ title, column, at: match.at }]
-  })
-  const up = positionsOf(words, rising)
-  const down = positionsOf(words, falling)
-  const [header, ...others] = named
-  if (header === undefined || others.length > 0 || (up.length > 0 && down.length > 0)) return undefined
-  const control = page.controls.find(
-    ({ column, kind, name, node, role }) =>
-      kind === "press" &&
-      column.length === 0 &&
-      (name === header.title || page.text(node) === header.title) &&
-      (role === "columnheader" ||
-        page.nodes.some(
-          ({ role: of, tag }, at) => (of === "columnheader" || tag === "th") && isWithin(page, node, at),
-        )),
-  )
-  if (control === undefined) return undefined
-  const values = columns
-    .filter(({ parent }) => parent === first.parent)
-    .map(({ cells }) => cells[header.column]?.replaceAll(/[$€£,\s]/g, "") ?? "")
-  const numbers = values.map((text) => Number(/^-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? Number.NaN))
-  const compare = (i: number): number =>
-    numbers.every((value) => !Number.isNaN(value))
-      ? (numbers[i] ?? 0) - (numbers[i - 1] ?? 0)
-      : (values[i] ?? "").localeCompare(values[i - 1] ?? "", "en")
-  const places = values.slice(1).map((_, i) => compare(i + 1))
-  const isUp = places.every((difference) => difference >= 0)
-  const isDown = places.every((difference) => difference <= 0)
-  const wanted = down.length > 0 ? isDown : up.length > 0 ? isUp : isUp || isDown
-  const clicks = state.done.filter((key) => key.startsWith("sort ")).length
-  const covers = [
-    ...header.at,
-    ...up,
-    ...down,
-    ...positionsOf(
-      words,
-      /^(?:sort|sorted|order|ordered|arrange|arranged|table|list|rows?|items?|entries|column|by|in|first|top|at|on|come|comes|with|so|that|amount)$/,
-    ),
-  ]
-  const isMarked = up.length + down.length > 0 && /[▲▼▴▾↑↓]/u.test(header.title)
-  if (wanted && (clicks > 0 || isMarked)) return { covers }
-  if (clicks > 2) return { covers, failed: `Clicking ${quote(control.name)} does not sort the column.` }
-  return {
-    covers,
-    step: {
-      key: `sort ${header.title} ${clicks}`,
-      goal: `Sort by ${quote(control.name)}.`,
-      name: control.name,
-      control,
-      covers: [],
-      actions: [{ click: { el: control.el } }],
     },
   }
 }
