@@ -54,7 +54,8 @@ export const openTransport = (
     })
     socket.on("close", (_code, reason) => {
       own.close()
-      transport.onclose?.(reason.toString())
+      // In a task of its own too: Playwright throws, outside of any call, if a reply and the end share one.
+      setImmediate(() => transport.onclose?.(reason.toString()))
     })
   })
 

@@ -26,7 +26,7 @@ const actions = (port: number) => `(async () => {
   })
   setTimeout(() => { throw new TypeError("not a function") })
   await fetch("/last")
-  void fetch("/slow")
+  await fetch("/slow")
   return navigator.webdriver
 })()`
 

@@ -51,6 +51,9 @@ const readStream = async (response: Response) => {
     .map(({ data, event, id }) => ({ id, event, data: JSON.parse(data) as unknown }))
 }
 
+/** Removes the queries of links: each response may sign them anew. */
+const unsigned = (events: unknown) => JSON.stringify(events).replaceAll(/(https?:\/\/[^"?]+)\?[^"\\]*/g, "$1")
+
 /** Checks of an ended run's log. */
 export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
   "lists all events from creation to one terminal event, with increasing ids": async (context) => {
@@ -102,11 +105,7 @@ export const eventChecks: ReadonlyArray<Check> = checksOf(v4.listRunEvents, {
     const path = { run_id: id }
     const { events } = await context.service.call(v4.listRunEvents, { path, query: { limit: 1000 } })
     const stream = await readStream(await openStream(context, id))
-    expectEqual(
-      "the data",
-      stream.map(({ data }) => data),
-      events,
-    )
+    expectEqual("the data", unsigned(stream.map(({ data }) => data)), unsigned(events))
     expectEqual(
       "ids and types",
       stream.map(({ event, id }) => [id, event]),
