@@ -27,7 +27,7 @@ await page.mouse.move(x + ${x} / 2, y + ${y} / 2); await page.mouse.move(x + ${x
 const upload = (
   label: string,
   file: string,
-): string => `{ const line = /\\[(\\d+)\\] [^\\n]*${label}/.exec(await agent.state())
+): string => `{ const line = /\\[(\\d+)\\] [^\\n[]*${label}/.exec(await agent.state())
 const [result] = await agent.act([{ attach: { el: Number(line[1]), files: [${quoted(file)}] } }])
 if (!result.ok) throw new Error(JSON.stringify(result)) }`
 
@@ -43,6 +43,8 @@ const steps: Readonly<Record<string, (target: string, value: string) => string>>
   press: (target, value) => `await ${locatorOf(target)}.press(${quoted(value)})`,
   select: (target, value) => `await ${locatorOf(target)}.selectOption(${quoted(value)})`,
   upload,
+  dialog: (target, value) =>
+    `await agent.act([{ dialog: { accept: ${target === "accept"}${value === "" ? "" : `, text: ${quoted(value)}`} } }])`,
   drag: (target, value) => `await ${locatorOf(target)}.dragTo(${locatorOf(value)})`,
   key: (target) => `await page.keyboard.press(${quoted(target)})`,
   type: (target) => `await page.keyboard.type(${quoted(target)})`,
