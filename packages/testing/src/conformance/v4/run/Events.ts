@@ -51,7 +51,7 @@ const readStream = async (response: Response) => {
     .map(({ data, event, id }) => ({ id, event, data: JSON.parse(data) as unknown }))
 }
 
-/** Removes the queries of links: each response may sign them anew. */
+/** Removes the queries of links: each response may sign them again. */
 const unsigned = (events: unknown) => JSON.stringify(events).replaceAll(/(https?:\/\/[^"?]+)\?[^"\\]*/g, "$1")
 
 /** Checks of an ended run's log. */
