@@ -1,5 +1,5 @@
 import { type Answer, answer, isIn, type Question, questionOf } from "./answer/Question.ts"
-import { queryAnswer } from "./answer/Query.ts"
+import { queryAnswer, stateAnswer, tableAnswer } from "./answer/Query.ts"
 import { collectionsOf } from "./answer/Records.ts"
 import { numberOf, valuesIn } from "./answer/Types.ts"
 import { type Clause, type ClauseWord, commands, readClauses } from "./Clauses.ts"
@@ -37,14 +37,17 @@ const appearedAnswer = (
 /** Answers a question from what the page shows. `appeared` are texts that the steps before it made appear. */
 export const answerOf = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
   const question = questionOf(page, clause.words)
-  if (/^(?:is|are|was|were|am|does|do|did|has|have|had)\b/.test(question.said)) return undefined
+  if (/^(?:is|are|was|were|am|does|do|did|has|have|had)\b/.test(question.said)) return stateAnswer(question)
   return (
+    tableAnswer(question) ??
     appearedAnswer(question, appeared) ??
     queryAnswer(question) ??
-    // "When does it close" asks for an hour, or for a day.
+    // "When does it close" asks for an hour, or for a day, and an amount may be one of money.
     (question.type === "time" && /\bwhen\b/.test(question.said)
       ? queryAnswer({ ...question, type: "date" })
-      : undefined)
+      : question.type === "quantity"
+        ? queryAnswer({ ...question, type: "money" })
+        : undefined)
   )
 }
 
@@ -100,7 +103,12 @@ const labelOf = (said: string): string => {
 }
 
 /** Answers a clause, in the words of a request for values: "Cart total: $32.95". A text says why it cannot. */
-export const replyTo = (page: PageModel, clause: Clause, appeared: ReadonlyArray<string>): Answer | undefined => {
+export const replyTo = (
+  page: PageModel,
+  clause: Clause,
+  appeared: ReadonlyArray<string>,
+  opened: ReadonlyArray<number> = [],
+): Answer | undefined => {
   const said = clause.text.trim().replace(/[.!?]$/, "")
   const shown = pageAnswer(page, said.toLowerCase())
   if (shown !== undefined) return shown
@@ -118,7 +126,16 @@ export const replyTo = (page: PageModel, clause: Clause, appeared: ReadonlyArray
           Object.fromEntries(found.map(({ data, label }) => [label, data as string])),
         )
   }
-  const found = answerOf(page, clause, appeared)
+  const found =
+    answerOf(page, clause, appeared) ??
+    // What was opened may not repeat the words that led to it.
+    (opened.length > 0
+      ? answerOf(
+          page,
+          { ...clause, words: clause.words.map((word) => (opened.includes(word.at) ? { ...word, need: 0 } : word)) },
+          appeared,
+        )
+      : undefined)
   const label = labelOf(said)
   return found === undefined || label === "" || Array.isArray(found.data) || /\n/.test(found.text)
     ? found
@@ -131,8 +148,9 @@ const claim =
 /** The text that a clause claims to be visible. */
 export const claimOf = ({ text }: Clause): string | undefined => claim.exec(text.trim())?.[1]
 
-const purpose = /^(?:i|we) (?:(?:really|just|also|still) )?(?:need|want|would like|have|plan|hope) to (\w+)/
-const report = /^(?:someone|somebody|my|our|i|we|there|they|he|she|one of) /
+const purpose =
+  /^(?:i|we|my \w+) (?:(?:really|just|also|still) )?(?:(?:need|want|would like|have|plan|hope) to|must|should|may|might) (?:not )?(\w+)/
+const report = /^(?:someone|somebody|my|our|i|we|there|they|he|she|one of|the|an?|for|before|after) /
 const wish =
   /\b(?:i|we) (?:(?:really|just|also|still) )?(?:need|want|would like|am asked for|am looking for|look for)\b/
 const openQuestion =
@@ -148,11 +166,25 @@ export const isTold = (clauses: ReadonlyArray<Clause>, at: number): boolean => {
     return false
   const said = clause.text.toLowerCase()
   const [, verb] = purpose.exec(said) ?? []
+  if (verb !== undefined) return !commands.has(stem(verb))
   // "I want the tea with the best rating. What is its name?"
   if (wish.test(said))
-    return verb === undefined ? openQuestion.test(next.text.toLowerCase()) : !commands.has(stem(verb))
-  return clause.isStatement || (!clause.isGoal && report.test(said))
+    return openQuestion.test(next.text.toLowerCase()) || !next.words.some(({ text }) => pronoun.test(text))
+  return (
+    clause.isStatement ||
+    (!clause.isGoal &&
+      report.test(said) &&
+      (/^(?:i|we) /.test(said) || !commands.has(clause.words[clause.verb]?.key ?? "")))
+  )
 }
+
+/** Returns true if a clause asks without the form of a question: "chess club which room". */
+export const asksTersely = ({ isGoal, isQuestion, isStatement, verb, words }: Clause): boolean =>
+  !isQuestion &&
+  !isGoal &&
+  !isStatement &&
+  !words.slice(0, verb + 1).some(({ key }) => commands.has(key)) &&
+  words.some(({ text }, i) => i > 0 && /^(?:what|which|who|whose|when|where|how)$/i.test(text))
 
 /** Returns true if a question adds nothing to the one before: "could you tell me?" */
 export const isRepeated = (page: PageModel, { words }: Clause): boolean =>

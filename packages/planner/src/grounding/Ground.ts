@@ -4,7 +4,7 @@ import { walk } from "../execution/WalkPlan.ts"
 import type { Command, Plan } from "../Plan.ts"
 import { secretsOf } from "../grammar/Secret.ts"
 import { actionsFor, goalFor, pressOf, quote } from "./Act.ts"
-import { claimOf, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
+import { asksTersely, claimOf, isRepeated, isTold, replyTo, withTold } from "./Answer.ts"
 import { complaintOf, hash, hashes, isBusy, newTexts } from "./Changes.ts"
 import { type Clause, type ClauseWord, commands, needsJudgement, readClauses } from "./Clauses.ts"
 import { asksSomething, fillForm, wholeClause } from "./Form.ts"
@@ -383,13 +383,13 @@ export const decideGrounded = (
       advance()
       continue
     }
-    if (clause.isQuestion) {
+    if (clause.isQuestion || asksTersely(clause)) {
       if (state.answers.length > 0 && isRepeated(page, clause)) {
         advance()
         continue
       }
       const asked = withTold(page, clauses, state.clause)
-      const answer = replyTo(page, asked, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [])
+      const answer = replyTo(page, asked, state.hasActed ? newTexts(page, state.before).slice(0, 12) : [], state.used)
       if (answer !== undefined) {
         state = {
           ...state,
@@ -399,10 +399,11 @@ export const decideGrounded = (
         advance()
         continue
       }
-      const opener = state.steps < 3 ? openerFor(page, asked, state) : undefined
+      const opener = openerFor(page, asked, state)
       if (opener !== undefined) {
-        const operation = { ...pressOf(opener, `open ${opener.id}`), kind: "press" as const }
-        return act(operation, [{ click: { el: opener.el } }], `Open ${quote(opener.name)}.`)
+        const { control, covers } = opener
+        const operation = { ...pressOf(control, `open ${control.id}`), covers: new Set(covers) }
+        return act(operation, [{ click: { el: control.el } }], `Open ${quote(control.name)}.`, true)
       }
       // The grammar knows nothing of what was told before.
       const walked = asked.words.some(({ isAside, need }) => isAside === true && need > 0) ? undefined : walkClauses()

@@ -2,7 +2,7 @@ import type { Clause } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
 import { consequenceOf, matchLabel, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
-import { changeKeys, classOf, isBinding, stemsOf, type Word } from "./Words.ts"
+import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "./Words.ts"
 
 /** Verbs of a row or link that is clicked. */
 const takingKeys = stemsOf("open select choose pick click press tap view show go visit follow expand")
@@ -110,32 +110,65 @@ export const reveal = (
   return undefined
 }
 
-/** A link, tab or section that a question names, behind which the answer may stand. */
-export const openerFor = (page: PageModel, clause: Clause, state: GroundState): Control | undefined => {
-  const ranked = page.controls
-    .filter((control) => {
-      const isOpener =
-        control.role === "link" ||
-        control.role === "tab" ||
-        control.element.tag === "summary" ||
-        control.states.has("collapsed") ||
-        control.role === "treeitem"
-      return (
-        isOpener &&
-        consequenceOf(control) === undefined &&
-        !state.done.includes(`open ${control.id}`) &&
-        !control.states.has("selected")
-      )
-    })
-    .flatMap((control) => {
-      const whole = control.names
-        .flatMap((keys) => matchLabel(keys, clause.words) ?? [])
-        .filter(({ missed }) => missed.length === 0)
-      const at = new Set(whole.flatMap((match) => match.at))
-      const score = [...at].reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0)
-      return score >= 1 ? [{ control, score }] : []
-    })
-    .toSorted((a, b) => b.score - a.score)
-  const [best, second] = ranked
-  return best === undefined || second?.score === best.score ? undefined : best.control
+/** Sections that a question may open. */
+const maxOpened = 6
+
+/** Words of pages whose entries open: mails, articles, people. */
+const openingKeys = stemsOf("inbox mail email mailbox article newspaper contact")
+
+/** A link, tab, section or entry that a question names, behind which the answer may stand, or else the next closed section. */
+export const openerFor = (
+  page: PageModel,
+  clause: Clause,
+  { done }: GroundState,
+): { readonly control: Control; readonly covers: ReadonlyArray<number> } | undefined => {
+  const needOf = (at: Iterable<number>) => [...at].reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0)
+  const isSection = ({ element, isButton, role, row, states }: Control) =>
+    (element.tag === "summary" && states.has("collapsed")) ||
+    role === "tab" ||
+    (isButton && role === "button" && row === null && states.has("collapsed"))
+  const closed = page.controls.filter(
+    (control) =>
+      consequenceOf(control) === undefined &&
+      !done.includes(`open ${control.id}`) &&
+      !control.states.has("selected") &&
+      /\p{L}/u.test(control.name),
+  )
+  const named = closed.flatMap((control) => {
+    const { element, role, states } = control
+    const isOpener = /^(?:link|tab|treeitem)$/.test(role) || element.tag === "summary" || states.has("collapsed")
+    const whole = control.names
+      .flatMap((keys) => matchLabel(keys, clause.words) ?? [])
+      .filter(({ missed }) => missed.length === 0)
+    const covers = [...new Set(whole.flatMap((match) => match.at))]
+    return isOpener && needOf(covers) >= 1 ? [{ control, covers, score: needOf(covers) }] : []
+  })
+  const isOfMails = [...page.vocabulary, ...clause.words.map(({ key }) => key)].some(
+    (key) => openingKeys.has(key) || openingKeys.has(classOf(key)),
+  )
+  // The entry that most words of the question are about.
+  const entries = closed.flatMap((control) => {
+    const { element, isButton, kind, names, role, row } = control
+    const opens = role === "link" || isOfMails
+    if (kind !== "press" || isButton || !opens || names.flat().some(isVerb)) return []
+    const keys = new Set(row === null || row.count < 2 ? names.flat() : row.keys)
+    const covers = clause.words.flatMap((word) =>
+      word.need > 0 && !isBinding(word) && (keys.has(word.key) || word.inner.some((key) => keys.has(key)))
+        ? [word.at]
+        : [],
+    )
+    const isEnough = needOf(covers) >= (row === null || row.count < 2 || element.tag === "a" ? 2 : 1)
+    return isEnough ? [{ control, covers, score: needOf(covers) }] : []
+  })
+  for (const ranked of [named, entries]) {
+    const [best, second] = ranked.toSorted((a, b) => b.score - a.score)
+    const isBest =
+      second === undefined ||
+      second.score !== best?.score ||
+      (best.control.row !== null && best.control.row === second.control.row)
+    if (best !== undefined) return isBest ? best : undefined
+  }
+  const opened = done.filter((key) => key.startsWith("open ")).length
+  const next = opened < maxOpened ? closed.find(isSection) : undefined
+  return next === undefined ? undefined : { control: next, covers: [] }
 }

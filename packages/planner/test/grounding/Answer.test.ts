@@ -89,7 +89,7 @@ const pages: ReadonlyArray<readonly [kind: string, html: string, cases: Cases]> 
     [
       ["How much is a ticket for a senior?", "$10"],
       ["What would 2 adults and 3 children pay?", null],
-      ["How much cheaper is a child than an adult?", null],
+      ["How much cheaper is a child than an adult?", "$6"],
       ["What would 2 students pay?", null],
     ],
   ],

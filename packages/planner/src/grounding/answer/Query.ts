@@ -1,11 +1,12 @@
 import type { ClauseWord } from "../Clauses.ts"
-import type { Control } from "../PageModel.ts"
+import { type Control, isChosen } from "../PageModel.ts"
 import { isBinding, keysOf, stemsOf, wordsOf } from "../Words.ts"
 import { limitHolds, type Measure, measureOf, valuesBy } from "./Measure.ts"
 import {
   type Answer,
   answer,
   askedNoun,
+  asksOfEntry,
   countedNoun,
   fitsAsked,
   isAlike,
@@ -16,6 +17,7 @@ import {
   isLimited,
   isNumbered,
   isSubject,
+  isUnit,
   limitOf,
   onlyValue,
   positionOf,
@@ -61,13 +63,20 @@ const namedAt = (
   { entries, kind }: Collection,
   { text }: Field,
 ): ReadonlyArray<number> | undefined => {
-  const parts = wordsOf(text.split(/[(,]/)[0] ?? "").filter(
+  const parts = wordsOf(text.split(/[(,]/)[0]?.replace(/^@/, "") ?? "").filter(
     ({ kind: of, text: one }) => of !== "mark" && !one.startsWith("#"),
   )
   const at = saidAt(
     question,
     parts.map(({ key }) => key),
   )
+  // "From" is a label where one asks who it is from.
+  if (
+    kind === "facts" &&
+    parts.every(({ key }) => grammar.has(key)) &&
+    !/\b(?:who|whom|sender|where)\b/.test(question.said)
+  )
+    return undefined
   if (at !== undefined || parts.length < 2 || kind === "facts") return at
   const noun = parts.at(-1)
   if (noun?.kind !== "word") return undefined
@@ -247,16 +256,24 @@ const valueIn = (question: Question, entry: Entry, type: ValueType): string | un
         : []
       : [isLimited(question, whole, value) ? undefined : value]
   })
-  return found.length === 1 ? found[0] : undefined
+  if (found.length > 0 || type !== "money") return found.length === 1 ? found[0] : undefined
+  const plain = entry.fields.filter(({ label, text }) => plainNumber.test(text) && moneyLabel.test(label))
+  return plain.length === 1 ? plain[0]?.text.replace(/^[-−]/, "") : undefined
 }
+
+/** Columns of prices without a currency. */
+const moneyLabel = /^(?:amount|price|cost|fee|fare|total|sum)\b/i
+const plainNumber = /^[-−]?\d[\d.,]*$/
 
 const currencies = stemsOf("euro dollar pound usd eur gbp $ € £")
 
 /** Returns true if a cell may hold a value of a type. Prices stand without their unit where a header says it. */
-const fits = (cell: string, type: ValueType, around: ReadonlyArray<string>): boolean =>
+const fits = ({ label, text }: Field, type: ValueType, around: ReadonlyArray<string>): boolean =>
   !telling.has(type) ||
-  valuesIn(cell, type).length > 0 ||
-  (type === "money" && /^\d[\d.,]*$/.test(cell) && around.some((key) => currencies.has(key)))
+  valuesIn(text, type).length > 0 ||
+  (type === "money" &&
+    plainNumber.test(text) &&
+    (moneyLabel.test(label) || [...around, ...keysOf(label)].some((key) => currencies.has(key))))
 
 /** Returns true if no other part of the page has such entries, or the question names the heading of this one. */
 const isOnly = ({ needed, page }: Question, collection: Collection): boolean => {
@@ -274,6 +291,7 @@ const aliases: Readonly<Record<string, RegExp>> = {
   to: /^(?:recipient|receiver|destination)$/i,
   by: /^(?:author|artist|creator)$/i,
   with: /^(?:attendees?|participants?)$/i,
+  due: /^(?:owes?|owed)$/i,
 }
 
 const aliasAt = ({ words }: Question, label: string): ReadonlyArray<number> | undefined => {
@@ -306,8 +324,15 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   const isList = asksList.test(said) && !isCount
   const labels = new Map(
     [...new Set(collection.entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].flatMap((label) => {
-      const at = label === "" ? undefined : (saidAt(question, keysOf(label)) ?? aliasAt(question, label))
-      return at === undefined ? [] : [[label, at] as const]
+      const keys = keysOf(label)
+      const at = label === "" ? undefined : (saidAt(question, keys) ?? aliasAt(question, label))
+      // "Heater" is an entry rather than the column "Heat".
+      const isTitle = at?.every(
+        (one) =>
+          !keys.includes(words[one]?.key ?? "") &&
+          collection.entries.some(({ title }) => title.keys.includes(words[one]?.key ?? "")),
+      )
+      return at === undefined || isTitle === true ? [] : [[label, at] as const]
     }),
   )
   const used = new Set([
@@ -380,7 +405,9 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   const around = (word: ClauseWord): boolean => selection.entries.every((entry) => isAround(word, entry.context))
   const kindNoun = askedNoun(question)
   // Entries without a label for their names are what they are called: "the vegan dish".
+  const isOfEntry = kindNoun !== undefined && asksOfEntry(question, kindNoun, measure !== undefined)
   const isKind = (word: ClauseWord): boolean =>
+    !(isOfEntry && word === kindNoun) &&
     /^(?:|names?|titles?|items?|description)$/i.test(naming) &&
     (selection.at.size > 0 ||
       measure !== undefined ||
@@ -392,15 +419,33 @@ const read = (question: Question, collection: Collection): Candidate | undefined
         !isBinding(word) &&
         [...selection.at, ...used].includes(word.at - 1) &&
         !selection.isTitled))
+  // "A ticket to Lowen": the page need not say what has the name.
+  const isNameAt = (at: number): boolean =>
+    selection.isTitled &&
+    selection.at.has(at) &&
+    (/^[\p{Lu}@]/u.test(words[at]?.text ?? "") || words[at]?.kind === "quote")
+  const isHolder = ({ at, kind: of, text }: ClauseWord): boolean =>
+    of === "word" &&
+    text === text.toLowerCase() &&
+    ((isNameAt(at - 1) && !/(?:ing|ed)$/.test(text)) ||
+      (/^(?:an?|the|my|our)$/i.test(words[at - 1]?.text ?? "") &&
+        /^(?:to|for|of|in|from|by|at|called|named)$/i.test(words[at + 1]?.text ?? "") &&
+        isNameAt(at + 2)))
   const isSure = needed.every(
-    (word) => covered.has(word.at) || isKind(word) || around(word) || isSubject(question, word),
+    (word) =>
+      covered.has(word.at) ||
+      isKind(word) ||
+      around(word) ||
+      isSubject(question, word) ||
+      (isHolder(word) && !isKnown(question.page, word)),
   )
   if (!isSure) return undefined
   const weight = needed.reduce(
     (sum, word) => sum + weightOf(word) * (covered.has(word.at) ? 1 : around(word) ? 0.6 : 0.1),
     0,
   )
-  const isWhole = collection.isWhole && isOnly(question, collection)
+  const isShown = /\bon (?:this|the (?:first|current|open|same)) page\b/.test(said)
+  const isWhole = (collection.isWhole || (isShown && kind === "table")) && isOnly(question, collection)
   const found = (text: string, entries: ReadonlyArray<Entry>, data?: Answer["data"]): Candidate => ({
     ...answer(
       text,
@@ -437,7 +482,10 @@ const read = (question: Question, collection: Collection): Candidate | undefined
       label !== measured &&
       label !== naming &&
       !selection.labels.has(label) &&
-      !at.every((one) => selection.at.has(one)),
+      !at.every((one) => selection.at.has(one)) &&
+      // "Rating" is no price, though rates are.
+      (!telling.has(asks) ||
+        entries.some(({ fields }) => fields.some((field) => field.label === label && fits(field, asks, context)))),
   )
   // Of "last name" and "name", the longer one is meant.
   const targets = asked.filter(
@@ -477,10 +525,9 @@ const read = (question: Question, collection: Collection): Candidate | undefined
   const isSingle = kind === "table" && collection.entries.length === 1 && target !== undefined
   if (entry === undefined || entries.length > 1 || (!isSelected && !hasCondition && !isSingle)) return undefined
   if (target !== undefined && limit === undefined) {
-    const cells = entry.fields.filter(({ label }) => label === target)
-    const cell = cells[0]?.text ?? ""
-    const sides = [...context, ...cells.flatMap(({ label }) => keysOf(label))]
-    if (cells.length !== 1 || cell === "" || !fits(cell, asks, sides)) return undefined
+    const [field, ...others] = entry.fields.filter(({ label }) => label === target)
+    if (field === undefined || others.length > 0 || field.text === "" || !fits(field, asks, context)) return undefined
+    const cell = field.text
     const value = { ...found(cell, [entry]), weight: weight + 0.8 + 0.3 * (labels.get(target)?.length ?? 0) }
     if (type !== "number") return value
     const number = onlyValue(question, cell, "number") ?? onlyValue(question, cell, "quantity")
@@ -512,6 +559,10 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     return texts.length === 1 && texts[0] !== undefined ? found(texts[0], [entry]) : undefined
   }
   if (asks !== "any" && !(isPlaced && asks === "quantity")) return undefined
+  if (selection.isTitled && kindNoun !== undefined && entry.heading !== "") {
+    const isGroup = /^(?:column|list|group|section|category|lane)$/i.test(kindNoun.text)
+    if (isGroup || (isOfEntry && isIn(kindNoun, keysOf(entry.heading), ""))) return found(entry.heading, [entry])
+  }
   const isNumber = /\bnumber of the\b/.test(said) && /\d/.test(entry.title.text)
   if (
     selection.isTitled ||
@@ -537,8 +588,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     kindNoun === undefined ||
     isKind(kindNoun) ||
     covered.has(kindNoun.at) ||
-    around(kindNoun) ||
-    isIn(kindNoun, subjectOf(question.page), "")
+    (!isOfEntry && (around(kindNoun) || isIn(kindNoun, subjectOf(question.page), "")))
   return isMeant && isName && fitsAsked(question, entry.title.text) ? found(entry.title.text, [entry]) : undefined
 }
 
@@ -552,22 +602,28 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
   const text = entry.fields.at(-1)?.text ?? ""
   const whole = `${entry.title.text} ${text}`.trim()
   if (collection.kind === "counts" && type !== "number") return undefined
+  const noun = type === "number" ? countedNoun(question) : undefined
+  // "How many centimetres" asks for a length.
+  const amounts = isSentence && noun !== undefined && isUnit(noun) ? amountsIn(text, noun.text) : []
   const value =
-    type === "any" || type === "text"
-      ? isSentence && type === "any"
-        ? undefined
-        : text
-      : (onlyValue(question, text, type) ?? (type === "rating" && /^\d(?:\.\d)?$/.test(text) ? text : undefined))
+    amounts.length === 1
+      ? amounts[0]
+      : type === "any" || type === "text"
+        ? isSentence && type === "any"
+          ? undefined
+          : text
+        : (onlyValue(question, text, type) ?? (type === "rating" && /^\d(?:\.\d)?$/.test(text) ? text : undefined))
   if (value === undefined || !/[\p{L}\d★]/u.test(value) || !fitsAsked(question, value)) return undefined
   if (
     isSentence ? isLimited(question, text, value) : isFormer(text) && !/\b(?:was|were|before|original|old)\b/.test(said)
   )
     return undefined
-  if (type === "number" && (isSentence || !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(text))) return undefined
+  if (type === "number" && amounts.length !== 1 && (isSentence || !/^\W*\d[\d,.]*\W*(?:\p{L}+\W*){0,2}$/u.test(text)))
+    return undefined
   if (keysOf(value).every((key) => words.some((word) => word.key === key || word.inner.includes(key)))) return undefined
-  const noun = type === "number" ? countedNoun(question) : undefined
   const keys = [...entry.title.keys, ...keysOf(text)]
-  if (noun !== undefined && !isIn(noun, keys, whole)) return undefined
+  if (noun !== undefined && amounts.length !== 1 && !isIn(noun, keys, whole)) return undefined
+  if (type === "any" && words.some((word) => valueNoun.test(word.text) && !isIn(word, keys, whole))) return undefined
   const title = isSentence ? [] : (namedAt(question, collection, entry.title) ?? [])
   const kind = askedNoun(question)
   const shares = needed.map((word) =>
@@ -585,7 +641,10 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
               ? 0
               : undefined,
   )
-  const own = needed.filter((word) => isIn(word, keys, whole))
+  const own = words.filter(
+    (word) => (needed.includes(word) || isTypeWord(word, type)) && word.key !== "" && isIn(word, keys, whole),
+  )
+  const isAbout = telling.has(type) && needed.length > 0 && needed.every((word) => isSubject(question, word))
   const isPlaced =
     telling.has(type) &&
     needed.length > 0 &&
@@ -594,7 +653,7 @@ const factOf = (question: Question, collection: Collection, entry: Entry): Candi
   if (shares.includes(undefined)) return undefined
   if (
     isSentence
-      ? own.length === 0 ||
+      ? (own.length === 0 && !isAbout) ||
         needed.some((word) => !own.includes(word) && !isSubject(question, word) && !spans.test(word.text))
       : title.length === 0 && !isPlaced
   )
@@ -733,6 +792,111 @@ const controlCount = (question: Question): Answer | undefined => {
   return only === undefined || lists.length > 1
     ? undefined
     : answer(String(only.count), `"${only.name}" has ${only.count} options.`, only.count)
+}
+
+const passing = /^(?:currently|now|still|already|right|really)$/i
+
+/** Answers a question for a state, such as "Is the lamp on?", with yes or no. */
+export const stateAnswer = (question: Question): Answer | undefined => {
+  const { needed, page, said, words } = question
+  const reply = (isTrue: boolean, evidence: string) => answer(isTrue ? "Yes" : "No", evidence)
+  if (/^(?:am|are|is) (?:i|we|the user|anyone|\w+) (?:logged|signed)\b/.test(said)) {
+    const leaving = page.controls.find(({ names }) => names.some((keys) => keys.includes("logout")))
+    const password = page.controls.find(({ element }) => element.type === "password")
+    const shown = leaving ?? password
+    return shown === undefined || (leaving !== undefined && password !== undefined)
+      ? undefined
+      : reply(leaving !== undefined, `The page has "${shown.name}".`)
+  }
+  const states = words.filter((word, i) => i > 0 && stateKeyOf(word) !== undefined)
+  const isOther = (word: ClauseWord, at: ReadonlyArray<number>): boolean => !at.includes(word.at) && !isGeneric(word)
+  const controls = page.controls.flatMap((control) => {
+    const at = saidAt(question, keysOf(control.name))
+    const [state, ...others] = states.filter((word) => at?.includes(word.at) === false)
+    if (at === undefined || state === undefined || others.length > 0) return []
+    const isTurned = /^(?:toggle|radio|option)$/.test(control.kind) || control.states.has("pressed")
+    const isAble = !isTurned && /^(?:en|dis)abled$/i.test(state.text)
+    const hasState = isTurned || isAble
+    return !hasState || needed.some((word) => word !== state && isOther(word, at)) || /^open$/i.test(state.text)
+      ? []
+      : [{ at, isTrue: (isAble ? !control.element.disabled : isChosen(control)) === (stateKeyOf(state) === onKey) }]
+  })
+  const longest = controls.filter(({ at }) => !controls.some((one) => one.at.length > at.length))
+  if (longest.length > 0)
+    return longest.length === 1 ? reply(longest[0]?.isTrue === true, "Read from the control.") : undefined
+  // "Is the green tea sold out?": what another entry is, this one is not.
+  const found = collectionsOf(page).flatMap((collection) =>
+    /^(?:table|list)$/.test(collection.kind)
+      ? collection.entries.flatMap((entry) => {
+          const at = namedAt(question, collection, entry.title)
+          const rest =
+            at === undefined
+              ? []
+              : words.filter(
+                  (word, i) =>
+                    i > 0 &&
+                    word.need > 0 &&
+                    !passing.test(word.text) &&
+                    isOther(word, at) &&
+                    !isSubject(question, word),
+                )
+          const says = (one: Entry) =>
+            one.fields.find(({ keys, label, text }) => {
+              const own = saidAt(question, keys)
+              const all = [...(own ?? []), ...(saidAt(question, keysOf(label)) ?? [])]
+              return own !== undefined && text !== "" && rest.every((word) => all.includes(word.at))
+            })
+          const other = collection.entries.flatMap((one) => (one === entry ? [] : (says(one) ?? [])))[0]
+          const isColumn = entry.fields.some(({ label, text }) => label !== "" && label === other?.label && text !== "")
+          return rest.length === 0 || (says(entry) === undefined && !isColumn)
+            ? []
+            : [{ isTrue: says(entry) !== undefined, text: entry.fields.map(({ text }) => text).join(" ") }]
+        })
+      : [],
+  )
+  const [only] = found
+  return only === undefined || found.some(({ isTrue }) => isTrue !== only.isTrue)
+    ? undefined
+    : reply(only.isTrue, `Read: ${only.text}`)
+}
+
+const tableWords = /^(?:tables?|json|rows?|list|all|every|each|objects?|array|format|columns?|entire|whole|data)$/i
+
+/** The rows of the table that a request means, with the columns that it names: "Return the table of prices as JSON". */
+export const tableAnswer = (question: Question): Answer | undefined => {
+  const { needed, page, said } = question
+  if (
+    !/\btable\b.*\bjson\b|\bjson\b.*\btable\b|^(?:please )?(?:read|get|return|extract|report) (?:me )?(?:the )?(?:whole |entire |full )?table\b|\ball (?:the )?rows\b/.test(
+      said,
+    )
+  )
+    return undefined
+  const found = collectionsOf(page).flatMap(({ context, entries, isWhole, kind, shape }) => {
+    const labels = [...new Set(entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].filter(Boolean)
+    const said = labels.flatMap((label) => {
+      const at = saidAt(question, keysOf(label))
+      return at === undefined ? [] : [{ label, at }]
+    })
+    const isMeant = needed.every(
+      (word) =>
+        tableWords.test(word.text) ||
+        isIn(word, context, "") ||
+        isSubject(question, word) ||
+        said.some(({ at }) => at.includes(word.at)),
+    )
+    const columns = said.length > 0 ? said.map(({ label }) => label) : labels
+    return kind !== "table" || shape.startsWith("rows ") || !isWhole || !isMeant || labels.length === 0
+      ? []
+      : [
+          entries.map(({ fields }) =>
+            Object.fromEntries(
+              columns.map((column) => [column, fields.find(({ label }) => label === column)?.text ?? ""]),
+            ),
+          ),
+        ]
+  })
+  const [rows] = found
+  return rows === undefined || found.length > 1 ? undefined : answer(JSON.stringify(rows), "Read from the table.", rows)
 }
 
 /** Answers from what the page shows, if all parts of it that account for the question agree. */

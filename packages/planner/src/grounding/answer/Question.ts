@@ -5,7 +5,12 @@ import { isTypeWord, numberOf, typeOf, valuesIn, type ValueType } from "./Types.
 
 export interface Answer {
   readonly text: string
-  readonly data: string | number | ReadonlyArray<string> | Readonly<Record<string, string>>
+  readonly data:
+    | string
+    | number
+    | ReadonlyArray<string>
+    | Readonly<Record<string, string>>
+    | ReadonlyArray<Readonly<Record<string, string>>>
   /** Quotation of the page. */
   readonly evidence: string
 }
@@ -26,12 +31,13 @@ const asking = keysIn(
   "what which who when where how many much number count tell report read return list get give find lookup know name names words text value say said message content show amount total want need be me far please stand " +
     "find out answer people person folk there consult mean meaning definition define stand according refer mention state contain provide offer list display exist expect forecast predict plan schedule due happen occur " +
     "belong take place carry hold serve fall reach last go run come got see use like available possible long wait catalogue overview page screen entry site moment exactly actually ever whichever whatever whoever " +
-    "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate",
+    "there item entry thing current currently now state is are word exactly got ive whats till whom work calculate " +
+    "being given keep kept take taken assign hang put ask grow fit sit teach",
 )
 
 /** Words that change what is asked, wherever they stand. */
 const qualifiers = keysIn(
-  "today tomorrow yesterday tonight except without only not no never than more less fewer least most before after since between other another others both each every all per average difference sum together combined left remain remaining still already again last next previous unless if any either neither half double twice minus plus left",
+  "today tomorrow yesterday tonight except without only not no never than more less fewer least most before after since between other another others both each every all average difference sum together combined left remain remaining still already again last next previous unless if any either neither half double twice minus plus left",
 )
 
 /** What only says that nothing else is to be done: "without booking", "and no seat is selected". */
@@ -53,6 +59,7 @@ const withoutConstraint = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<Clau
 
 const units =
   /^(?:pixels?|percent|dollars?|euros?|pounds?|cents?|(?:kilo|centi|milli)?(?:metres?|meters?|grams?)|kilos?|miles?|feet|inches|seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|litres?|liters?|degrees?|[kmgt]b|km|kg|cm|mm|px)$/i
+export const isUnit = ({ text }: ClauseWord): boolean => units.test(text)
 const doneKeys = keysIn("done finished completed checked ticked selected")
 
 /** Keys of the state of a control that is on or off. */
@@ -100,7 +107,7 @@ const isParticle = (words: ReadonlyArray<ClauseWord>, i: number): boolean => {
   const text = words[i]?.text.toLowerCase() ?? ""
   const next = words[i + 1]
   if (/^(?:on|up|down|off)$/.test(text)) return next !== undefined && next.kind !== "mark"
-  return text === "right" && next?.text === "now"
+  return (text === "right" && next?.text === "now") || (text === "again" && /^what/i.test(words[0]?.text ?? ""))
 }
 
 export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Question => {
@@ -113,6 +120,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     if (word.text.toLowerCase() === "not" && doneKeys.has(list[i + 1]?.key ?? "")) return { ...word, need: 0, key: "" }
     if (/^(?:most|least)$/i.test(word.text) && /^at$/i.test(list[i - 1]?.text ?? "") && list[i + 1]?.kind !== "number")
       return { ...word, need: 0, key: "" }
+    if (word.kind === "code" && /^@\p{L}/u.test(word.text)) return { ...word, key: word.key.slice(1) }
     if (i < lead && word.kind === "word" && !/^\p{Lu}/u.test(word.text)) return { ...word, need: 0, key: "" }
     // "The second question" is called "2." on the page.
     const ordinal = ordinalOf(word)
@@ -130,6 +138,7 @@ export const questionOf = (page: PageModel, all: ReadonlyArray<ClauseWord>): Que
     if (
       word.kind === "word" &&
       /^\p{Lu}\p{Ll}/u.test(word.text) &&
+      !/^(?:the|an?)$/i.test(word.text) &&
       before?.kind === "word" &&
       word.key !== "" &&
       word.isAside !== true &&
@@ -194,9 +203,12 @@ const isControlName = ({ controls }: PageModel, { key }: ClauseWord): boolean =>
       kind !== "enter" && kind !== "select" && names.some((keys) => keys.length === 1 && keys[0] === key),
   )
 
-/** Words that say what the page is about: its title, its first heading and the last part of its address. */
-export const subjectOf = ({ observation, subject }: PageModel): ReadonlyArray<string> => [
+/** Words that say what the page is about: its title, its first or only heading and the last part of its address. */
+export const subjectOf = ({ nodes, observation, subject, text }: PageModel): ReadonlyArray<string> => [
   ...subject,
+  ...(nodes.filter(({ role }) => role === "heading").length === 1
+    ? keysOf(text(nodes.findIndex(({ role }) => role === "heading")))
+    : []),
   ...keysOf(
     (/\/([\p{L}_-]{3,30})(?:\.\p{L}+)?\/?(?:[?#].*)?$/u.exec(observation.url)?.[1] ?? "").replaceAll(/[_-]/g, " "),
   ),
@@ -249,19 +261,37 @@ export const countedNoun = ({ words }: Question): ClauseWord | undefined => {
 const openers =
   /^(?:which|what|whats|find|name|get|list|count|show|read|tell|know|return|report|me|the|an?|all|my|our|these|those|this|free|please|many|how|i|of|number|title|names?|one|ones|out|up|look|for|its|on|in|at|to|from|by|want|need|like|would|can|could|you|have|and|is|are)$/i
 const phraseEnd =
-  /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|takes?|costs?|there|where|when)$/i
+  /^(?:with|of|in|on|that|which|who|whose|is|are|was|were|has|have|had|from|to|for|at|by|do|does|did|can|could|will|would|takes?|costs?|contains?|holds?|shows?|there|where|when)$/i
 
 /** The noun of what is asked for: "berth" in "find the free berth with the greatest depth". Undefined if only a value is asked for. */
 export const askedNoun = ({ words }: Question): ClauseWord | undefined => {
   const own = words.filter(({ isAside }) => isAside !== true)
   const which = own.findIndex(({ text }) => /^(?:which|what|whats)$/i.test(text))
   const start = own.findIndex(({ kind, text }, i) => i > which && kind !== "mark" && !openers.test(text))
-  const length = own.slice(start).findIndex(({ kind, text }) => kind === "mark" || phraseEnd.test(text))
+  const length = own
+    .slice(start)
+    .findIndex(
+      ({ kind, text }) =>
+        kind === "mark" || phraseEnd.test(text) || (which >= 0 && /^(?:the|an?|my|our|i|we|you)$/i.test(text)),
+    )
   const phrase = start < 0 ? [] : own.slice(start, length < 0 ? undefined : start + length)
   const head = phrase.findLast(({ text }, i) => i === 0 || !/^(?:numbers?|names?|titles?|ids?|codes?)$/i.test(text))
   return head?.kind === "word" && !isGeneric(head) && head.key !== "" && head.text === head.text.toLowerCase()
     ? head
     : undefined
+}
+
+/** Returns true if the noun that is asked for is no entry but what an entry has: "in which room", "the room where Ada plays", "which room does Ada use". */
+export const asksOfEntry = ({ words }: Question, noun: ClauseWord, isMeasured: boolean): boolean => {
+  const rest = words.slice(words.indexOf(noun) + 1).map(({ text }) => text.toLowerCase())
+  const which = words.findLastIndex(({ at, text }) => at < noun.at && /^(?:which|what)$/i.test(text))
+  return (
+    /^(?:in|at|to|from|on|for|by|with|under)$/i.test(words[which - 1]?.text ?? "") ||
+    /^(?:where|the|my|our)$/.test(rest[0] ?? "") ||
+    // "Chess club which room", but "lowest load which device".
+    (rest.length === 0 && !isMeasured && (words[which - 1]?.need ?? 0) > 0) ||
+    (which >= 0 && /^(?:do|does|did)$/.test(rest[0] ?? "") && !/^(?:i|we|you|they|people|one)$/.test(rest[1] ?? ""))
+  )
 }
 
 /** An entry that is asked for by its position. */
@@ -294,16 +324,15 @@ const below = keysIn("less fewer lower cheaper under below shorter smaller young
 const limiting = /^(?:than|least|most|over|under|above|below|exceeds?|exceeding)$/i
 
 export const limitOf = ({ words }: Question): Limit | undefined => {
-  // "Days without rain" have 0 mm of it, and what is out of stock has a stock of 0.
+  // What is out of stock has a stock of 0, and "days without rain" have 0 mm of it.
+  const soldOut = words.find(({ key }) => key === "soldout")
+  if (soldOut !== undefined)
+    return { at: [soldOut.at], holds: (one) => one === 0, type: undefined, noun: { ...soldOut, key: stem("stock") } }
   const none = words.find(
-    (word, at) =>
-      word.kind === "word" &&
-      word.need > 0 &&
-      (/^(?:without|no|zero)$/i.test(words[at - 1]?.text ?? "") ||
-        (/^of$/i.test(words[at - 1]?.text ?? "") && /^out$/i.test(words[at - 2]?.text ?? ""))),
+    (word, at) => word.kind === "word" && word.need > 0 && /^(?:without|no|zero)$/i.test(words[at - 1]?.text ?? ""),
   )
   if (none !== undefined && !none.text.endsWith("ing"))
-    return { at: [none.at, none.at - 1, none.at - 2], holds: (one) => one === 0, type: undefined, noun: none }
+    return { at: [none.at, none.at - 1], holds: (one) => one === 0, type: undefined, noun: none }
   const i = words.findIndex((word, at) => word.kind === "number" && limiting.test(words[at - 1]?.text ?? ""))
   const number = words[i]
   if (number === undefined) return undefined

@@ -22,6 +22,8 @@ export interface Entry {
   readonly texts: ReadonlyArray<string>
   /** Words of the headings that it stands under. */
   readonly context: ReadonlyArray<string>
+  /** The nearest heading; "" if it has none. */
+  readonly heading: string
 }
 
 /** Entries of one kind. */
@@ -166,7 +168,12 @@ const blocksOf = (page: PageModel): ReadonlyArray<{ readonly text: string; reado
       : []
   })
 
-const fieldFrom = (label: string, text: string): Field => ({ label, text, keys: keysOf(text) })
+/** "@ada" is the name "ada". */
+const fieldFrom = (label: string, text: string): Field => ({
+  label,
+  text,
+  keys: keysOf(text.replaceAll(/(?<![^\s(])@(?=\p{L})/gu, "")),
+})
 
 const labeled = (part: string): Field => {
   const { label, value } = fieldOf(part)
@@ -185,9 +192,10 @@ const entryOf = (
   parts: ReadonlyArray<Field>,
   context: ReadonlyArray<string>,
   texts: ReadonlyArray<string> = [],
+  heading = "",
 ): Entry => {
   const title = fieldFrom("", name)
-  return { title, fields: [title, ...parts], texts, context }
+  return { title, fields: [title, ...parts], texts, context, heading }
 }
 
 const controlsAt = new WeakMap<PageModel, ReadonlyMap<number, Control>>()
@@ -253,10 +261,14 @@ const tableOf = (
   )
   const naming = distinct < 0 ? headers.findIndex(isNaming) : distinct
   if (naming < 0) return []
+  // Numbers of rows are no values.
+  const isNumbering = (column: number): boolean =>
+    column === 0 && headers[0] === "" && rows.every((cells, i) => cells[0] === String(i + 1))
   return rows.map((cells) => {
     const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/[▲▼↑↓]$/u, "").trim(), text))
     const title = fields[naming] as Field
-    return { title, fields: [title, ...fields.filter((field) => field !== title)], texts: [], context }
+    const values = fields.filter((field, column) => field !== title && !isNumbering(column))
+    return { title, fields: [title, ...values], texts: [], context, heading: "" }
   })
 }
 
@@ -351,7 +363,7 @@ const cardOf = (page: PageModel, { node }: Row, context: ReadonlyArray<string>):
     else fields.push(stateOf(control), ...(own === "" ? [] : [fieldFrom("", `${own} ${shown}`)]))
   }
   const texts = lead === "" ? leaves.flatMap((leaf) => (leaf === first ? [] : [clean(leaf.text)])) : [rest]
-  return entryOf(title, fields, context, texts)
+  return entryOf(title, fields, context, texts, headingsOf(page, node)[0])
 }
 
 const isInNavigation = (page: PageModel, at: number): boolean =>
@@ -372,7 +384,10 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
   // Paragraphs beside each other are parts of one thing.
   const rows = page.rows.filter(
     ({ cells, count, node }) =>
-      cells.length < 2 && count > 1 && !/^(?:p|dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)),
+      cells.length < 2 &&
+      count > 1 &&
+      !/^(?:p|dd|ul|ol|dl|table|tbody|form)$/.test(tagOf(page, node)) &&
+      !/^(?:cell|gridcell|columnheader|rowheader)$/.test(page.nodes[node]?.role ?? ""),
   )
   return [...groupBy(rows, kind)].flatMap(([shape, members]): ReadonlyArray<Collection> => {
     const parent = members[0]?.parent ?? 0
@@ -386,8 +401,11 @@ const listsOf = (page: PageModel): ReadonlyArray<Collection> => {
     // What holds other entries is a section of them.
     const nodes = new Set(members.map(({ node }) => node))
     const isGroup = page.rows.some(
-      ({ count, node, parent: list }) =>
-        list !== parent && count > 1 && isItem(page, node) && ancestorsOf(page, node).some((up) => nodes.has(up)),
+      ({ count, node, parent: list, texts }) =>
+        list !== parent &&
+        count > 1 &&
+        (isItem(page, node) || texts.length > 1) &&
+        ancestorsOf(page, node).some((up) => nodes.has(up)),
     )
     const isForm = members.some(({ node }) => contentOf(page, node).controls.some(({ kind }) => kind === "enter"))
     return entries.length < 2 || isNavigation
@@ -479,6 +497,7 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       fields: [fieldFrom("", text)],
       texts: [text],
       context: [...keysOf(lead), ...contextAt(page, node)],
+      heading: "",
     })
   }
   for (const { cells, node } of page.rows.filter((row) => row.cells.length === 2 && page.headers(row).length !== 2))
@@ -533,6 +552,16 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       }
       if (sentence.length <= 40 && !sentence.includes(":")) add(fieldOf(bare).label, fieldOf(bare).value, node)
       addSentence(sentence, node, lead)
+      // "The club meets in room 14."
+      for (const { 1: label = "", 2: value = "" } of sentence.matchAll(
+        /(?<![\p{L}\d])(\p{Ll}{3,}) (\d{1,5}\p{Lu}?)(?=[.,;)]|\s(?!cm|mm|km|kg|[gml]\b|\p{L}+s\b)\p{Ll}|$)/gu,
+      ))
+        add(label, value, node, sentence)
+      const [, subject = "", rest = ""] =
+        /^(?:the |an? |your |our |my )?(.{2,30}?) (?:means? (?:that )?|stands? for |refers? to |(?:is|are) (?=(?:in|on|at|under|behind|near|by|inside) ))(.+)$/i.exec(
+          bare,
+        ) ?? []
+      add(subject, rest, node)
       for (const segment of segmentsOf(sentence))
         for (const { count, noun, total } of countsIn(segment)) {
           const context = [...keysOf(segment), ...contextAt(page, node)]
@@ -646,7 +675,11 @@ const activeFilters = (page: PageModel): ReadonlyArray<string> =>
         : []
     if (kind === "toggle") return states.has("checked") && /\b(?:only|hide|show|filter)\b/i.test(name) ? [name] : []
     const isOn = ["selected", "pressed", "current"].some((state) => states.has(state as "selected"))
-    return isOn && (isButton || role === "tab" || role === "radio") && !/\b(?:all|any|everything)\b/i.test(name)
+    // "°C" is a unit.
+    return isOn &&
+      (isButton || role === "tab" || role === "radio") &&
+      /\p{L}.*\p{L}/u.test(name) &&
+      !/\b(?:all|any|everything)\b/i.test(name)
       ? [name]
       : []
   })
@@ -659,7 +692,10 @@ const isComplete = (page: PageModel, rows: ReadonlyArray<Row>): boolean => {
   const { tag } = page.nodes[first.node] ?? {}
   const siblings = (page.childrenOf[first.parent] ?? []).filter(
     (one) =>
-      page.nodes[one]?.tag === tag && !(page.childrenOf[one] ?? []).every((cell) => page.nodes[cell]?.tag === "th"),
+      page.nodes[one]?.tag === tag &&
+      !(page.childrenOf[one] ?? []).every(
+        (cell) => page.nodes[cell]?.tag === "th" || page.nodes[cell]?.role === "columnheader",
+      ),
   )
   if (siblings.length !== rows.length) return false
   for (let up = first.parent; up > 0; up = page.nodes[up]?.parent ?? -1)

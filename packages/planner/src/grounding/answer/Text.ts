@@ -48,6 +48,7 @@ export const fieldOf = (text: string): { readonly label: string; readonly value:
     !/\s(?:is|are|was|at|on|by|to|of|in)$|\b(?:is|are|was|costs?|pays?|has|have|starts?|gets?)\b/.test(word)
   )
     return { label: word, value: number }
+  if (/^(?:1[5-9]|20)\d\d$/.test(text)) return { label: "Year", value: text }
   const [, count, unit] = /^(\d[\d.,]*)\s+(\p{L}[\p{L}()]*)$/u.exec(text) ?? []
   return count !== undefined && unit !== undefined
     ? { label: unit.replace(/\(.*/, ""), value: text }
@@ -74,7 +75,7 @@ export const listedIn = (
       .flatMap((type) => valuesIn(text, type).filter((one) => type !== "date" || /\d/.test(one.text)))
       .toSorted((a, b) => a.from - b.from)[0]
     const name = value === undefined ? "" : nameBefore(text, value.from)
-    return name === "" || name.split(" ").length > 4 ? [] : [{ name, text }]
+    return /^(?:|then|and|but|or|plus|also|only)$/i.test(name) || name.split(" ").length > 4 ? [] : [{ name, text }]
   })
   return { lead, parts: parts.length === segments.length && parts.length > 1 ? parts : [] }
 }

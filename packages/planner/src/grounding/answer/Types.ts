@@ -28,7 +28,7 @@ const hour = String.raw`\b\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\b\d{1,2}\s?[ap]\.?m\b
 const plain = String.raw`(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d:\p{L}])|(?<![\d:.,\p{L}$€£/#-]|\d[-–])[-−]?\d+(?:\.\d+)?(?![\d:\p{L}]|[.,/-]\d)`
 
 const patterns: Readonly<Record<Exclude<ValueType, "any" | "text">, string>> = {
-  money: String.raw`[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD\b|EUR\b|GBP\b|dollars?\b|euros?\b|pounds?\b|cents?\b)`,
+  money: String.raw`[$€£]\s?\d[\d,]*(?:\.\d+)?|\d[\d,]*(?:\.\d+)?\s?(?:[$€£](?!\d)|USD\b|EUR\b|GBP\b|dollars?\b|euros?\b|pounds?\b|cents?\b)|(?<=\bcosts? )\d[\d,]*(?:\.\d+)?(?![\d:%])|(?<=\bfor )\d[\d,]*(?:\.\d+)?(?=\.?$)`,
   percent: String.raw`[-−]?\d+(?:\.\d+)?\s?(?:%|percent\b)`,
   rating: String.raw`\d(?:\.\d+)?\s?(?:of|out of|\/)\s?(?:5|10)\b(?:\s?stars?)?|\d(?:\.\d+)?\s?(?:stars?\b|★)|(?<=\b(?:rating|rated|score|stars):?\s)\d(?:\.\d+)?|(?<=★\s?)\d(?:\.\d+)?|★+(?!\s?\d)`,
   duration: String.raw`\b\d{1,3}:\d{2}(?::\d{2})?\b|\d+(?:\.\d+)?\s?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|nights?|weeks?|months?|years?)\b(?:\s(?:and\s)?\d+\s?(?:minutes?|mins?|m)\b)?`,
@@ -88,6 +88,10 @@ const shortUnits: Readonly<Record<string, string>> = {
   hour: "h",
   degree: "°",
   pixel: "px",
+  watt: "w",
+  kilobyte: "kb",
+  megabyte: "mb",
+  gigabyte: "gb",
   euro: "€",
   dollar: "$",
 }
@@ -142,7 +146,7 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
   email: "email mail address",
   quantity: "much amount many number",
   storage: "storage memory capacity space much many gb mb tb",
-  number: "number many count",
+  number: "number many count until",
   color: "color colour hex value shade",
   quoted: "word phrase code password",
   text: "say write wrote written text message comment",
@@ -169,13 +173,13 @@ export const typeOf = (said: string): ValueType => {
   const [, counted] = /\bnumber of (?:the|this|its) (.*)/.exec(said) ?? []
   const head =
     counted
-      ?.split(/\s(?:of|with|in|on|that|for|which|who|whose|at|to|from|is|are|has|have|needed)\b/)[0]
+      ?.split(/\s(?:of|with|in|on|that|for|which|who|whose|where|at|to|from|is|are|has|have|needed)\b/)[0]
       ?.split(" ")
       .at(-1) ?? ""
   if (/(?:[^s]s|people|children)$/.test(head) && !head.endsWith("us")) return "number"
   if (
     says(
-      /\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount of (?!the\b|this\b|my\b|a\b)\w+/,
+      /\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount (?:of (?!the\b|this\b|my\b|a\b)\w+|from|in|due|for|paid)\b|\bamount$/,
     )
   )
     return "quantity"
