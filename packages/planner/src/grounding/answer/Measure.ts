@@ -1,7 +1,7 @@
 import { keysOf, monthOf, stem } from "../Words.ts"
 import { isIn, isLimited, type Limit, onlyValue, type Question } from "./Question.ts"
 import type { Entry } from "./Records.ts"
-import { numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
+import { isTypeWord, numberOf, secondsOf, valuesIn, type ValueType } from "./Types.ts"
 
 /** What entries are compared by. */
 export interface Measure {
@@ -20,61 +20,40 @@ interface Kind {
   readonly side: "min" | "max"
   readonly types: ReadonlyArray<ValueType>
   /** Words of labels whose plain numbers it compares. */
-  readonly labels: string
+  readonly labels: ReadonlyArray<string>
 }
 
-const kindOf = (side: "min" | "max", types = "", labels = ""): Kind => ({
-  side,
-  types: types.split(" ").filter((type) => type !== "") as ReadonlyArray<ValueType>,
-  labels,
-})
+const list = (text: string): ReadonlyArray<string> => text.split(" ").filter((one) => one !== "")
 
-const lengths = "length duration distance minute hour day time"
-const adjectives: Readonly<Record<string, Kind>> = {
-  cheap: kindOf("min", "money"),
-  expensive: kindOf("max", "money"),
-  costly: kindOf("max", "money"),
-  pricy: kindOf("max", "money"),
-  dear: kindOf("max", "money"),
-  long: kindOf("max", "duration", lengths),
-  short: kindOf("min", "duration", lengths),
-  quick: kindOf("min", "duration", lengths),
-  fast: kindOf("min", "duration", lengths),
-  slow: kindOf("max", "duration", lengths),
-  old: kindOf("max", "duration date", "age year born founded built"),
-  young: kindOf("min", "duration", "age"),
-  new: kindOf("max", "date", "year founded built"),
-  recent: kindOf("max", "date", "year"),
-  late: kindOf("max", "date time"),
-  early: kindOf("min", "date time", "year"),
-  heavy: kindOf("max", "", "weight"),
-  light: kindOf("min", "", "weight"),
-  deep: kindOf("max", "", "depth"),
-  shallow: kindOf("min", "", "depth"),
-  tall: kindOf("max", "", "height"),
-  wide: kindOf("max", "", "width"),
-  narrow: kindOf("min", "", "width"),
-  warm: kindOf("max", "", "temperature high max maximum"),
-  hot: kindOf("max", "", "temperature high max maximum"),
-  cold: kindOf("min", "", "temperature low min minimum"),
-  loud: kindOf("max", "", "level volume loudness"),
-  quiet: kindOf("min", "", "level volume loudness"),
-  far: kindOf("max", "", "distance"),
-  near: kindOf("min", "", "distance"),
-  popular: kindOf("max", "", "vote view like sale"),
-  best: kindOf("max", "rating", "rating"),
-  worst: kindOf("min", "rating", "rating"),
-  high: kindOf("max"),
-  large: kindOf("max"),
-  big: kindOf("max"),
-  great: kindOf("max"),
-  top: kindOf("max"),
-  most: kindOf("max"),
-  low: kindOf("min"),
-  small: kindOf("min"),
-  few: kindOf("min"),
-  least: kindOf("min"),
-}
+/** Adjectives for the lower and the higher end of a scale, the types of its values and words of their labels. */
+const scales: ReadonlyArray<readonly [low: string, high: string, types: string, labels: string]> = [
+  ["cheap", "expensive costly pricy dear", "money", ""],
+  ["short quick fast", "long slow", "duration", "length duration distance minute hour day time"],
+  ["", "old", "duration date", "age year born founded built"],
+  ["young", "", "duration", "age"],
+  ["", "new recent", "date", "year founded built"],
+  ["early", "late", "date time", "year"],
+  ["light", "heavy", "", "weight"],
+  ["shallow", "deep", "", "depth"],
+  ["narrow", "wide", "", "width"],
+  ["", "tall", "", "height"],
+  ["", "warm hot", "", "temperature high max maximum"],
+  ["cold", "", "", "temperature low min minimum"],
+  ["quiet", "loud", "", "level volume loudness"],
+  ["near", "far", "", "distance"],
+  ["", "popular", "", "vote view like sale"],
+  ["worst", "best", "rating", "rating"],
+  ["low small few least", "high large big great top most", "", ""],
+]
+const adjectives: Readonly<Record<string, Kind>> = Object.fromEntries(
+  scales.flatMap(([low, high, types, labels]) => {
+    const kind = { types: list(types) as ReadonlyArray<ValueType>, labels: list(labels) }
+    return [
+      ...list(low).map((word) => [word, { ...kind, side: "min" as const }]),
+      ...list(high).map((word) => [word, { ...kind, side: "max" as const }]),
+    ]
+  }),
+)
 
 /** The adjective of a superlative: "heavy" of "heaviest". */
 const baseOf = (text: string): string => {
@@ -99,18 +78,15 @@ export const measureOf = ({ words }: Question): Measure | undefined => {
   if (kind === undefined) return undefined
   const opposite = kind.side === "max" ? "min" : "max"
   const side = compared !== undefined && /^least$/i.test(word.text) ? opposite : kind.side
-  const nouns = comparable.filter((type) => words.some((one) => one !== word && isSaidType(one, type)))
+  const nouns = comparable.filter((type) =>
+    words.some((one) => one !== word && one.kind === "word" && isTypeWord(one, type)),
+  )
   // Of "best", only the rating is sure.
   if (/^(?:best|worst)$/i.test(word.text) && !nouns.includes("rating")) return undefined
   return {
     at: compared === undefined || next === undefined ? [word.at] : [word.at, next.at],
-    types: kind.types.length > 0 || kind.labels !== "" ? kind.types : nouns,
-    labels: new Set(
-      kind.labels
-        .split(" ")
-        .filter((label) => label !== "")
-        .map(stem),
-    ),
+    types: kind.types.length > 0 || kind.labels.length > 0 ? kind.types : nouns,
+    labels: new Set(kind.labels.map(stem)),
     // The oldest has the highest age, but the earliest year.
     sideOf: ({ label = "", type }) =>
       /^old/i.test(compared === undefined ? word.text : (next?.text ?? "")) &&
@@ -121,19 +97,6 @@ export const measureOf = ({ words }: Question): Measure | undefined => {
         : side,
   }
 }
-
-const typeNouns: Readonly<Partial<Record<ValueType, string>>> = {
-  money: "price cost fare fee wage salary rent",
-  percent: "percent percentage",
-  rating: "rating rate star",
-  duration: "duration minute hour day time",
-  storage: "storage",
-}
-const isSaidType = (
-  word: { readonly key: string; readonly text: string; readonly kind: string },
-  type: ValueType,
-): boolean =>
-  word.kind === "word" && (typeNouns[type] ?? "").split(" ").some((noun) => noun !== "" && stem(noun) === word.key)
 
 const dayOf = (text: string): number | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []

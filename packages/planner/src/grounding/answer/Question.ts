@@ -1,7 +1,7 @@
 import type { ClauseWord } from "../Clauses.ts"
 import type { PageModel } from "../PageModel.ts"
 import { isBinding, isEmpty, keysOf, ordinalOf, sameKey, stem } from "../Words.ts"
-import { isTypeWord, numberOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
+import { isTypeWord, numberOf, pairsOf, typeOf, valuesIn, type ValueType } from "./Types.ts"
 
 export interface Answer {
   readonly text: string
@@ -81,22 +81,9 @@ export const stateKeyOf = ({ key, kind, text }: ClauseWord): string | undefined 
         : undefined
 
 /** Nouns for what "how wide" asks for. */
-const dimensions: Readonly<Record<string, string>> = {
-  wide: "width",
-  high: "height",
-  tall: "height",
-  deep: "depth",
-  heavy: "weight",
-  old: "age",
-  far: "distance",
-  big: "size",
-  large: "size",
-  fast: "speed",
-  hot: "temperature",
-  bright: "brightness",
-  warm: "temperature",
-  cold: "temperature",
-}
+const dimensions = pairsOf(
+  "wide:width high:height tall:height deep:depth heavy:weight old:age far:distance big:size large:size fast:speed hot:temperature bright:brightness warm:temperature cold:temperature",
+)
 
 /** Parts of pages that have numbers. */
 export const isNumbered = ({ text }: ClauseWord): boolean => numbered.test(text)

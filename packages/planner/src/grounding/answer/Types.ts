@@ -70,31 +70,13 @@ export const valuesIn = (text: string, type: ValueType): ReadonlyArray<Found> =>
   return found.filter(({ from, to }) => !taken.some((one) => one.from < to && from < one.to))
 }
 
-const shortUnits: Readonly<Record<string, string>> = {
-  kilometre: "km",
-  kilometer: "km",
-  metre: "m",
-  meter: "m",
-  centimetre: "cm",
-  centimeter: "cm",
-  millimetre: "mm",
-  millimeter: "mm",
-  kilogram: "kg",
-  kilo: "kg",
-  gram: "g",
-  litre: "l",
-  liter: "l",
-  minute: "min",
-  hour: "h",
-  degree: "°",
-  pixel: "px",
-  watt: "w",
-  kilobyte: "kb",
-  megabyte: "mb",
-  gigabyte: "gb",
-  euro: "€",
-  dollar: "$",
-}
+/** Pairs of a list such as "wide:width high:height". */
+export const pairsOf = (list: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(list.split(" ").map((pair) => pair.split(":")))
+
+const shortUnits = pairsOf(
+  "kilometre:km kilometer:km metre:m meter:m centimetre:cm centimeter:cm millimetre:mm millimeter:mm kilogram:kg kilo:kg gram:g litre:l liter:l minute:min hour:h degree:° pixel:px watt:w kilobyte:kb megabyte:mb gigabyte:gb euro:€ dollar:$",
+)
 const unitKey = (unit: string): string => {
   const bare = unit.toLowerCase().replace(/(?<=\p{L}{2})s$/u, "")
   return shortUnits[bare] ?? bare.replace(/^°.*/, "°")
@@ -111,25 +93,17 @@ export const numberOf = (text: string): number | undefined => {
   return found === undefined ? undefined : Number(found.replaceAll(",", "").replace("−", "-"))
 }
 
+const secondsPer = pairsOf("s:1 min:60 m:60 h:3600 d:86400 n:86400 w:604800 mo:2592000 y:31536000")
+
 /** Seconds of a length, for comparisons. */
 export const secondsOf = (text: string): number | undefined => {
   const [, a, b, c] = /^(\d+):(\d\d)(?::(\d\d))?$/.exec(text) ?? []
   if (a !== undefined)
     return c === undefined ? Number(a) * 60 + Number(b) : Number(a) * 3600 + Number(b) * 60 + Number(c)
-  const units: Readonly<Record<string, number>> = {
-    s: 1,
-    min: 60,
-    h: 3600,
-    d: 86_400,
-    n: 86_400,
-    w: 604_800,
-    mo: 2_592_000,
-    y: 31_536_000,
-  }
   let sum = 0
   for (const [, count, unit = ""] of text.matchAll(/(\d+(?:\.\d+)?)\s?(\p{L}+)/gu)) {
     const name = /^(?:min|mo|[shdnwym])/.exec(unit)?.[0] ?? ""
-    sum += Number(count) * (units[name === "m" ? "min" : name] ?? Number.NaN)
+    sum += Number(count) * Number(secondsPer[name])
   }
   return Number.isNaN(sum) || sum === 0 ? undefined : sum
 }
@@ -156,61 +130,53 @@ const words: Readonly<Partial<Record<ValueType, string>>> = {
 export const isTypeWord = ({ key, text }: ClauseWord, type: ValueType): boolean =>
   (words[type] ?? "").split(" ").some((one) => one !== "" && (key === stem(one) || text.toLowerCase() === one))
 
+/** Wordings of questions for each kind of value, the first that fits first, with what they must not say. */
+const wordings: ReadonlyArray<readonly [type: ValueType, is: RegExp, unless?: RegExp]> = [
+  ["any", /\b(?:who|whos|whose)\b/, /\bhow (?:much|many)\b|\bnumber of\b/],
+  ["percent", /\b(?:percent|percentage)\b/],
+  ["color", /\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/, /\bhow many\b/],
+  ["money", /\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/],
+  ["rating", /\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/],
+  ["email", /\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/],
+  ["phone", /\b(?:phone|telephone|mobile)\b/, /\bhow (?:many|much)\b/],
+  ["phone", /\bnumber\b.*\b(?:can be|to) (?:called|call|reached|reach|ring)\b/],
+  ["storage", /\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/],
+  ["number", /\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/],
+  // "The number of its pages": a plural is counted.
+  [
+    "number",
+    /\bnumber of (?:the|this|its) (?:(?!(?:of|with|in|on|that|for|which|who|whose|where|at|to|from|is|are|has|have|needed)\b)\S+ )*(?!\S*us\b)(?:\S*[^\Ws]s|people|children)(?= (?:of|with|in|on|that|for|which|who|whose|where|at|to|from|is|are|has|have|needed)\b|$)/,
+  ],
+  ["quantity", /\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b/],
+  ["quantity", /\bamount (?:of (?!the\b|this\b|my\b|a\b)\w+|from|in|due|for|paid)\b|\bamount$/],
+  ["duration", /\b(?:days|hours|minutes|weeks|months|nights) (?:until|till|left|before|remaining)\b/],
+  ["duration", /\bhow long\b|\b(?:length|duration) of\b|\bthe (?:length|duration)\b/],
+  [
+    "time",
+    /\bwhen\b.*\b(?:o'clock|morning|evening|afternoon|opens?|closes?)\b|\b(?:o'clock|morning|evening|afternoon|opens?|closes?)\b.*\bwhen\b/,
+  ],
+  ["moment", /\bwhen\b/, /\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/],
+  [
+    "date",
+    /\b(?:what|which|whose) (?:\w+ )?day\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bdate\b/,
+  ],
+  ["time", /\b(?:what|which) time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/],
+  [
+    "money",
+    /\bhow much(?: \w+)? (?:is|are|does|do|did|would|will|for|must|to|it|per|a|an)\b|\bhow much (?:more|less)\b|\bhow much$/,
+    /\bhow much (?!is|are|does|do|did|would|will|for|must|to|it|per|a|an|more|less)\w+/,
+  ],
+  [
+    "money",
+    /\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b/,
+    /\bhow much \w+ (?:is|are|does|do|did|would|will)\b/,
+  ],
+  ["quantity", /\bhow much\b/],
+  ["quoted", /\b(?:which|what|whats|the) (?:\w+ )?(?:word|phrase|password|code word)\b/],
+  ["text", /^(?:please )?(?:read|get|show)\b.*\b(?:entry|post|comment|review|reply)$|\bwords of\b/],
+  ["text", /\b(?:says?|said|wrote|write|written)\b|\b(?:the |whole )?text of\b/],
+]
+
 /** The kind of value that a question asks for. */
-export const typeOf = (said: string): ValueType => {
-  const says = (pattern: RegExp) => pattern.test(said)
-  if (says(/\b(?:who|whos|whose)\b/) && !says(/\bhow (?:much|many)\b|\bnumber of\b/)) return "any"
-  if (says(/\b(?:percent|percentage)\b/)) return "percent"
-  if (says(/\b(?:what|which|whats|the|\w+'s|s) colou?r\b|\bcolou?r of\b/) && !says(/\bhow many\b/)) return "color"
-  if (says(/\bhow many (?:dollars|euros|pounds|cents)\b|\bby how much\b/)) return "money"
-  if (says(/\bhow many stars\b|\b(?:rating|rated)\b|\bhow many (?:out )?of (?:5|10|five|ten)\b/)) return "rating"
-  if (says(/\be-?mail (?:address|of)\b|\b(?:what|which|whats|what's) (?:is )?(?:the |his |her |their )?e-?mail\b/))
-    return "email"
-  if (says(/\b(?:phone|telephone|mobile)\b/) && !says(/\bhow (?:many|much)\b/)) return "phone"
-  if (says(/\bnumber\b.*\b(?:can be|to) (?:called|call|reached|reach|ring)\b/)) return "phone"
-  if (says(/\b(?:storage|memory|disk space)\b|\bhow (?:many|much) [kmgt]b\b/)) return "storage"
-  if (says(/\bhow many\b|\bcount\b|\bnumber of (?!the\b|this\b|its\b)/)) return "number"
-  const [, counted] = /\bnumber of (?:the|this|its) (.*)/.exec(said) ?? []
-  const head =
-    counted
-      ?.split(/\s(?:of|with|in|on|that|for|which|who|whose|where|at|to|from|is|are|has|have|needed)\b/)[0]
-      ?.split(" ")
-      .at(-1) ?? ""
-  if (/(?:[^s]s|people|children)$/.test(head) && !head.endsWith("us")) return "number"
-  if (
-    says(
-      /\bhow (?:wide|high|tall|deep|heavy|old|far|big|large|fast|hot|warm|cold)\b|\bamount (?:of (?!the\b|this\b|my\b|a\b)\w+|from|in|due|for|paid)\b|\bamount$/,
-    )
-  )
-    return "quantity"
-  if (says(/\b(?:days|hours|minutes|weeks|months|nights) (?:until|till|left|before|remaining)\b/)) return "duration"
-  if (says(/\bhow long\b|\b(?:length|duration) of\b|\bthe (?:length|duration)\b/)) return "duration"
-  if (says(/\bwhen\b/) && !says(/\b(?:what|which|whats) (?:happens|does|is)\b.*\bwhen\b/))
-    return says(/\b(?:o'clock|morning|evening|afternoon)\b|\b(?:opens?|closes?)\b/) ? "time" : "moment"
-  if (
-    says(
-      /\b(?:what|which|whose) (?:\w+ )?day\b|\bday (?:on|until|of|from)\b|\b(?:first|last|final) (?:\w+ )?day\b|\bwhich date\b|\bdate\b/,
-    )
-  )
-    return "date"
-  if (
-    says(
-      /\bwhat time\b|\bwhich time\b|\b(?:the|start|end|opening|closing|arrival|departure) (?:time|hour)\b|\bo'clock\b/,
-    )
-  )
-    return "time"
-  if (
-    says(
-      /\bhow much(?: \w+)? (?:is|are|does|do|did|would|will|for|must|to|it|per|a|an)\b|\bhow much (?:more|less)\b|\bhow much$/,
-    )
-  )
-    return says(/\bhow much (?!is|are|does|do|did|would|will|for|must|to|it|per|a|an|more|less)\w+/)
-      ? "quantity"
-      : "money"
-  if (says(/\b(?:price|prices|cost|costs|fare|fares|fee|wage|salary|rent|pays?|earns?|charged?)\b/)) return "money"
-  if (says(/\bhow much\b/)) return "quantity"
-  if (says(/\b(?:which|what|whats|the) (?:\w+ )?(?:word|phrase|password|code word)\b/)) return "quoted"
-  if (says(/^(?:please )?(?:read|get|show)\b.*\b(?:entry|post|comment|review|reply)$|\bwords of\b/)) return "text"
-  if (says(/\b(?:says?|said|wrote|write|written)\b|\b(?:the |whole )?text of\b/)) return "text"
-  return "any"
-}
+export const typeOf = (said: string): ValueType =>
+  wordings.find(([, is, unless]) => is.test(said) && unless?.test(said) !== true)?.[0] ?? "any"
