@@ -1,6 +1,6 @@
 import type { Clause } from "./Clauses.ts"
 import type { GroundState } from "./GroundState.ts"
-import { consequenceOf, matchLabel, rowWords } from "./Operations.ts"
+import { consequenceOf, hasTwins, matchLabel, rowWords } from "./Operations.ts"
 import type { Control, PageModel } from "./PageModel.ts"
 import { changeKeys, classOf, isBinding, isVerb, stemsOf, type Word } from "./Words.ts"
 
@@ -120,7 +120,7 @@ const openingKeys = stemsOf("inbox mail email mailbox article newspaper contact"
 export const openerFor = (
   page: PageModel,
   clause: Clause,
-  { done }: GroundState,
+  { done, used }: GroundState,
 ): { readonly control: Control; readonly covers: ReadonlyArray<number> } | undefined => {
   const needOf = (at: Iterable<number>) => [...at].reduce((sum, spot) => sum + (clause.words[spot]?.need ?? 0), 0)
   const isSection = ({ element, isButton, role, row, states }: Control) =>
@@ -132,7 +132,12 @@ export const openerFor = (
       consequenceOf(control) === undefined &&
       !done.includes(`open ${control.id}`) &&
       !control.states.has("selected") &&
-      /\p{L}/u.test(control.name),
+      /\p{L}/u.test(control.name) &&
+      // What stands in each row acts on it, and headers sort.
+      !hasTwins(page, control) &&
+      control.role !== "columnheader" &&
+      page.nodes[page.nodes[control.node]?.parent ?? -1]?.tag !== "th" &&
+      control.element.tag !== "th",
   )
   const named = closed.flatMap((control) => {
     const { element, role, states } = control
@@ -157,6 +162,13 @@ export const openerFor = (
         ? [word.at]
         : [],
     )
+    // "Renew" beside a book does not open it.
+    const isOwn =
+      row === null ||
+      row.node === control.node ||
+      row.texts[0] === page.text(control.node) ||
+      covers.some((at) => names.flat().includes(clause.words[at]?.key ?? ""))
+    if (!isOwn) return []
     const isEnough = needOf(covers) >= (row === null || row.count < 2 || element.tag === "a" ? 2 : 1)
     return isEnough ? [{ control, covers, score: needOf(covers) }] : []
   })
@@ -169,6 +181,6 @@ export const openerFor = (
     if (best !== undefined) return isBest ? best : undefined
   }
   const opened = done.filter((key) => key.startsWith("open ")).length
-  const next = opened < maxOpened ? closed.find(isSection) : undefined
+  const next = used.length === 0 && opened < maxOpened ? closed.find(isSection) : undefined
   return next === undefined ? undefined : { control: next, covers: [] }
 }

@@ -302,7 +302,7 @@ const aliasAt = ({ words }: Question, label: string): ReadonlyArray<number> | un
 const asksDifference =
   /\bdifference\b|\bhow (?:much|many) (?:\w+ )?(?:more|less|cheaper|fewer|longer)\b|\bsubtract\b|\bby how much\b|\bby how many\b/
 const asksSum = /\b(?:together|altogether|sum|add|combined|in total)\b/
-const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?\w+[^s]s\b|\ball\b/
+const asksList = /^(?:please )?list\b|\bnames of\b|\bwhich ones\b|\bwhich (?:\w+ )?(?!does\b)\w+[^s]s\b|\ball\b/
 const counting = /^(?:|[A-Z]|\W|stock|in stock|quantity|qty\.?|count|amount|number|left|available|pieces|units)$/i
 const valueNoun =
   /^(?:amount|sum|total|price|cost|size|time|hour|code|address|phone|status|state|reason|colou?r|weight|height|length|age|password|text|message|content)$/i
@@ -368,15 +368,6 @@ const read = (question: Question, collection: Collection): Candidate | undefined
         /^(?:the|these|both|all)$/i.test(words[i - 1]?.text ?? "") &&
         Number(text) === selection.entries.length)
         ? [at]
-        : [],
-    ),
-    // Of "question 2", the page may say only "2.".
-    ...words.flatMap((word, i) =>
-      isNumbered(word) &&
-      [words[i - 1], words[i + 1]].some(
-        (one) => one?.kind === "number" && selection.entries.every((entry) => isAround(one, entry.context)),
-      )
-        ? [word.at]
         : [],
     ),
     // "9:00 to 17:00" says when something opens and closes, or leaves and arrives.

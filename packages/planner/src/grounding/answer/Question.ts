@@ -402,7 +402,7 @@ export const onlyValue = (question: Question, text: string, type: ValueType): st
 
 /** Words in front of a value and behind it that make it a limit, a discount, a part or the time of something else. */
 const before =
-  /(?:\b(from|to|until|till|before|after|since|by|over|under|above|below|about|around|approx|ca|save|shipping|delivery|deposit|discount|tax|vat|tip|extra|plus|minus|posted|added|updated|created|modified|changed|registration|deadline|sold|ordered)[.:]?|[~≈<>≤≥±]|\b\d+ for)[\s|:]*$/i
+  /(?:\b(from|(?<!\b(?:moved|changed|postponed|shifted|set) )to|until|till|before|after|since|by|over|under|above|below|about|around|approx|ca|save|shipping|delivery|deposit|discount|tax|vat|tip|extra|plus|minus|posted|added|updated|created|modified|changed|registration|deadline|sold|ordered)[.:]?|[~≈<>≤≥±]|\b\d+ for)[\s|:]*$/i
 const behind = /^[\s|]*(?:(off|discount|deposit|shipping|delivery|tax|or more|or less|cheaper)\b|\+)/i
 
 /** Returns true if a value is not plainly the one that a question asks for. */
