@@ -147,10 +147,24 @@ export const inOrder = (operations: ReadonlyArray<Operation>, { verb, words }: C
     operation.kind === "press" &&
     ["link", "tab", "option", "treeitem"].includes(operation.control.role) &&
     operations.some((one) => one.kind === "enter")
+  // "Start with the light Green": what stands behind "with" comes first.
+  const isWith = (operation: Operation): boolean =>
+    operation.kind === "press" &&
+    operation.control.isButton &&
+    words.some(
+      ({ at, text }) =>
+        text === "with" && at > firstAt(operation) && operations.some((one) => one !== operation && firstAt(one) > at),
+    )
   // "Click No, Yes and Back" says the order.
   const isListed = clickKeys.has(words[verb]?.key ?? "") && !operations.some(isEntry)
   const rank = (operation: Operation): number =>
-    isEntry(operation) || isListed ? 0 : leads(operation) ? -1 : commits(operation) || sends(operation) ? 1 : 0
+    isEntry(operation) || isListed
+      ? 0
+      : leads(operation)
+        ? -1
+        : commits(operation) || sends(operation) || isWith(operation)
+          ? 1
+          : 0
   const placeAt = ({ place }: Operation): number => (place.size === 0 ? 0 : Math.min(...place))
   return operations.toSorted((a, b) => rank(a) - rank(b) || firstAt(a) - firstAt(b) || placeAt(a) - placeAt(b))
 }

@@ -93,7 +93,7 @@ const isBoundary = ({ kind, key, text }: ClauseWord): boolean =>
 const startKeys = stemsOf("from start begin arrival checkin pickup departure valid after since outbound")
 const endKeys = stemsOf("to until end return checkout till before dropoff inbound expiry")
 const nameKeys = stemsOf(
-  "name guest driver passenger customer traveller applicant author participant contact owner sender",
+  "name guest driver passenger customer traveller applicant author participant contact owner sender patient member visitor student player skipper holder tenant recipient payee",
 )
 const givenKeys = stemsOf("firstname first given forename")
 const familyKeys = stemsOf("lastname last surname family")
@@ -131,27 +131,34 @@ const typed = (
     const leftFrom = before + left + 1
     const right = words.slice(value.to, after).findIndex(isBoundary)
     const rightTo = right < 0 ? after : value.to + right
-    const said = (from: number, to: number) =>
-      [
-        ...field.names,
-        ...field.nouns,
-        ...(field.column.length > 0 ? [field.column] : []),
-        ...field.hints.map((hint) => [hint]),
-      ]
+    // "On Monday for the patient Ada": the label belongs to the value behind it.
+    const isOfNext = (at: ReadonlyArray<number>): boolean => {
+      const [from, to] = [Math.min(...at), Math.max(...at)]
+      const lead = words.slice(value.to, from).findLast(({ text }) => !/^(?:the|a|an|his|her|my|their)$/i.test(text))
+      return (
+        values[i + 1] !== undefined &&
+        rightTo === after &&
+        words.slice(to + 1, after).every(({ key, need, text }) => need === 0 || text === ":" || genericKeys.has(key)) &&
+        !/^(?:as|in|into|to)$/i.test(lead?.text ?? "")
+      )
+    }
+    const labels = [...field.names, ...field.nouns, ...(field.column.length > 0 ? [field.column] : [])]
+    const said = (from: number, to: number, isBehind = false) =>
+      [...labels, ...field.hints.map((hint) => [hint])]
         .flatMap((keys, i) => {
           const match = matchLabel(keys, words, (at) => at >= from && at < to)
           const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
-          // "What was it for?" is asked by no "for".
-          if (keys.length > 1 && keys.every(isEmptyKey)) return []
+          // "What was it for?" is asked by no "for", and "from" stands before its value.
+          const isQuoted = match?.at.every((at) => words[at]?.kind === "quote") === true
+          if ((keys.length > 1 || isBehind) && !isQuoted && keys.every(isEmptyKey)) return []
+          if (isBehind && match !== undefined && isOfNext(match.at)) return []
           if (share < 1 && match?.at.every((at) => genericKeys.has(words[at]?.key ?? "")) === true) return []
           // An attribute says less than a label.
-          return match === undefined
-            ? []
-            : [{ at: match.at, share: i <= field.names.length + field.nouns.length ? share : share * 0.9 }]
+          return match === undefined ? [] : [{ at: match.at, share: i < labels.length ? share : share * 0.9 }]
         })
         .toSorted((a, b) => b.share - a.share)[0]
     const ahead = said(leftFrom, value.from)
-    const behind = said(value.to, rightTo)
+    const behind = said(value.to, rightTo, true)
     const label = ahead !== undefined && ahead.share >= (behind?.share ?? 0) ? ahead : behind
     const named = label === undefined || label.share < 0.5 ? 0 : label.share === 1 ? 3 : 1.8
     const isWord = value.type === "name" || value.type === "quote"
@@ -178,7 +185,15 @@ const typed = (
     }
     const text = textFor(field, value)
     const isProse = field.element.tag === "textarea"
-    if (text === undefined || (named === 0 && isShown(page, value.text))) return []
+    const isSigned =
+      isWord && /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "") && hasKey(field, nameKeys)
+    // "Sign in as Ada with oar-2026".
+    const isLogin =
+      field.element.type === "password" &&
+      words[value.from - 1]?.text === "with" &&
+      words.some(({ key }) => key === "login")
+    if (text === undefined || (named === 0 && !isSigned && !isLogin && isShown(page, value.text))) return []
+    if (isPerson && named < 3 && hasKey(field, codeKeys)) return []
     if (!isProse && isNameField(field) && (/[?!]/.test(text) || text.split(/\s+/).length > 4)) return []
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
@@ -199,11 +214,11 @@ const typed = (
     }
     if (fits && !isNumber) return fit(text, 2.5 + named)
     if (isNumber) return named === 0 ? [] : fit(text, 1 + named)
-    if (field.element.type === "password") return named === 0 ? [] : fit(text, 1 + named)
+    if (field.element.type === "password") return named === 0 && !isLogin ? [] : fit(text, 1 + named)
     if (isPerson && hasKey(field, nameKeys)) return fit(text, 1.5 + named)
-    const isSigned = /^(?:as|for|by|from|of|under|is)$/i.test(words[value.from - 1]?.text ?? "")
-    if (value.type === "name" && isSigned && hasKey(field, nameKeys)) return fit(text, 1 + named)
-    if (/\d/.test(value.text) && !isPerson && hasKey(field, codeKeys)) return fit(text, 1 + named)
+    if (value.type === "name" && isSigned) return fit(text, 1 + named)
+    const isCode = /\d/.test(value.text) && !(value.type === "name" && /\p{Ll}{2}/u.test(value.text))
+    if (isCode && hasKey(field, codeKeys)) return fit(text, 1 + named)
     return fit(
       text,
       0.2 + named + (value.type === "quote" && isProse ? 0.8 : 0) - (value.type === "name" && isProse ? 0.5 : 0),
@@ -251,7 +266,7 @@ const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArr
     if (core === undefined || core.every((at) => (words[at]?.need ?? 0) === 0 && words[at]?.kind !== "number"))
       return []
     const label = around(words, core, control)
-    if (isBare(keys) && label.length === 0) return []
+    if (isBare(keys) && label.length === 0 && core.every((at) => words[at]?.kind !== "quote")) return []
     return [
       {
         control,
@@ -426,28 +441,46 @@ const isCancel = (control: Control): boolean =>
 
 export const isNext = (name: string): boolean => keysOf(name).some((key) => nextKeys.has(key))
 
-const isSending = (control: Control): boolean =>
+/** Returns true if a button sends its form by its type or its name, or because no other one does. */
+const isSending = (control: Control, form: ReadonlyArray<Control>): boolean =>
+  saysToSend(control) ||
+  (control.element.tag === "button" &&
+    control.element.type === "" &&
+    control.form >= 0 &&
+    !form.some((other) => other.kind === "press" && saysToSend(other)))
+
+const saysToSend = (control: Control): boolean =>
   control.element.type === "submit" ||
-  (control.element.tag === "button" && control.element.type === "" && control.form >= 0) ||
   isNext(control.name) ||
   keysOfButton(control).some(
     (key) => committingKeys.has(classOf(key)) || consequentialKeys.has(classOf(key)) || asksToSend.has(key),
   )
 
-/** The button that sends a form: the one that the task names, or the only one. */
-const senderOf = (form: ReadonlyArray<Control>, words: ReadonlyArray<ClauseWord>): Control | undefined => {
+/** The button that sends a form: the one that the task names, or the only one, or the one next to what is filled in. */
+const senderOf = (
+  page: PageModel,
+  form: ReadonlyArray<Control>,
+  words: ReadonlyArray<ClauseWord>,
+  filled: ReadonlyArray<Control>,
+): Control | undefined => {
   // "Save" may be a link.
   const isPressed = (control: Control): boolean =>
     control.isButton ||
     (control.role === "link" && keysOfButton(control).every((key) => committingKeys.has(classOf(key))))
   const buttons = form.filter((control) => control.kind === "press" && isPressed(control) && !isCancel(control))
-  const senders = buttons.filter(isSending)
+  const senders = buttons.filter((control) => isSending(control, form))
   const said = (control: Control) =>
-    keysOfButton(control).filter((key) => words.some((word) => sameKey(word.key, key))).length
+    keysOfButton(control).filter((key) =>
+      words.some(({ inner, key: one }) => sameKey(one, key) || inner.join(" ") === keysOfButton(control).join(" ")),
+    ).length
   const most = Math.max(0, ...senders.map(said))
   const named = senders.filter((control) => said(control) === most)
   const [next, ...others] = named.filter(({ name }) => isNext(name))
-  return named.length === 1 ? named[0] : most === 0 && others.length === 0 ? next : undefined
+  if (named.length === 1) return named[0]
+  if (most === 0 && next !== undefined && others.length === 0) return next
+  const far = (control: Control) => Math.max(0, ...filled.map((field) => stepsBetween(page, field, control)))
+  const [near, ...rest] = named.toSorted((a, b) => far(a) - far(b))
+  return near !== undefined && rest.every((other) => far(other) > far(near)) ? near : undefined
 }
 
 /** Node of the form or dialog around a control; -1 for the page. */
@@ -474,7 +507,10 @@ const requestsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ReadonlyArr
     else parts.at(-1)?.push(word)
   }
   return parts.filter(
-    ([first]) => first?.kind === "word" && commands.has(first.key) && first.text === first.text.toLowerCase(),
+    ([first]) =>
+      first?.kind === "word" &&
+      (commands.has(first.key) || commands.has(stem(first.text))) &&
+      first.text === first.text.toLowerCase(),
   )
 }
 
@@ -530,6 +566,10 @@ const leftEmpty = (words: ReadonlyArray<ClauseWord>, fields: ReadonlyArray<Contr
     }),
   )
 
+/** One of several things beside each other that a click selects, such as the times of a day. */
+const isChoice = ({ isContainer, names, role, row }: Control): boolean =>
+  role === "generic" && !isContainer && row !== null && row.count > 1 && (names[0]?.length ?? 0) > 1
+
 /** The form whose controls fit most of a task, with the value of each. */
 const formFor = (
   page: PageModel,
@@ -543,7 +583,8 @@ const formFor = (
   const usable = page.controls.filter(
     (control) =>
       control.kind !== "option" &&
-      (control.kind !== "press" || ((control.isButton || control.role === "link") && !isCancel(control))) &&
+      (control.kind !== "press" ||
+        ((control.isButton || control.role === "link" || isChoice(control)) && !isCancel(control))) &&
       isEditable(control) &&
       // What is typed there counts once a suggestion is picked.
       !(control.kind === "enter" && control.role === "combobox") &&
@@ -583,7 +624,7 @@ const formFor = (
           return control.role === "listbox" ? [] : listed(words, control)
         case "press":
           // "Upload" is what is done with a file, not a value.
-          return isSending(control) || !control.isButton
+          return isSending(control, form) || !(control.isButton || isChoice(control))
             ? []
             : listed(words, control).filter(({ core }) => !core.every((at) => attaching.has(words[at]?.key ?? "")))
         case "file":
@@ -626,8 +667,13 @@ const formFor = (
   const found = [...new Set(pool.map((control) => formOf(page, control)))]
     .map((form) => {
       const members = pool.filter((control) => formOf(page, control) === form)
-      const result = assign(fitsIn(members).filter((fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at))))
-      const inputs = result.chosen.filter(({ kind }) => kind !== "press")
+      const fits = fitsIn(members).filter((fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at)))
+      // "5 stars" is no "5".
+      const isPart = ({ core, kind }: Fit) =>
+        kind === "press" &&
+        fits.some((other) => other.core.length > core.length && core.every((at) => other.core.includes(at)))
+      const result = assign(fits.filter((fit) => !isPart(fit)))
+      const inputs = result.chosen.filter(({ control, kind }) => kind !== "press" || control.kind === "radio")
       const weight = inputs.reduce((sum, { score }) => sum + score, 0) + (result.rivals?.[0].score ?? 0)
       return { members, ...result, weight }
     })
@@ -716,11 +762,12 @@ export const fillForm = (
           return match === undefined || match.missed.length > 0 || match.quality < 0.99 ? [] : [match.at]
         }),
   )
+  const labelTexts = new Set(page.controls.flatMap(({ kind, name }) => (kind === "radio" ? [] : [name.toLowerCase()])))
   const values = [...valuesOf(words), ...labeledWords(words, labels)]
     .toSorted((a, b) => a.from - b.from)
     .filter((value, i, all) => i === 0 || value.from >= (all[i - 1]?.to ?? 0))
     .map(unquoted)
-    .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
+    .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text) && !labelTexts.has(text.toLowerCase()))
   const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
   const isOpened = state.done.some((key) => key.startsWith("open "))
@@ -747,7 +794,11 @@ export const fillForm = (
   }
   const assigned = [...best.chosen]
   const isAssigned = (control: Control): boolean => assigned.some((fit) => fit.control === control)
-  const positions = ({ core, label }: Fit): ReadonlyArray<number> => [...core, ...label]
+  const positions = ({ core, kind, label }: Fit): ReadonlyArray<number> => {
+    const lead = Math.min(...core) - 1
+    const isLed = kind === "enter" && /^(?:on|at|by)$/i.test(words[lead]?.text ?? "")
+    return [...core, ...label, ...(isLed ? [lead] : [])]
+  }
   const empty = best.members.filter((control) => control.kind === "enter" && !isFilled(control) && !isAssigned(control))
   const taken = new Set([
     ...used,
@@ -777,7 +828,12 @@ export const fillForm = (
     assigned.push(...typed(page, words, [value], field))
   for (const at of assigned.flatMap(positions)) taken.add(at)
   const passwords = assigned.filter(({ control }) => control.element.type === "password")
-  const sender = senderOf(best.members, words)
+  const sender = senderOf(
+    page,
+    best.members,
+    words,
+    assigned.map(({ control }) => control),
+  )
   const isWizard = sender !== undefined && isNext(sender.name)
   const button = sender === undefined ? [] : keysOfButton(sender)
   const commits = words.filter(({ at, inner, key, kind, need }) =>
@@ -793,6 +849,7 @@ export const fillForm = (
     (word) =>
       word.need > 0 &&
       !taken.has(word.at) &&
+      !(word.kind === "word" && assigned.some(({ control }) => control.names[0]?.includes(word.key))) &&
       !commits.includes(word) &&
       !button.some((key) => sameKey(word.key, key)) &&
       !(passwords.length > 1 && /^(?:twice|again|repeat|both|confirm)$/.test(word.key)),
@@ -813,8 +870,11 @@ export const fillForm = (
   )
   if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
   const ignored = requestsOf(words).find(
-    (request) =>
-      request.every((word) => !taken.has(word.at) && !commits.includes(word)) &&
+    ([first, ...request]) =>
+      !isWizard &&
+      first !== undefined &&
+      [first, ...request].every((word) => !taken.has(word.at)) &&
+      !commits.includes(first) &&
       request.some((word) => open.includes(word)),
   )
   if (ignored !== undefined) return { failed: `Nothing in the form accounts for: ${listOf(ignored)}.` }
@@ -824,7 +884,7 @@ export const fillForm = (
   const rest =
     commits.length === 0
       ? open.filter(({ at, key }) => at !== clause.verb || !fillingKeys.has(key))
-      : foreign.length > Math.max(2, assigned.length - 1)
+      : !isWizard && foreign.length > Math.max(2, assigned.length - 1)
         ? foreign
         : []
   if (rest.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(rest)}.` }
@@ -849,8 +909,13 @@ export const fillForm = (
   const isNew = sender !== undefined && (keysOfButton(sender)[0] ?? "") === "add"
   if (isNew && !words.some(({ key }) => creating.has(key) || classOf(key) === "add"))
     return { failed: `The task does not ask for ${quote(sender.name)}.` }
+  // Failed sign-ins count.
+  const isSignIn = ({ element }: Control): boolean =>
+    element.type === "password" && sender !== undefined && keysOfButton(sender).includes("login")
   const missing = best.members.find(
-    (control) => (control.states.has("required") || control.kind === "radio") && !isAnswered(control),
+    (control) =>
+      (control.states.has("required") || control.kind === "radio" || isSignIn(control)) &&
+      !(isSignIn(control) ? isAssigned(control) : isAnswered(control)),
   )
   if (commits.length > 0 && missing !== undefined)
     return { failed: `The task does not say what to enter in ${quote(missing.name)}.` }
@@ -858,7 +923,7 @@ export const fillForm = (
   if (
     consequence !== undefined &&
     commits.length > 0 &&
-    !commits.some(({ key }) => classOf(key) === consequence || finishingKeys.has(key)) &&
+    !commits.some(({ key, kind }) => kind === "quote" || classOf(key) === consequence || finishingKeys.has(key)) &&
     !(consequence === "send" && words.some(({ key }) => writingKeys.has(key))) &&
     !(consequence === "signup" && words.some(({ key }) => key === "account"))
   )
@@ -878,7 +943,10 @@ export const fillForm = (
       stepsBetween(page, control, sender) > 1 &&
       best.members.some(
         (other) =>
-          other !== sender && other.kind === "press" && isSending(other) && stepsBetween(page, control, other) <= 1,
+          other !== sender &&
+          other.kind === "press" &&
+          isSending(other, best.members) &&
+          stepsBetween(page, control, other) <= 1,
       ),
   )
   if (own !== undefined) return { failed: `${quote(own.control.name)} has a button of its own.` }

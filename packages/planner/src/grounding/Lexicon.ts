@@ -168,6 +168,7 @@ export const phrases: ReadonlyArray<readonly [phrase: string, word: string]> = [
   ["drop down", "dropdown"],
   ["check box", "checkbox"],
   ["radio button", "radio"],
+  ["grown ups", "adult"],
 ]
 
 /** Forms that no rule derives. */
@@ -214,6 +215,7 @@ export const irregular: Readonly<Record<string, string>> = {
   left: "left",
   unticked: "untick",
   stuck: "stick",
+  news: "news",
 }
 
 /** Words that say nothing about the page: grammar, politeness and verbs for any control. */

@@ -210,10 +210,12 @@ const rowWordsOf = (page: PageModel, control: Control, words: ReadonlyArray<Clau
   const others = new Set(
     page.controls.flatMap((other) =>
       other === control ||
-      other.row !== row ||
-      other.isContainer ||
-      !(other.isButton || row.cells.length === 0) ||
-      (!other.isButton && other.kind === "press")
+      (other.row === row
+        ? other.isContainer ||
+          !(other.isButton || row.cells.length === 0) ||
+          (!other.isButton && other.kind === "press")
+        : // Choices of a list inside it.
+          other.row === null || other.row.count < 2 || !isWithin(page, other.row.node, row.node))
         ? []
         : other.names.flatMap((keys) => {
             const match = matchLabel(keys, words)
@@ -265,6 +267,10 @@ export const polarityAt = (
     (word) => !anchors.has(word.at) && (isOff(word) || onKeys.has(word.key) || classOf(word.key) === stem("enable")),
   )
   if (marks.length === 0) return { isOn: true, at: [] }
+  // "3 off, 1 on": each word follows its name.
+  const behind = marks.find(({ at }) => at === last + 1)
+  if (behind !== undefined && marks.some(({ at }) => at === first - 1 && (words[at - 1]?.need ?? 0) > 0))
+    return { isOn: !isOff(behind), at: [behind.at] }
   const separators = words.filter(
     ({ key, kind, text }) => (kind === "mark" && ",;.:!?".includes(text)) || key === "and" || key === "but",
   )
@@ -829,6 +835,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const partsWithValue = new Set(values.map(({ from }) => parts[from]))
   const texts = scope.filter(({ kind }) => kind === "enter")
   const isLoneText = (field: Control): boolean => field.kind === "enter" && texts.length === 1
+  const isOld = (at: number): boolean => words[at - 1]?.text === "from" && words[at + 1]?.text === "to"
   const pairs: Array<{
     readonly field: Control
     readonly value: Value
@@ -852,6 +859,7 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     )
     if (isForNew && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
     for (const value of values) {
+      if (value.text === field.value && isOld(value.from)) continue
       const whole = textFor(field, value)
       const added = words[value.from]?.raw ?? whole ?? ""
       // A field takes a whole value: what it holds would be lost.
@@ -890,11 +898,13 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
         score = 1.2
       if (value.type === "number" && !fits && field.kind === "enter" && label === undefined) continue
       if (value.type === "free") score -= 0.3
-      // "Rename A to B": the field that holds A is to hold B.
-      const old =
-        value.type === "quote" && words.some(({ key }) => renamingKeys.has(key))
-          ? words.filter(({ at, kind, text }) => kind === "quote" && at < value.from && text === field.value)
-          : []
+      // "Rename A to B", "from 20 to 23": the field that holds A is to hold B.
+      const old = words.filter(
+        ({ at, kind, text }) =>
+          at < value.from &&
+          text === field.value &&
+          (kind === "quote" ? value.type === "quote" && words.some(({ key }) => renamingKeys.has(key)) : isOld(at)),
+      )
       if (old.length > 0) score = Math.max(score, 2)
       if (
         value.type === "quote" &&

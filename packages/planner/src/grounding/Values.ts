@@ -21,7 +21,9 @@ const pad = (n: number): string => String(n).padStart(2, "0")
 const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "whole"> | undefined => {
   const [a, b, c, d] = words.slice(i, i + 4)
   if (a === undefined) return undefined
-  if (/^\d{4}-\d{2}-\d{2}$/.test(a.text)) return { from: i, to: i + 1, text: a.text, type: "date", iso: a.text }
+  const whole = /^\d{4}-\d{2}(-\d{2})?$/.exec(a.text)
+  if (whole !== null)
+    return { from: i, to: i + 1, text: a.text, type: whole[1] === undefined ? "month" : "date", iso: a.text }
   // With slashes, the month comes first unless it cannot.
   const parts = /^(\d{1,2})([/.])(\d{1,2})\2((?:19|20)\d\d)$/.exec(a.text)
   if (parts !== null) {
@@ -111,7 +113,9 @@ export const labeledWords = (
       word.isAside !== true &&
       !isBinding(word) &&
       !isVerb(word.key) &&
-      !/^(?:all|any|both|every|each|everything|none|nothing|other|rest)$/.test(word.key) &&
+      !/^(?:all|any|both|every|each|everything|none|nothing|other|rest|somebody|someone|anybody|anyone)$/.test(
+        word.key,
+      ) &&
       word.text === word.text.toLowerCase() &&
       !all.has(from) &&
       isEnd(words[from + 1])
@@ -235,7 +239,7 @@ export const textFor = (control: Control, value: Value): string | undefined => {
   if (type === "email") return value.type === "email" || value.type === "quote" ? plain : undefined
   if (
     value.type !== "email" &&
-    value.type !== "name" &&
+    !/^(?:\p{Lu}[\p{L}.'’-]*\s?){1,4}$/u.test(plain) &&
     /\s/.test(plain) &&
     (control.names[0] ?? []).every((key) => key === "to" || key === "cc" || key === "recipient" || key === "email") &&
     (control.names[0] ?? []).length > 0

@@ -27,10 +27,24 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
   )
   const key = `press ${name} ${times}`
   if (state.done.includes(key)) return undefined
+  // "In the field for keys".
+  const isIn = positionsOf(words, /^(?:in|into|inside)$/).length > 0
+  const fields = page.controls.flatMap((control) => {
+    const at =
+      control.kind === "enter" && isIn
+        ? words
+            .filter((word) => word.at !== way && word.need > 0 && control.names.flat().includes(word.key))
+            .map((word) => word.at)
+        : []
+    return at.length === 0 ? [] : [{ at, control }]
+  })
+  const [field, ...more] = fields
+  if (more.length > 0 || (isIn && field === undefined)) return undefined
   return {
     covers: [
       way,
       ...shown,
+      ...(field?.at ?? []),
       ...(number === undefined ? [] : [number.at]),
       ...positionsOf(words, /^(?:move|arrow|keys?|times?|steps?|columns?|rows?|cells?|fields?|squares?|press|with)$/),
     ],
@@ -38,7 +52,9 @@ export const driveKeys: Driver = ({ clause, page, state }) => {
       key,
       goal: `Press ${name} ${times} times.`,
       name,
-      actions: Array.from({ length: times }, () => ({ press: { keys: name } })),
+      actions: Array.from({ length: times }, () => ({
+        press: { ...(field === undefined ? {} : { el: field.control.el }), keys: name },
+      })),
       isFinal: true,
     },
   }

@@ -14,7 +14,7 @@ import {
 } from "./Driver.ts"
 
 const maxLabel = 40
-const notEntries = /^(?:h\d|p|label|output|input|option|legend|th|td|caption|dt|dd)$/
+const notEntries = /^(?:h\d|p|b|strong|em|i|code|kbd|label|output|input|option|legend|th|td|caption|dt|dd)$/
 const grammar = /^(?:menus?|submenus?|context|entry|command|bar|right-?click|last|in|under)$/
 
 /** A control for a node that the observation gives no number. */

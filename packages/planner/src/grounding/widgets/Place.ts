@@ -204,15 +204,18 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     ...named.filter(isTarget).map(({ at, control, label }) => ({ at, label, node: control.node })),
   ]
   const covers: Array<number> = words.flatMap(({ at, key }) => (movingKeys.has(key) ? [at] : []))
-  covers.push(...positionsOf(words, /^(?:there|back|it|out|into|from)$/))
-  const moves = sources.flatMap(({ at, control, label }, i) => {
-    const next = sources[i + 1]
-    const end = next === undefined ? Infinity : Math.min(...next.at)
+  covers.push(...positionsOf(words, /^(?:there|back|it|out|into|from|both)$/))
+  covers.push(...words.flatMap(({ at, text }) => (text === "+" ? [at] : [])))
+  // "A and B to C": both go where the last one goes.
+  let shared: typeof zones = zones
+  const moves = sources.toReversed().flatMap(({ at, control, label }) => {
+    const end = Math.min(Infinity, ...sources.flatMap((one) => (Math.min(...one.at) > Math.max(...at) ? one.at : [])))
     const start = Math.max(...at)
     const isFrom = (zone: { readonly at: ReadonlyArray<number> }) =>
       /^(?:from|of)$/.test(leadOf(words, Math.min(...zone.at)))
     const own = zones.filter((zone) => Math.min(...zone.at) > start && Math.min(...zone.at) < end)
-    const to = (own.length > 0 ? own : next === undefined ? zones : []).filter((zone) => !isFrom(zone))
+    const to = (own.length > 0 ? own : shared).filter((zone) => !isFrom(zone))
+    shared = to
     covers.push(...at, ...zones.flatMap((zone) => zone.at))
     // Of nested places with the same name the innermost counts.
     const inner = to.filter(
@@ -234,7 +237,7 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     )
     return !holdsOthers && state.done.includes(`drop ${label}`) && newTexts(page, state.start).length > 0
   }
-  const next = moves.find((move) => !isMet(move))
+  const next = moves.findLast((move) => !isMet(move))
   if (next === undefined) return { covers }
   const { control, label, zone } = next
   const key = `drop ${label}`
