@@ -4,6 +4,7 @@ import type { GroundState } from "./GroundState.ts"
 import {
   consequenceOf,
   hasTwins,
+  isNamePart,
   isSearchField,
   isShown,
   isUsable,
@@ -253,7 +254,7 @@ const around = (
 }
 
 /** Entries of a list or group of choices that the task names. */
-const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArray<Fit> => {
+const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArray<Fit> => {
   const entries =
     control.kind === "select"
       ? control.options.map((option) => ({ text: option, keys: keysOf(option) }))
@@ -265,6 +266,7 @@ const listed = (words: ReadonlyArray<ClauseWord>, control: Control): ReadonlyArr
     const core = keys.length === 0 ? undefined : spoken(words, keys)
     if (core === undefined || core.every((at) => (words[at]?.need ?? 0) === 0 && words[at]?.kind !== "number"))
       return []
+    if (isNamePart(page, words, core)) return []
     const label = around(words, core, control)
     if (isBare(keys) && label.length === 0 && core.every((at) => words[at]?.kind !== "quote")) return []
     return [
@@ -518,7 +520,10 @@ const requestsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ReadonlyArr
 const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
   const from = words.findIndex(({ key }) => /^(?:all|both|every|each|everything)$/.test(key))
   const after = words.slice(from + 1, from + 4)
-  const noun = after.findIndex(({ text }) => /^(?:box|boxes|checkboxes|checkbox|options)$/i.test(text))
+  const noun = after.findIndex(
+    ({ key, text }) =>
+      /^(?:box|boxes|checkboxes|checkbox|options)$/i.test(text) || boxes[0]?.groups[0]?.includes(key) === true,
+  )
   const count = after.find(({ kind }) => kind === "number")?.text ?? (words[from]?.key === "both" ? "2" : undefined)
   const [box] = boxes
   if (
@@ -530,7 +535,8 @@ const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control
   )
     return []
   const core = range(from, from + noun + 2)
-  const isOn = switchedOff(words, core).length === 0
+  const off = switchedOff(words, core)
+  const isOn = off.length === 0
   // "All boxes of question 2".
   const group = new Set(box.groups.flat())
   const label = words
@@ -543,7 +549,7 @@ const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control
     value: isOn ? "on" : "off",
     isOn,
     core,
-    label,
+    label: [...label, ...off],
     score: 3,
     isMet: isChosen(control) === isOn,
   }))
@@ -621,12 +627,14 @@ const formFor = (
         case "select":
         case "radio":
           // An entry that is marked in an open list is mostly moved from there.
-          return control.role === "listbox" ? [] : listed(words, control)
+          return control.role === "listbox" ? [] : listed(page, words, control)
         case "press":
           // "Upload" is what is done with a file, not a value.
           return isSending(control, form) || !(control.isButton || isChoice(control))
             ? []
-            : listed(words, control).filter(({ core }) => !core.every((at) => attaching.has(words[at]?.key ?? "")))
+            : listed(page, words, control).filter(
+                ({ core }) => !core.every((at) => attaching.has(words[at]?.key ?? "")),
+              )
         case "file":
           return files.flatMap((file): ReadonlyArray<Fit> => {
             const at = words.find(({ text }) => text === file.split("/").at(-1))?.at

@@ -115,7 +115,7 @@ export const matchLabel = (
       const isContent = !emptyKey(key)
       if (isContent) content++
       else if (hasContent) {
-        grammar.push(...exact.filter((spot) => at.includes(spot - 1)))
+        grammar.push(...exact)
         continue
       }
       const inQuote = quoted.find(({ from, to, word }) => word.at === anchor && i >= from && i < to)
@@ -136,7 +136,7 @@ export const matchLabel = (
     const rank = matched * 2 + quality - missed.length - (Math.max(...at) - Math.min(...at)) * 0.05
     if (best === undefined || rank > best.rank)
       best = {
-        at: [...at, ...grammar],
+        at: [...at, ...grammar.filter((spot) => at.includes(spot - 1) || at.includes(spot + 1))],
         matched: content === 0 ? at.length : matched,
         missed,
         quality: quality / at.length > 1 ? 1 : quality / Math.max(1, at.length),
@@ -290,6 +290,12 @@ export const polarityAt = (
   const chosen = off.length > 0 && nearest.length - off.length <= off.length ? off[0] : nearest[0]
   return chosen === undefined ? { isOn: true, at: [] } : { isOn: !isOff(chosen), at: [chosen.at] }
 }
+
+/** Words that ask for the state that a control has or does not have: "collapse", "expand". */
+const foldWords = ({ states }: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
+  states.has("expanded") || states.has("collapsed")
+    ? words.flatMap(({ at, key }) => (/^(?:open|collaps|clos)$/.test(classOf(key)) ? [at] : []))
+    : []
 
 const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
 const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
@@ -562,12 +568,15 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
           : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
+      const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
+      const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
       if (hasTwins(page, control) && place.length === 0) return []
       if (consequence !== undefined && isOfOtherRow(page, control, words, match.at)) return []
       return [
         {
           ...built,
-          isMet: isChosen,
+          covers: new Set([...built.covers, ...folds]),
+          isMet: isChosen || (folds.length > 0 && isOpening === control.states.has("expanded")),
           times: repeat.times,
           ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
         },
@@ -654,6 +663,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         if (match === undefined || match.missed.length > 0) return []
         // "Rain" in "Add Copper Rain to" is part of a name.
         if (label !== undefined && match.at.every((at) => label.match.at.includes(at))) return []
+        if (isNamePart(page, words, match.at)) return []
         const own = weight(words, match.at)
         if (match.at.every((at) => (words[at]?.need ?? 0) === 0) && label === undefined) return []
         const anchors = [...new Set([...match.at, ...(label === undefined ? [] : [...label.match.at, ...only])])]
@@ -722,6 +732,17 @@ const isNamedByRow = ({ names, row }: Control, words: ReadonlyArray<ClauseWord>)
   row !== null &&
   matchLabel(keysOf(row.texts.find((text) => /\p{L}/u.test(text)) ?? ""), words)?.missed.length === 0
 
+/** Returns true if words are part of a longer name of a row: "Rain" in "Copper Rain". */
+export const isNamePart = (page: PageModel, words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
+  const [from, to] = [Math.min(...at), Math.max(...at) + 1]
+  const keys = (start: number, end: number) => words.slice(start, end).map(({ key }) => key)
+  const longer = [from > 0 ? keys(from - 1, to) : [], to < words.length ? keys(from, to + 1) : []]
+  return longer.some(
+    (name) =>
+      name.length > 1 && name.every((key) => !emptyKey(key)) && page.rows.some((row) => contains(row.keys, name) >= 0),
+  )
+}
+
 /** Number of presses that a clause asks for: "twice", "three times", "add 2 participants". */
 const timesOf = (
   words: ReadonlyArray<ClauseWord>,
@@ -782,10 +803,21 @@ const soleMatch = (field: Control, { clause: { verb, words }, page }: Search): R
           /^search$/i.test(text) &&
           /^(?:box|bar|field|input)$/i.test(words[at + 1]?.text ?? ""))),
   )
-  const isSole = page.controls.every((one) => one === field || one.kind !== field.kind || !isUsable(one))
-  return noun === undefined || !isSole
-    ? undefined
-    : { match: { at: [noun.at], matched: 1, missed: [], quality: 1 }, score: 0.5, isHint: false }
+  const fields = page.controls.filter((one) => one.kind === field.kind && isUsable(one))
+  const found = (at: ReadonlyArray<number>) => ({
+    match: { at, matched: 1, missed: [], quality: 1 },
+    score: 0.5,
+    isHint: false,
+  })
+  if (noun !== undefined && fields.length === 1) return found([noun.at])
+  // "The second text box".
+  const counted = words.find(({ at, text }) => {
+    const nth = ordinalOf(words[at - 1] ?? wordOf(""))
+    return (
+      nth !== undefined && fieldNouns[field.kind]?.test(text) === true && fields.at(nth < 0 ? nth : nth - 1) === field
+    )
+  })
+  return counted === undefined ? undefined : found([counted.at - 1, counted.at])
 }
 
 /** Fields with the values that a clause has for them. */
@@ -836,6 +868,12 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
   const texts = scope.filter(({ kind }) => kind === "enter")
   const isLoneText = (field: Control): boolean => field.kind === "enter" && texts.length === 1
   const isOld = (at: number): boolean => words[at - 1]?.text === "from" && words[at + 1]?.text === "to"
+  const renamed = words.find(
+    ({ kind, text }, i) =>
+      kind === "quote" &&
+      words.slice(i + 1).some((word) => word.kind === "quote") &&
+      page.leaves.some((leaf) => leaf.text === text),
+  )
   const pairs: Array<{
     readonly field: Control
     readonly value: Value
@@ -857,7 +895,8 @@ const entries = (search: Search): ReadonlyArray<Operation> => {
     const isForNew = [...field.names.flat(), ...field.hints].some((key) =>
       /^(?:new|add|creat|todo)$/.test(classOf(key)),
     )
-    if (isForNew && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
+    const isOther = renamed !== undefined && field.row?.texts.includes(renamed.text) !== true && !field.isInDialog
+    if ((isForNew || isOther) && field.value === "" && words.some(({ key }) => renamingKeys.has(key))) continue
     for (const value of values) {
       if (value.text === field.value && isOld(value.from)) continue
       const whole = textFor(field, value)
@@ -1208,21 +1247,31 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
   })
 }
 
+const clearing = /^(?:clear|empty|erase|blank)$/i
+
 const absentKeys = new Set("without no not empty neither nor nothing none blank".split(" ").map(stem))
 
-/** Fields that a clause wants to stay empty, and that are. */
+/** Fields that a clause wants to be empty. */
 const absences = (search: Search): ReadonlyArray<Operation> => {
   const { clause, page } = search
   const { words } = clause
-  const marks = words.filter(({ key, kind }) => kind === "word" && absentKeys.has(key))
+  const contents = words.filter(({ text }) => /^(?:text|content|contents|value)$/i.test(text))
+  const isClearing = ({ at, key, text }: ClauseWord): boolean =>
+    at === clause.verb && (clearing.test(text) || (classOf(key) === stem("delete") && contents.length > 0))
+  const marks = words.filter((word) => word.kind === "word" && (absentKeys.has(word.key) || isClearing(word)))
   if (marks.length === 0) return []
   return page.controls.flatMap((control) => {
     if (control.kind !== "enter" && control.kind !== "file") return []
-    const label = nameMatch(control, words, () => true)
-    if (label === undefined || label.isHint || label.match.missed.length > 0 || control.value !== "") return []
+    const label =
+      nameMatch(control, words, () => true) ?? (marks.some(isClearing) ? soleMatch(control, search) : undefined)
+    if (label === undefined || label.isHint || label.match.missed.length > 0) return []
+    if (control.value !== "" && (!marks.some(isClearing) || !isUsable(control))) return []
     const first = Math.min(...label.match.at)
     const last = Math.max(...label.match.at)
-    const mark = marks.find(({ at }) => (at < first && first - at <= 3) || (at > last && at - last <= 3))
+    const mark = marks.find((word) => {
+      const reach = isClearing(word) ? 6 : 3
+      return (word.at < first && first - word.at <= reach) || (word.at > last && word.at - last <= reach)
+    })
     if (
       mark === undefined ||
       words
@@ -1230,7 +1279,8 @@ const absences = (search: Search): ReadonlyArray<Operation> => {
         .some(({ kind, text }) => kind === "mark" && text === ",")
     )
       return []
-    return [build(search, "enter", control, [...label.match.at, mark.at], 4, { value: "", isMet: true })]
+    const at = [...label.match.at, mark.at, ...(isClearing(mark) ? contents.map((word) => word.at) : [])]
+    return [build(search, "enter", control, at, 4, { value: "", isMet: control.value === "" })]
   })
 }
 

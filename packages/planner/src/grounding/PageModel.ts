@@ -341,6 +341,18 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
     const heading =
       kind === "press" ? (childrenOf[at] ?? []).find((child) => isHeading(nodes[child] as OutlineNode)) : undefined
     if (heading !== undefined) spoken.unshift(text(heading))
+    // What stands before a row of a table names no box in it.
+    const called = node.name || element.label
+    if ((kind === "toggle" || kind === "radio") && own === "" && called !== "" && (row?.cells.length ?? 0) > 1) {
+      const before = leaves.filter((leaf) => leaf.node < (row?.node ?? 0)).slice(-12)
+      if (
+        before
+          .map((leaf) => leaf.text)
+          .join(" ")
+          .endsWith(called)
+      )
+        spoken.length = 0
+    }
     // A box without a label has the text beside it.
     if (
       (kind === "toggle" || kind === "radio") &&
@@ -468,13 +480,17 @@ const nounsOf = ({ element, kind, states }: Control): ReadonlyArray<string> => {
   }
 }
 
-/** Gives the only control of a kind its nouns. */
+/** Gives the only control of a kind its nouns, and each field an id of its own. */
 const withNouns = (controls: ReadonlyArray<Control>): ReadonlyArray<Control> => {
   const counts = new Map<string, number>()
   for (const noun of controls.flatMap(nounsOf)) counts.set(noun, (counts.get(noun) ?? 0) + 1)
+  const ids = new Map<string, number>()
   return controls.map((control) => {
     const nouns = nounsOf(control).filter((noun) => counts.get(noun) === 1)
-    return nouns.length === 0 ? control : { ...control, nouns: nouns.map(keysOf) }
+    // Fields without a name are told apart by their order.
+    const nth = control.kind === "enter" ? (ids.get(control.id) ?? 0) : 0
+    ids.set(control.id, nth + 1)
+    return { ...control, id: nth === 0 ? control.id : `${control.id}#${nth}`, nouns: nouns.map(keysOf) }
   })
 }
 

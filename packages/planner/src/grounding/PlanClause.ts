@@ -52,7 +52,7 @@ const effectKeys = stemsOf(
 )
 
 const commandKeys = stemsOf(
-  "set enter type fill choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",
+  "set move slide clear empty enter type fill choose select pick check tick uncheck untick change switch turn drag increase decrease raise lower mark attach upload copy paste filter sort search on off",
 )
 
 const addKeys = stemsOf("add create new insert put")
@@ -301,13 +301,17 @@ export const planClause = (
     const isNew = (control: Control) =>
       newLines(page, state.before).some((line) => line !== "" && line === page.text(control.node).slice(0, 200))
     const offered = page.controls.filter(
-      (control) => control.kind === "option" || (control.kind === "press" && !control.isButton && isNew(control)),
+      (control) =>
+        control.kind === "option" ||
+        (control.kind === "press" && !control.isButton && !control.isContainer && isNew(control)),
     )
-    const fitting = offered.filter((control) => page.text(control.node).toLowerCase() === value.toLowerCase())
+    const text = ({ node }: Control) => page.text(node).toLowerCase()
     const near =
-      fitting.length > 0
-        ? fitting
-        : offered.filter((control) => control.names.some((keys) => keysOf(value).every((key) => keys.includes(key))))
+      [
+        offered.filter((control) => text(control) === value.toLowerCase()),
+        offered.filter((control) => text(control).startsWith(value.toLowerCase())),
+        offered.filter((control) => control.names.some((keys) => keysOf(value).every((key) => keys.includes(key)))),
+      ].find(({ length }) => length > 0) ?? []
     const [pick] = near
     if (pick !== undefined && near.length === 1)
       return {
@@ -499,7 +503,7 @@ export const planClause = (
     ({ id, isInDialog }) => isInDialog && state.entered.some((one) => one.id === id),
   )
   // Nothing is sent while a value of the clause has no field.
-  const isComplete = open.every(({ kind, need }) => kind === "word" && need <= 1.5)
+  const isComplete = isRefill || open.every(({ kind, need }) => kind === "word" && need <= 1.5)
   if (
     isComplete &&
     state.entered.length > 0 &&
@@ -508,7 +512,9 @@ export const planClause = (
   ) {
     const isAppending = wants(stemsOf("append prepend"))
     const isPureTyping =
-      (isAppending || (wants(stemsOf("type enter fill")) && !wants(addKeys))) && !clause.isGoal && !inDialogNow
+      (isAppending || typed.at(-1)?.text === "" || (wants(stemsOf("type enter fill")) && !wants(addKeys))) &&
+      !clause.isGoal &&
+      !inDialogNow
     if (!isPureTyping) {
       const control = commitFor(page, state, clause)
       if (control !== undefined) return clicking(commitOf(control, clause), withMet)
@@ -571,7 +577,7 @@ export const planClause = (
     return clicking({ ...pressOf(finalButton, `press ${finalButton.id}`), covers: new Set([clause.verb]) }, withMet)
   // A fragment or a goal that filled in a form is not reached before the form is sent.
   const isCommanded = clause.verb >= 0 && !clause.isGoal && commandKeys.has(clause.words[clause.verb]?.key ?? "")
-  if (state.entered.length > 0 && !isCommanded && !nextCommits) {
+  if (state.entered.length > 0 && !isCommanded && !nextCommits && typed.at(-1)?.text !== "") {
     const field = page.controls.find(({ id }) => id === state.entered.at(-1)?.id)
     const waiting = page.controls.filter(
       (control) =>

@@ -167,7 +167,7 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     } else if (isName(word) && i >= first && (i > 0 || isName(words[i + 1]))) {
       let to = i + 1
       while (
-        isName(words[to]) ||
+        (isName(words[to]) && dateAt(words, to) === undefined) ||
         (words[to]?.kind === "number" && isName(words[to - 1]) && !stops.has(words[to + 1]?.text ?? ""))
       )
         to++

@@ -81,7 +81,7 @@ const showsDay = (text: string, iso: string): boolean => {
 }
 
 const datesOf = (words: ReadonlyArray<ClauseWord>, shown: Calendar | undefined): ReadonlyArray<Day> =>
-  valuesOf(words, 0).flatMap(({ from, iso, text, to, type }) => {
+  valuesOf(words, 1).flatMap(({ from, iso, text, to, type }) => {
     if (type !== "date") return []
     const at = Array.from({ length: to - from }, (_, i) => from + i)
     if (iso !== undefined) return [{ iso, at }]

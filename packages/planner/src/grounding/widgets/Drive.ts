@@ -6,7 +6,17 @@ import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveKeys } from "./Keyboard.ts"
-import { driveDoubleClick, driveHandle, driveRename, driveShape, driveStars } from "./Mark.ts"
+import {
+  driveCell,
+  driveDoubleClick,
+  driveHandle,
+  driveNumbers,
+  driveRename,
+  driveSelected,
+  driveShape,
+  driveStars,
+  driveStyle,
+} from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { driveOrder, driveZone } from "./Place.ts"
@@ -24,6 +34,10 @@ const drivers: ReadonlyArray<Driver> = [
   drivePane,
   driveHandle,
   driveShape,
+  driveCell,
+  driveNumbers,
+  driveSelected,
+  driveStyle,
   driveStars,
   driveKeys,
   driveFocus,

@@ -1,6 +1,6 @@
 import { quote } from "../Act.ts"
 import type { Control, PageModel } from "../PageModel.ts"
-import { stemsOf } from "../Words.ts"
+import { classOf, stem, stemsOf } from "../Words.ts"
 import { type Driver, findNamed, leadOf, positionsOf } from "./Driver.ts"
 
 const movingKeys = stemsOf(
@@ -32,7 +32,9 @@ const pairOf = (page: PageModel): Pair | undefined => {
             isButton &&
             box[0] >= left.box[0] &&
             box[0] <= right.box[0] + right.box[2] &&
-            [element.text, name].some((label) => arrows[side].test(label.trim())),
+            [element.text, name].some((label) =>
+              arrows[side].test(/\p{L}/u.test(label) ? label.replaceAll(/[^\p{L} ]/gu, "").trim() : label.trim()),
+            ),
         )
       const [forward, ...others] = arrowTo("right")
       const [back, ...more] = arrowTo("left")
@@ -42,18 +44,24 @@ const pairOf = (page: PageModel): Pair | undefined => {
   return undefined
 }
 
+/** Returns true if a verb is what the button for it is called. */
+const isNamedBy = ({ arrows: { left, right } }: Pair, verb: string): boolean =>
+  (verb === stem("add") ? right : left).names.some((keys) => keys.some((key) => classOf(key) === verb)) &&
+  (verb === stem("add") || verb === stem("delete"))
+
 /** Moves entries from one of two lists to the other: selects them, then presses the arrow. */
 export const driveTransfer: Driver = ({ clause, page }) => {
   const pair = pairOf(page)
   const { words } = clause
   if (pair === undefined || !words.some(({ key }) => movingKeys.has(key))) return undefined
   const sides: ReadonlyArray<Side> = ["left", "right"]
-  const lists = sides.flatMap((side) =>
-    pair[side].names.flatMap((keys) => {
+  const lists = sides.flatMap((side) => [
+    ...pair[side].names.flatMap((keys) => {
       const match = findNamed(words, keys)
       return match === undefined ? [] : [{ side, at: Math.min(...match.at) }]
     }),
-  )
+    ...positionsOf(words, side === "left" ? /^left$/ : /^right$/).map((at) => ({ side, at })),
+  ])
   const items = sides
     .flatMap((side) =>
       pair[side].options.flatMap((option) => {
@@ -73,6 +81,8 @@ export const driveTransfer: Driver = ({ clause, page }) => {
     if (to !== undefined) return to.side
     const from = own.find(({ at }) => leads(at, /^(?:from|of)$/i) || isOut)
     if (from !== undefined) return from.side === "left" ? "right" : "left"
+    const verb = classOf(words[clause.verb]?.key ?? "")
+    if (lists.length === 0 && isNamedBy(pair, verb)) return verb === stem("add") ? "right" : "left"
     return own.find(({ at }) => at === clause.verb)?.side
   }
   const covers = [

@@ -70,7 +70,9 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
   const parts = [...named.flatMap(({ at }) => at), ...positionsOf(words, nouns), ...positionsOf(words, opening)]
   if (next !== undefined) {
     const label = labelOf(page, next.node).text
-    const control = arrowOf(page, next) ?? next
+    const arrow = arrowOf(page, next)
+    const { leaf } = labelOf(page, next.node)
+    const point = arrow === undefined && leaf !== undefined ? pointOf(page, leaf) : undefined
     return {
       covers: [],
       isLooking: true,
@@ -79,7 +81,7 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
         goal: `Expand ${quote(label)}.`,
         name: label,
         control: next,
-        actions: [{ click: { el: control.el } }],
+        actions: [{ click: point ?? { el: (arrow ?? next).el } }],
       },
     }
   }
