@@ -607,7 +607,7 @@ const formFor = (
               control: operation.control,
               kind: "step",
               value: operation.value,
-              core: [...operation.anchors].filter((at) => words[at]?.kind === "number"),
+              core: [...operation.anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? "")),
               label: [...operation.covers],
               score: 2 + Math.min(operation.score, 3) * 0.4,
               isMet: operation.isMet,

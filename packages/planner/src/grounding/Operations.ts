@@ -291,6 +291,11 @@ export const polarityAt = (
   return chosen === undefined ? { isOn: true, at: [] } : { isOn: !isOff(chosen), at: [chosen.at] }
 }
 
+/** Returns true for one of several things of which a click marks some. */
+const isMarkable = ({ controls, nodes }: PageModel, { node, role }: Control): boolean =>
+  role === "generic" &&
+  controls.some((one) => one.states.has("selected") && nodes[one.node]?.parent === nodes[node]?.parent)
+
 /** Words that ask for the state that a control has or does not have: "collapse", "expand". */
 const foldWords = ({ states }: Control, words: ReadonlyArray<ClauseWord>): ReadonlyArray<number> =>
   states.has("expanded") || states.has("collapsed")
@@ -338,8 +343,12 @@ export const hasTwins = (page: PageModel, control: Control): boolean =>
       other.row !== null &&
       other.row !== control.row &&
       other.row.parent === control.row?.parent &&
-      (other.names[0] ?? other.hints).join(" ") === (control.names[0] ?? control.hints).join(" "),
+      twinName(other) === twinName(control),
   )
+
+/** The name of a control; of a list without the name of its row: "Role of Ada". */
+const twinName = ({ hints, kind, names, row }: Control): string =>
+  (names[0] ?? hints).filter((key) => kind !== "select" || row?.keys.includes(key) !== true).join(" ")
 
 /** Returns true if a control stands in a row of a list of which a clause names another row: its "Delete" deletes the wrong one. */
 const isOfOtherRow = (
@@ -387,6 +396,10 @@ const build = (
       ? []
       : hintsOf(control.row).filter((hint) => siblings.every((row) => hintsOf(row).includes(hint))),
   )
+  // What the classes of several controls say is their noun: "lamp 8".
+  for (const hint of control.hints)
+    if (page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.includes(hint)))
+      nouns.add(classOf(hint))
   const kindWords = words
     .filter(
       (word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(classOf(word.key)),
@@ -568,6 +581,10 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
         control.kind === "radio"
           ? control.element.checked || control.states.has("checked")
           : control.states.has("selected") && (control.kind === "option" || control.role === "tab")
+      const adding = words
+        .filter(({ at, key }) => at === clause.verb && (key === "add" || togglingKeys.has(key)))
+        .map(({ at }) => at)
+      const mark = isMarkable(page, control) ? polarityAt(words, new Set(match.at)) : undefined
       const folds = foldWords(control, words).filter((at) => !match.at.includes(at))
       const isOpening = folds.some((at) => classOf(words[at]?.key ?? "") === "open")
       if (hasTwins(page, control) && place.length === 0) return []
@@ -575,8 +592,11 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
       return [
         {
           ...built,
-          covers: new Set([...built.covers, ...folds]),
-          isMet: isChosen || (folds.length > 0 && isOpening === control.states.has("expanded")),
+          covers: new Set([...built.covers, ...folds, ...(mark?.at ?? []), ...(mark === undefined ? [] : adding)]),
+          isMet:
+            mark !== undefined
+              ? control.states.has("selected") === mark.isOn
+              : isChosen || (folds.length > 0 && isOpening === control.states.has("expanded")),
           times: repeat.times,
           ...(isEach ? { isEach, key: `${built.key} ${control.row?.position ?? 0}` } : {}),
         },
@@ -672,7 +692,7 @@ const single = (search: Search, control: Control): ReadonlyArray<Operation> => {
           inRow.length > 0 ||
           match.at.length > 1 ||
           match.at.some((at) => words[at]?.kind !== "number")
-        if (!isSure) return []
+        if (!isSure || (label === undefined && inRow.length === 0 && hasTwins(page, control))) return []
         return [
           build(search, "choose", control, anchors, own + 0.5 + (label === undefined ? 0 : Math.max(0, label.score)), {
             value: option,
@@ -1070,7 +1090,7 @@ export const isShown = (page: PageModel, text: string): boolean => {
 }
 
 const typingKeys = new Set(
-  "type enter write search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title"
+  "type enter write run execute search add put say fill rename call name create new set change edit reply answer send post filter message comment note replace text message read title"
     .split(" ")
     .map(stem),
 )
@@ -1116,7 +1136,8 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
     (control) => control.kind === "press" && isUsable(control) && sideOf(control) !== undefined,
   )
   const numbers = words.filter(
-    ({ at, kind, text }) => kind === "number" && /^-?\d+$/.test(text) && words[at - 1]?.key !== "by",
+    ({ at, kind, text }) =>
+      ((kind === "number" && /^-?\d+$/.test(text)) || /^one$/i.test(text)) && words[at - 1]?.key !== "by",
   )
   const parts = partsOf(words)
   const noun = words.find(({ text }) => /^(?:spinner|stepper|counter)$/i.test(text))
@@ -1147,11 +1168,13 @@ const steppers = (search: Search): ReadonlyArray<Operation> => {
           ? [noun.at]
           : undefined
     if (match === undefined) return []
-    const gap = (at: number) =>
-      Math.min(...match.map((one) => Math.abs(one - at))) - (match.some((one) => parts[one] === parts[at]) ? 100 : 0)
-    const [target] = numbers.toSorted((a, b) => gap(a.at) - gap(b.at))
+    const gap = (at: number) => Math.min(...match.map((one) => Math.abs(one - at)))
+    const fitting = numbers.filter(({ at, kind }) => kind === "number" || match.includes(at + 1))
+    const own = fitting.filter(({ at }) => match.some((one) => parts[one] === parts[at]))
+    // A number of another part belongs to something else, unless it is the only one.
+    const [target] = (own.length > 0 || fitting.length > 1 ? own : fitting).toSorted((a, b) => gap(a.at) - gap(b.at))
     if (target === undefined || search.used.has(target.at)) return []
-    const goal = Number(target.text)
+    const goal = target.kind === "number" ? Number(target.text) : 1
     const isMet = goal === current
     if (!isMet && goal > current !== (side === up)) return []
     return [
@@ -1237,6 +1260,19 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
       keys.some((key) => closeNames.has(classOf(key))) ||
       /^(?:got it|ok(?:ay)?|i understand|understood|no,? thanks|not now|skip)$/i.test(control.name.trim())
     if (!closes) return []
+    const windows = words.filter(
+      ({ text }) => control.isInDialog && /^(?:pop-?up|dialog|window|modal|overlay|banner|ad)$/i.test(text),
+    )
+    if (windows.length > 0)
+      return [
+        build(
+          search,
+          "press",
+          control,
+          [...windows, ...verbs].map(({ at }) => at),
+          3,
+        ),
+      ]
     const around = [...control.groups, ...(control.row === null ? [] : [control.row.keys])]
     const found = around
       .map((group) => matchLabel(group, words, (at) => !verbs.some((verb) => verb.at === at)))

@@ -77,6 +77,9 @@ export interface PageModel {
   readonly hasDialog: boolean
 }
 
+/** Classes of things that are chosen. */
+const marks = new Set("on active selected checked chosen picked".split(" "))
+
 const enterRoles = new Set(["textbox", "searchbox", "combobox", "spinbutton"])
 const optionRoles = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem"])
 const toggleRoles = new Set(["checkbox", "switch", "menuitemcheckbox"])
@@ -319,6 +322,16 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
       found.length > 2 && found.length % 2 === 0 && found.every((node, i) => isBox(node) === (i % 2 === 0))
     return isPaired ? found[found.indexOf(at) + 1] : undefined
   }
+  /** Returns true for a thing whose class says that it is chosen, unlike one beside it. */
+  const isMarked = (at: number): boolean => {
+    const { hints = [], parent = -1, role = "" } = nodes[at] ?? {}
+    const plain = hints.filter((hint) => !marks.has(hint)).join(" ")
+    return (
+      plain !== hints.join(" ") &&
+      role === "" &&
+      (childrenOf[parent] ?? []).some((one) => one !== at && (nodes[one]?.hints ?? []).join(" ") === plain)
+    )
+  }
   const holders = new Set(nodes.flatMap((node, at) => (node.el === undefined ? [] : ancestors(at))))
   const controls = nodes.flatMap((node, at): ReadonlyArray<Control> => {
     const element = node.el === undefined ? undefined : elements.get(node.el)
@@ -409,7 +422,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
         hints: [...(node.hints ?? []), element.nameAttribute, element.id].flatMap((hint) =>
           keysOf(hint.replaceAll(/[_-]/g, " ")),
         ),
-        states: new Set(node.states ?? []),
+        states: new Set([...(node.states ?? []), ...(isMarked(at) ? ["selected"] : [])]),
         value: node.value ?? element.value,
         options: element.options,
         range:

@@ -3,7 +3,7 @@ import { hasChanged } from "../Changes.ts"
 import type { ClauseWord } from "../Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
 import { range, rowWords } from "../Operations.ts"
-import { type Control, isWithin, type PageModel } from "../PageModel.ts"
+import { type Control, groupBy, isWithin, type PageModel } from "../PageModel.ts"
 import { classOf, keysOf, ordinalOf } from "../Words.ts"
 import { type Driver, findNamed, pointOf, positionsOf } from "./Driver.ts"
 
@@ -84,12 +84,12 @@ const pressed = (state: GroundState, control: Control, name: string, covers: Rea
 
 /** Things of one size beside and below each other, row by row. */
 const gridOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Control>> => {
-  const sizes = Map.groupBy(
+  const sizes = groupBy(
     page.controls.filter(({ box, isContainer, kind }) => kind === "press" && !isContainer && box[2] > 0),
     ({ box, role }) => `${Math.round(box[2])} ${Math.round(box[3])} ${role}`,
   )
   const grids = [...sizes.values()].flatMap((cells) => {
-    const rows = [...Map.groupBy(cells, ({ box }) => Math.round(box[1])).values()]
+    const rows = [...groupBy(cells, ({ box }) => Math.round(box[1])).values()]
     const [first = []] = rows
     const isGrid = rows.length > 1 && first.length > 1 && rows.every(({ length }) => length === first.length)
     return isGrid ? [rows.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))] : []

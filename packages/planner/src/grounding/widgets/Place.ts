@@ -217,10 +217,13 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     const to = (own.length > 0 ? own : shared).filter((zone) => !isFrom(zone))
     shared = to
     covers.push(...at, ...zones.flatMap((zone) => zone.at))
-    // Of nested places with the same name the innermost counts.
-    const inner = to.filter(
-      (zone) =>
-        !to.some((other) => other !== zone && isWithin(page, other.node, zone.node) && other.label === zone.label),
+    // Of nested places with the same name the innermost counts, but not what only names one.
+    const isIn = (a: number, b: number) => a !== b && isWithin(page, a, b)
+    const isName = ({ node, label: name }: (typeof to)[number]) =>
+      page.text(node) === name && to.some((other) => other.label === name && isIn(node, other.node))
+    const real = to.filter((zone) => !isName(zone))
+    const inner = real.filter(
+      (zone) => !real.some((other) => isIn(other.node, zone.node) && other.label === zone.label),
     )
     return inner.length === 1 && inner[0] !== undefined ? [{ control, label, zone: inner[0] }] : []
   })
