@@ -37,7 +37,8 @@ export const choose = (
       continue
     // "Higher" is what raises the value and "Upload" what attaches the file, not something to press as well.
     const isPartOf = (one: Operation) =>
-      ["step", "slide", "attach"].includes(one.kind) && [...operation.anchors].every((at) => one.covers.has(at))
+      (["step", "slide", "attach"].includes(one.kind) || (one.kind === "enter" && isStepping(operation))) &&
+      [...operation.anchors].every((at) => one.covers.has(at))
     if (operation.kind === "press" && chosen.some(isPartOf)) continue
     const fresh = [...operation.anchors, ...(operation.kind === "press" ? operation.place : [])].filter(
       (at) => !covered.has(at) && (clause.words[at]?.need ?? 0) > 0,
@@ -117,6 +118,9 @@ export const choose = (
   }
   return { chosen }
 }
+
+const isStepping = ({ control: { hints, names } }: Operation): boolean =>
+  (names[0] ?? hints).some((key) => /^(?:increas|decreas)$/.test(classOf(key)))
 
 /** Returns true for buttons of which one does what the other does, as far as anybody sees. */
 const isAlike = (a: Operation, b: Operation): boolean =>

@@ -46,6 +46,24 @@ interface Fit {
   readonly operation?: Operation
 }
 
+const fitOf = (
+  control: Control,
+  kind: Fit["kind"],
+  value: string,
+  core: ReadonlyArray<number>,
+  label: ReadonlyArray<number>,
+  score: number,
+  isMet: boolean,
+): Fit => ({ control, kind, value, core, label, score, isMet })
+
+const toggleFit = (
+  control: Control,
+  isOn: boolean,
+  core: ReadonlyArray<number>,
+  label: ReadonlyArray<number>,
+  score: number,
+): Fit => ({ ...fitOf(control, "toggle", isOn ? "on" : "off", core, label, score, isChosen(control) === isOn), isOn })
+
 /** What to do next with a form, or why the task does not fill it in. */
 export type FormStep =
   | { readonly act: Operation; /** Number of values that the form takes. */ readonly count: number }
@@ -151,7 +169,8 @@ const typed = (
           const share = match === undefined ? 0 : match.matched / (match.matched + match.missed.length)
           // "What was it for?" is asked by no "for", and "from" stands before its value.
           const isQuoted = match?.at.every((at) => words[at]?.kind === "quote") === true
-          if ((keys.length > 1 || isBehind) && !isQuoted && keys.every(isEmptyKey)) return []
+          const isLead = isBehind && keys.every((key) => /^(?:from|to|at|on|in|by|for|of|until)$/.test(key))
+          if (isLead || (keys.length > 1 && !isQuoted && keys.every(isEmptyKey))) return []
           if (isBehind && match !== undefined && isOfNext(match.at)) return []
           if (share < 1 && match?.at.every((at) => genericKeys.has(words[at]?.key ?? "")) === true) return []
           // An attribute says less than a label.
@@ -165,18 +184,17 @@ const typed = (
     const isWord = value.type === "name" || value.type === "quote"
     const isPerson = isWord && /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+)+$/u.test(value.text)
     const fit = (text: string, score: number): ReadonlyArray<Fit> => [
-      {
-        control: field,
-        kind: field.kind === "enter" ? "enter" : "slide",
-        value: text,
-        core: range(value.from, value.to),
-        label: label === undefined || named === 0 ? [] : label.at,
+      fitOf(
+        field,
+        field.kind === "enter" ? "enter" : "slide",
+        text,
+        range(value.from, value.to),
+        label === undefined || named === 0 ? [] : label.at,
         score,
-        isMet:
-          field.element.type !== "password" &&
+        field.element.type !== "password" &&
           (field.value === text || Number(field.value) === Number(text)) &&
           text !== "",
-      },
+      ),
     ]
     const part = hasKey(field, givenKeys) ? 0 : hasKey(field, familyKeys) ? 1 : undefined
     if (isPerson && part !== undefined && named < 3) {
@@ -269,36 +287,18 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
     if (isNamePart(page, words, core)) return []
     const label = around(words, core, control)
     if (isBare(keys) && label.length === 0 && core.every((at) => words[at]?.kind !== "quote")) return []
-    return [
-      {
-        control,
-        kind: control.kind === "select" ? "choose" : "press",
-        value: text,
-        core,
-        label,
-        score: 2.2 + core.length * 0.2 + (label.length > 0 ? 1 : 0),
-        isMet: control.kind === "select" ? control.value === text : isChosen(control),
-      },
-    ]
+    const score = 2.2 + core.length * 0.2 + (label.length > 0 ? 1 : 0)
+    const isMet = control.kind === "select" ? control.value === text : isChosen(control)
+    return [fitOf(control, control.kind === "select" ? "choose" : "press", text, core, label, score, isMet)]
   })
   if (whole.length === 0 && control.kind === "select") {
     // "Mina" is the only entry with this name.
     const named = words.flatMap((word): ReadonlyArray<Fit> => {
       const has = word.need > 1 && word.kind === "word" ? entries.filter(({ keys }) => keys.includes(word.key)) : []
       const [only] = has
-      return only === undefined || has.length > 1
-        ? []
-        : [
-            {
-              control,
-              kind: "choose",
-              value: only.text,
-              core: [word.at],
-              label: around(words, [word.at], control),
-              score: 1.8,
-              isMet: control.value === only.text,
-            },
-          ]
+      if (only === undefined || has.length > 1) return []
+      const label = around(words, [word.at], control)
+      return [fitOf(control, "choose", only.text, [word.at], label, 1.8, control.value === only.text)]
     })
     const [one, ...more] = named
     return one !== undefined && more.every(({ value }) => value === one.value) ? [one] : []
@@ -346,18 +346,7 @@ const ticked = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>)
     const isOn = at.length === 0
     if (share < 1 && at.length === 0 && !words.some(({ key }) => consent.has(key) || consent.has(classOf(key))))
       return []
-    return [
-      {
-        control,
-        kind: "toggle",
-        value: isOn ? "on" : "off",
-        isOn,
-        core,
-        label: at,
-        score: 1.5 + share,
-        isMet: isFilled(control) === isOn,
-      },
-    ]
+    return [toggleFit(control, isOn, core, at, 1.5 + share)]
   })
 }
 
@@ -543,16 +532,7 @@ const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control
     .slice(from + noun + 2, from + noun + 6)
     .filter(({ key }) => group.has(key) || key === "question")
     .map(({ at }) => at)
-  return boxes.map((control) => ({
-    control,
-    kind: "toggle",
-    value: isOn ? "on" : "off",
-    isOn,
-    core,
-    label: [...label, ...off],
-    score: 3,
-    isMet: isChosen(control) === isOn,
-  }))
+  return boxes.map((control) => toggleFit(control, isOn, core, [...label, ...off], 3))
 }
 
 /** "No age", "leave the e-mail empty": words for fields that stay as they are. */
@@ -575,6 +555,8 @@ const leftEmpty = (words: ReadonlyArray<ClauseWord>, fields: ReadonlyArray<Contr
 /** One of several things beside each other that a click selects, such as the times of a day. */
 const isChoice = ({ isContainer, names, role, row }: Control): boolean =>
   role === "generic" && !isContainer && row !== null && row.count > 1 && (names[0]?.length ?? 0) > 1
+
+const boxesOf = (form: ReadonlyArray<Control>) => form.filter(({ kind }) => kind === "toggle")
 
 /** The form whose controls fit most of a task, with the value of each. */
 const formFor = (
@@ -599,23 +581,13 @@ const formFor = (
   )
   const inDialog = usable.filter(({ isInDialog, kind }) => isInDialog && kind !== "press")
   const pool = inDialog.length > 0 ? usable.filter(({ isInDialog }) => isInDialog) : usable
-  const steps = operationsOf({ page, clause, used: new Set(), entered: new Set() }, files).flatMap(
-    (operation): ReadonlyArray<Fit> =>
-      operation.kind === "step" && operation.value !== undefined
-        ? [
-            {
-              control: operation.control,
-              kind: "step",
-              value: operation.value,
-              core: [...operation.anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? "")),
-              label: [...operation.covers],
-              score: 2 + Math.min(operation.score, 3) * 0.4,
-              isMet: operation.isMet,
-              operation,
-            },
-          ]
-        : [],
-  )
+  const search = { page, clause, used: new Set<number>(), entered: new Set<string>() }
+  const steps = operationsOf(search, files).flatMap((operation): ReadonlyArray<Fit> => {
+    const { anchors, control, covers, isMet, kind, score, value } = operation
+    if (kind !== "step" || value === undefined) return []
+    const core = [...anchors].filter((at) => /^(?:one|\d+)$/i.test(words[at]?.text ?? ""))
+    return [{ ...fitOf(control, "step", value, core, [...covers], 2 + Math.min(score, 3) * 0.4, isMet), operation }]
+  })
   const fitsIn = (form: ReadonlyArray<Control>): ReadonlyArray<Fit> => [
     ...steps.filter(({ control }) => form.includes(control)),
     ...form.flatMap((control): ReadonlyArray<Fit> => {
@@ -639,30 +611,14 @@ const formFor = (
           return files.flatMap((file): ReadonlyArray<Fit> => {
             const at = words.find(({ text }) => text === file.split("/").at(-1))?.at
             const isAttached = state.entered.some(({ id }) => id === control.id)
-            return at === undefined
-              ? []
-              : [
-                  {
-                    control,
-                    kind: "attach",
-                    value: file,
-                    core: [at],
-                    label: around(words, [at], control),
-                    score: 3,
-                    isMet: isAttached,
-                  },
-                ]
+            if (at === undefined) return []
+            return [fitOf(control, "attach", file, [at], around(words, [at], control), 3, isAttached)]
           })
         default:
           return []
       }
     }),
-    ...[ticked, allBoxes].flatMap((read) =>
-      read(
-        words,
-        form.filter(({ kind }) => kind === "toggle"),
-      ),
-    ),
+    ...[ticked, allBoxes].flatMap((read) => read(words, boxesOf(form))),
   ]
   const blank = new Set(leftEmpty(words, pool))
   // What an earlier page of the form took is not for this one.
@@ -775,7 +731,8 @@ export const fillForm = (
     .toSorted((a, b) => a.from - b.from)
     .filter((value, i, all) => i === 0 || value.from >= (all[i - 1]?.to ?? 0))
     .map(unquoted)
-    .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text) && !labelTexts.has(text.toLowerCase()))
+    .filter(({ text, type }) => type !== "free" && !/^\d+-\p{L}/u.test(text))
+    .filter(({ text, type }) => type !== "quote" || !labelTexts.has(text.toLowerCase()))
   const { best, second } = formFor(page, clause, state, files, values)
   const isBegun = used.size > 0 || state.entered.length > 0
   const isOpened = state.done.some((key) => key.startsWith("open "))

@@ -305,7 +305,7 @@ const foldWords = ({ states }: Control, words: ReadonlyArray<ClauseWord>): Reado
 const openKeys = new Set("open visit follow goto launch".split(" ").map(stem))
 const verbsOf: Readonly<Record<Operation["kind"], ReadonlySet<string>>> = {
   press: openKeys,
-  enter: new Set("edit rename replace name update correct write note".split(" ").map(stem)),
+  enter: new Set("edit rename replace name update correct write note increase decrease".split(" ").map(stem)),
   choose: new Set("edit update move filter sort assign".split(" ").map(stem)),
   toggle: new Set(
     "mark done complete finish on off enable disable tick check uncheck untick allow accept agree activate deactivate confirm with add wants also filter show display restrict limit"

@@ -3,7 +3,7 @@ import type { ClauseWord } from "../Clauses.ts"
 import { type Control, type PageModel, isWithin } from "../PageModel.ts"
 import { valuesOf } from "../Values.ts"
 import { keysOf, monthOf, sameKey, stem } from "../Words.ts"
-import { type Driver, positionsOf, pointOf } from "./Driver.ts"
+import { type Driver, positionsOf, pointOf, stepAt } from "./Driver.ts"
 
 interface Day {
   readonly iso: string
@@ -157,13 +157,7 @@ export const driveCalendar: Driver = ({ clause, open, page, state }) => {
     return {
       covers,
       isPart: true,
-      step: {
-        key: `calendar open ${field.name}`,
-        goal: `Open the calendar of ${quote(field.name)}.`,
-        name: field.name,
-        control: field,
-        actions: [{ click: { el: field.el } }],
-      },
+      step: stepAt(field, `calendar open ${field.name}`, `Open the calendar of ${quote(field.name)}.`),
     }
   }
   const [year = 0, month = 0, number = 0] = day.iso.split("-").map(Number)
@@ -182,13 +176,11 @@ export const driveCalendar: Driver = ({ clause, open, page, state }) => {
     return {
       covers,
       isPart: true,
-      step: {
-        key: `calendar turn ${calendar.year}-${calendar.month}`,
-        goal: `Turn the calendar from ${calendar.year}-${pad(calendar.month)} to ${year}-${pad(month)}.`,
-        name: arrow.name,
-        control: arrow,
-        actions: [{ click: { el: arrow.el } }],
-      },
+      step: stepAt(
+        arrow,
+        `calendar turn ${calendar.year}-${calendar.month}`,
+        `Turn the calendar from ${calendar.year}-${pad(calendar.month)} to ${year}-${pad(month)}.`,
+      ),
     }
   }
   // Days of the months before and after stand at the ends.

@@ -30,6 +30,15 @@ export interface Step {
   readonly isFinal?: boolean
 }
 
+/** A step at a control; without actions a click on it. */
+export const stepAt = (
+  control: Control,
+  key: string,
+  goal: string,
+  actions: ReadonlyArray<Action> = [{ click: { el: control.el } }],
+  more: Partial<Step> = {},
+): Step => ({ key, goal, name: control.name, control, actions, ...more })
+
 /** What a widget has for a clause. Without a step, the page is as asked. */
 export interface Driven {
   /** Positions of the words that it accounts for. */

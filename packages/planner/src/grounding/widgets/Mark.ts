@@ -1,11 +1,10 @@
 import { quote } from "../Act.ts"
 import { hasChanged } from "../Changes.ts"
-import type { ClauseWord } from "../Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
-import { range, rowWords } from "../Operations.ts"
-import { type Control, groupBy, isWithin, type PageModel } from "../PageModel.ts"
+import { rowWords } from "../Operations.ts"
+import { type Control, groupBy, isChosen, isWithin, type PageModel } from "../PageModel.ts"
 import { classOf, keysOf, ordinalOf } from "../Words.ts"
-import { type Driver, findNamed, pointOf, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, pointOf, positionsOf, stepAt } from "./Driver.ts"
 
 const pressing = /^(?:click|press|tap|select|pick|choose|hit|on)$/
 const shapes = /^(?:circle|ellipse|square|rectangle|triangle|line|polygon|star|letter|digit|box|block|tile|shape)s?$/
@@ -69,77 +68,55 @@ const pressed = (state: GroundState, control: Control, name: string, covers: Rea
   const key = `press ${name}`
   return state.done.includes(key)
     ? undefined
-    : {
-        covers,
-        step: {
-          key,
-          goal: `Click the ${name}.`,
-          name,
-          control,
-          actions: [{ click: { el: control.el } }],
-          isFinal: true,
-        },
-      }
+    : { covers, step: stepAt(control, key, `Click the ${name}.`, undefined, { name, isFinal: true }) }
 }
 
 /** Things of one size beside and below each other, row by row. */
 const gridOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Control>> => {
-  const sizes = groupBy(
-    page.controls.filter(({ box, isContainer, kind }) => kind === "press" && !isContainer && box[2] > 0),
-    ({ box, role }) => `${Math.round(box[2])} ${Math.round(box[3])} ${role}`,
-  )
-  const grids = [...sizes.values()].flatMap((cells) => {
-    const rows = [...groupBy(cells, ({ box }) => Math.round(box[1])).values()]
-    const [first = []] = rows
-    const isGrid = rows.length > 1 && first.length > 1 && rows.every(({ length }) => length === first.length)
-    return isGrid ? [rows.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))] : []
+  const cells = page.controls.filter(({ box, isContainer, kind }) => kind === "press" && !isContainer && box[2] > 0)
+  const [grid = [], ...others] = [
+    ...groupBy(cells, ({ box, role }) => `${Math.round(box[2])} ${Math.round(box[3])} ${role}`).values(),
+  ].flatMap((alike) => {
+    const rows = [...groupBy(alike, ({ box }) => Math.round(box[1])).values()]
+    const width = rows[0]?.length ?? 0
+    return rows.length > 1 && width > 1 && rows.every(({ length }) => length === width) ? [rows] : []
   })
-  return grids.length === 1 ? (grids[0] ?? []) : []
+  return others.length > 0 ? [] : grid.map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
 }
 
 /** Clicks the cell of a grid at a place: "row 2, column 3", "the top left cell", "the fifth square", "the middle". */
 export const driveCell: Driver = ({ clause, page, state }) => {
   const { words } = clause
-  if (clause.isQuestion || positionsOf(words, pressing).length === 0) return undefined
   const nouns = positionsOf(words, /^(?:cells?|squares?|tiles?|box|boxes|fields?|corner|position)$/)
-  const spoken = [
-    ...positionsOf(words, /^(?:rows?|columns?|top|bottom|left|right|upper|lower|middle|center|centre)$/),
-    ...words.filter((word) => ordinalOf(word) !== undefined).map(({ at }) => at),
-  ]
-  const grid = spoken.length === 0 || nouns.length + spoken.length < 2 ? [] : gridOf(page)
-  const [first] = grid
-  if (first === undefined) return undefined
-  const numberOf = (noun: RegExp): number | undefined => {
-    const at = words.findIndex(({ text }) => noun.test(text))
-    const before = at < 1 ? undefined : ordinalOf(words[at - 1] as ClauseWord)
-    const after = Number(words[at + 1]?.text)
-    return at < 0 ? undefined : (before ?? (Number.isInteger(after) ? after : undefined))
-  }
+  const spoken = words.filter(
+    (word) =>
+      ordinalOf(word) !== undefined ||
+      /^(?:rows?|columns?|upper|lower|left|right|middle|center|centre)$/i.test(word.text),
+  )
+  const isAsked = !clause.isQuestion && positionsOf(words, pressing).length > 0 && nouns.length + spoken.length > 1
+  const grid = isAsked && spoken.length > 0 ? gridOf(page) : []
+  const width = grid[0]?.length ?? 0
   const has = (spelling: RegExp) => words.some(({ text }) => spelling.test(text))
-  const middle = (length: number) =>
-    length % 2 === 1 && has(/^(?:middle|center|centre)$/i) ? (length + 1) / 2 : undefined
-  const [row, column] = [numberOf(/^row$/i), numberOf(/^column$/i)]
-  const count = words.find((word) => ordinalOf(word) !== undefined && nouns.includes(word.at + 1))
-  const isSide = row === undefined && column === undefined
-  const vertical =
-    row ?? (isSide && has(/^(?:top|upper)$/i) ? 1 : isSide && has(/^(?:bottom|lower)$/i) ? -1 : undefined)
-  const horizontal = column ?? (isSide && has(/^left$/i) ? 1 : isSide && has(/^right$/i) ? -1 : undefined)
-  const [y, x] = [vertical ?? middle(grid.length), horizontal ?? middle(first.length)]
-  const from = (n: number) => (n > 0 ? n - 1 : n)
+  const along = (noun: RegExp, first: RegExp, last: RegExp, length: number): number | undefined => {
+    const at = words.findIndex(({ text }) => noun.test(text))
+    const [before, after] = [words[at - 1], words[at + 1]]
+    if (at >= 0) return before === undefined ? undefined : (ordinalOf(before) ?? Number(after?.text))
+    const isMiddle = length % 2 === 1 && has(/^(?:middle|center|centre)$/i)
+    return has(first) ? 1 : has(last) ? length : isMiddle ? (length + 1) / 2 : undefined
+  }
+  const y = along(/^row$/i, /^(?:top|upper)$/i, /^(?:bottom|lower)$/i, grid.length)
+  const x = along(/^column$/i, /^left$/i, /^right$/i, width)
+  const count = spoken.find(({ at }) => nouns.includes(at + 1))
   const nth = count === undefined ? undefined : ordinalOf(count)
-  const isCounted = vertical === undefined && horizontal === undefined && nth !== undefined
-  const found = isCounted
-    ? grid.flat().at(from(nth))
-    : y === undefined || x === undefined
-      ? undefined
-      : grid.at(from(y))?.at(from(x))
+  const from = (n: number) => (n > 0 ? n - 1 : n)
+  const isPlaced = x !== undefined && y !== undefined
+  const isCounted = x === undefined && y === undefined && nth !== undefined
+  const found = isPlaced ? grid.at(from(y))?.at(from(x)) : isCounted ? grid.flat().at(from(nth)) : undefined
   if (found === undefined) return undefined
-  const numbers = words.filter(({ kind }) => kind === "number").map(({ at }) => at)
-  const place = isCounted ? `cell ${nth}` : `cell in row ${y}, column ${x}`
-  return pressed(state, found, place, [
+  const numbers = words.filter(({ kind }) => kind === "number")
+  return pressed(state, found, isPlaced ? `cell in row ${y}, column ${x}` : `cell ${nth}`, [
     ...nouns,
-    ...spoken,
-    ...numbers,
+    ...[...spoken, ...numbers].map(({ at }) => at),
     ...positionsOf(words, pressing),
     ...positionsOf(words, /^(?:grid|board)$/),
   ])
@@ -150,148 +127,92 @@ export const driveNumbers: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const up = positionsOf(words, /^(?:ascending|increasing|smallest|lowest|least)$/)
   const down = positionsOf(words, /^(?:descending|decreasing|largest|highest|biggest|greatest)$/)
-  const isOrder = positionsOf(words, /^(?:ascending|increasing|descending|decreasing|order)$/).length > 0
-  if (clause.isQuestion || up.length + down.length === 0 || positionsOf(words, pressing).length === 0) return undefined
-  const numbered = page.controls.filter(
-    ({ isContainer, kind, node }) => kind === "press" && !isContainer && /^-?\d+(?:\.\d+)?$/.test(page.text(node)),
-  )
+  const order = positionsOf(words, /^(?:ascending|increasing|descending|decreasing|order)$/)
+  const [first] = [...up, ...down].toSorted((a, b) => a - b)
+  if (clause.isQuestion || first === undefined || positionsOf(words, pressing).length === 0) return undefined
   const value = ({ node }: Control) => Number(page.text(node))
-  const isRising = isOrder ? Math.min(...up, Infinity) < Math.min(...down, Infinity) : up.length > 0
-  const sorted = numbered.toSorted((a, b) => (isRising ? 1 : -1) * (value(a) - value(b)))
+  const sorted = page.controls
+    .filter(
+      ({ isContainer, kind, node }) => kind === "press" && !isContainer && /^-?\d+(?:\.\d+)?$/.test(page.text(node)),
+    )
+    .toSorted((a, b) => (up.includes(first) ? value(a) - value(b) : value(b) - value(a)))
   const covers = [
-    ...up,
-    ...down,
-    ...positionsOf(words, pressing),
-    ...positionsOf(words, /^(?:all|numbers?|buttons?|order|tiles?|them|from|to|each|squares?|circles?)$/),
+    ...[up, down, order, positionsOf(words, pressing)].flat(),
+    ...positionsOf(words, /^(?:all|numbers?|buttons?|tiles?|them|from|to|each|squares?|circles?)$/),
   ]
   const clicked = state.done.filter((key) => key.startsWith("press number ")).length
-  if (!isOrder)
-    return sorted[0] === undefined || clicked > 0
-      ? undefined
-      : pressed(state, sorted[0], `number ${value(sorted[0])}`, covers)
   const next = sorted.find((control) => !state.done.includes(`press number ${value(control)}`))
   if (next === undefined) return clicked > 1 ? { covers } : undefined
-  if (new Set(numbered.map(value)).size < numbered.length || numbered.length + clicked < 2) return undefined
+  if (new Set(sorted.map(value)).size < sorted.length || sorted.length + clicked < 2) return undefined
+  if (order.length === 0 && clicked > 0) return undefined
   const press = pressed(state, next, `number ${value(next)}`, covers)
-  return press === undefined ? undefined : { ...press, step: { ...press.step, isFinal: false } }
+  return press === undefined ? undefined : { ...press, step: { ...press.step, isFinal: order.length === 0 } }
 }
 
 /** Ticks the rows that a clause names, then presses the button for ticked rows that its verb names. */
 export const driveSelected: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
   const said = classOf(words[verb]?.key ?? "")
-  const isSaid = ({ isButton, names }: Control) => isButton && names[0]?.every((key) => classOf(key) === said) === true
-  const [button, ...others] = page.controls.filter(isSaid)
+  const [button, ...others] = page.controls.filter(
+    ({ isButton, names }) => isButton && names[0]?.every((key) => classOf(key) === said) === true,
+  )
   if (clause.isQuestion || said === "" || button === undefined || others.length > 0 || button.row !== null)
     return undefined
   const boxes = page.controls.filter(({ kind, names, row }) => kind === "toggle" && names.length === 0 && row !== null)
-  const isOn = ({ element, states }: Control) => element.checked || states.has("checked")
   const named = boxes.flatMap((box) => {
     const at = box.row === null ? [] : rowWords(page, box.row, words).filter((spot) => spot !== verb)
     return at.length === 0 ? [] : [{ box, at }]
   })
   const covers = [verb, ...named.flatMap(({ at }) => at), ...positionsOf(words, /^(?:and|both|rows?|files?|items?)$/)]
-  if (named.length === 0 || boxes.some((box) => isOn(box) && !named.some((one) => one.box === box))) return undefined
-  const next = named.find(({ box }) => !isOn(box))
-  const name = next?.box.row?.texts.find((text) => /\p{L}/u.test(text)) ?? ""
-  return next === undefined
-    ? pressed(state, button, button.name, covers)
-    : {
-        covers,
-        step: {
-          key: `tick ${name}`,
-          goal: `Tick ${quote(name)}.`,
-          name,
-          control: next.box,
-          actions: [{ check: { el: next.box.el, on: true } }],
-        },
-      }
-}
-
-const styles = /^(?:bold|italics?|underlined?|strikethrough)$/
-
-/** Gives words of an editor a style: selects them by keys and presses the button of the style. */
-export const driveStyle: Driver = ({ clause, page, state }) => {
-  const { words } = clause
-  const [style] = positionsOf(words, styles)
-  const name = (words[style ?? -1]?.text.toLowerCase() ?? "").replace(/s$/, "").replace(/lined$/, "line")
-  const [editor, ...others] = page.controls.filter(
-    ({ element, kind }) => kind === "enter" && !/^(?:input|textarea)$/.test(element.tag),
-  )
-  const [button, ...more] = page.controls.filter(
-    (control) =>
-      control.isButton &&
-      (control.name.toLowerCase().startsWith(name) || page.text(control.node) === name[0]?.toUpperCase()),
-  )
-  if (style === undefined || editor === undefined || button === undefined || others.length + more.length > 0)
+  if (named.length === 0 || boxes.some((box) => isChosen(box) && !named.some((one) => one.box === box)))
     return undefined
-  const text = page.text(editor.node)
-  const isAll = positionsOf(words, /^(?:all|everything|whole|entire)$/).length > 0
-  // The longest run of words that the text holds.
-  const runs = words.flatMap((from) =>
-    words.slice(from.at).map((to) => ({
-      at: range(from.at, to.at + 1),
-      text: words
-        .slice(from.at, to.at + 1)
-        .map((word) => word.text)
-        .join(" "),
-    })),
-  )
-  const fitting = runs.filter(
-    (run) =>
-      !run.at.includes(style) &&
-      run.at.some((at) => (words[at]?.need ?? 0) > 0) &&
-      run.text !== "" &&
-      text.includes(run.text),
-  )
-  const [run] = isAll ? [{ at: [], text }] : fitting.toSorted((a, b) => b.text.length - a.text.length)
-  const start = run === undefined ? -1 : text.indexOf(run.text)
-  if (
-    run === undefined ||
-    start < 0 ||
-    text.indexOf(run.text, start + 1) >= 0 ||
-    start + run.text.length > maxCharacters
-  )
-    return undefined
-  const covers = [
-    style,
-    ...run.at,
-    ...positionsOf(
-      words,
-      /^(?:make|set|give|put|turn|format|style|text|word|words|all|everything|whole|entire|using|editor|in)$/,
-    ),
-  ]
-  const key = `style ${name} ${run.text}`
-  if (state.done.includes(key))
-    return page.leaves.some((leaf) => leaf.text.trim() === run.text.trim() && isWithin(page, leaf.node, editor.node))
-      ? { covers }
-      : { covers, failed: `Only ${quote(run.text)} should be ${name}, and the page does not show that.` }
-  const el = editor.el
-  const presses = (count: number, keys: string) => Array.from({ length: count }, () => ({ press: { el, keys } }))
-  return {
-    covers,
-    step: {
-      key,
-      goal: `Make ${quote(run.text)} ${name}.`,
-      name: run.text,
-      control: editor,
-      actions: [
-        { click: { el } },
-        ...(isAll
-          ? presses(1, "Control+a")
-          : [
-              ...presses(1, "Control+Home"),
-              ...presses(start, "ArrowRight"),
-              ...presses(run.text.length, "Shift+ArrowRight"),
-            ]),
-        { click: { el: button.el } },
-      ],
-    },
-  }
+  const next = named.find(({ box }) => !isChosen(box))?.box
+  if (next === undefined) return pressed(state, button, button.name, covers)
+  const name = next.row?.texts.find((text) => /\p{L}/u.test(text)) ?? ""
+  const tick = { check: { el: next.el, on: true } }
+  return { covers, step: stepAt(next, `tick ${name}`, `Tick ${quote(name)}.`, [tick], { name }) }
 }
 
 /** Characters up to the end of what is selected by keys. */
 const maxCharacters = 300
+
+/** Gives words of an editor a style: selects them by keys and presses the button of the style. */
+export const driveStyle: Driver = ({ clause: { words }, page, state }) => {
+  const [style] = positionsOf(words, /^(?:bold|italics?|underlined?|strikethrough)$/)
+  if (style === undefined) return undefined
+  const name = (words[style]?.text.toLowerCase() ?? "").replace(/s$/, "").replace(/lined$/, "line")
+  const [editor, ...others] = page.controls.filter(
+    ({ element, kind }) => kind === "enter" && !/^(?:input|textarea)$/.test(element.tag),
+  )
+  const [button, ...more] = page.controls.filter(
+    (one) =>
+      one.isButton && (one.name.toLowerCase().startsWith(name) || page.text(one.node) === name[0]?.toUpperCase()),
+  )
+  if (editor === undefined || button === undefined || others.length + more.length > 0) return undefined
+  const grammar =
+    /^(?:make|set|give|put|turn|format|style|the|a|an|in|of|text|words?|all|everything|whole|entire|using|editor)$/
+  const covers = words.map(({ at }) => at)
+  const said = words.filter(
+    ({ at, kind, text }) => at !== style && kind !== "mark" && !grammar.test(text.toLowerCase()),
+  )
+  const text = page.text(editor.node)
+  const part = said.length === 0 ? text : said.map((word) => word.text).join(" ")
+  const start = text.indexOf(part)
+  if (start < 0 || text.indexOf(part, start + 1) >= 0 || start + part.length > maxCharacters) return undefined
+  const key = `style ${name} ${part}`
+  if (state.done.includes(key))
+    return page.leaves.some((leaf) => leaf.text.trim() === part.trim() && isWithin(page, leaf.node, editor.node))
+      ? { covers }
+      : { covers, failed: `The page does not show that ${quote(part)} is ${name}.` }
+  const { el } = editor
+  const presses = (count: number, keys: string) => Array.from({ length: count }, () => ({ press: { el, keys } }))
+  const select =
+    said.length === 0
+      ? presses(1, "Control+a")
+      : [...presses(1, "Control+Home"), ...presses(start, "ArrowRight"), ...presses(part.length, "Shift+ArrowRight")]
+  const actions = [{ click: { el } }, ...select, { click: { el: button.el } }]
+  return { covers, step: stepAt(editor, key, `Make ${quote(part)} ${name}.`, actions, { name: part }) }
+}
 
 const starPattern = /^[★☆✩✭⭐]$/u
 
@@ -333,13 +254,7 @@ export const driveStars: Driver = ({ clause, page, state }) => {
       : { covers, failed: `${filled} stars are filled instead of ${wanted}.` }
   return {
     covers,
-    step: {
-      key,
-      goal: `Click star ${wanted}.`,
-      name: `star ${wanted}`,
-      control: target,
-      actions: [{ click: { el: target.el } }],
-    },
+    step: stepAt(target, key, `Click star ${wanted}.`, undefined, { name: `star ${wanted}` }),
   }
 }
 
@@ -358,14 +273,13 @@ export const driveDoubleClick: Driver = ({ clause, page }) => {
   const { at, control } = found
   return {
     covers: [...at, ...told.map((word) => word.at), ...positionsOf(words, /^(?:take|open|select|choose)$/)],
-    step: {
-      key: `press twice ${control.name}`,
-      goal: `Double-click ${quote(control.name)}.`,
-      name: control.name,
+    step: stepAt(
       control,
-      actions: [{ click: { el: control.el, count: 2 } }],
-      isFinal: true,
-    },
+      `press twice ${control.name}`,
+      `Double-click ${quote(control.name)}.`,
+      [{ click: { el: control.el, count: 2 } }],
+      { isFinal: true },
+    ),
   }
 }
 
@@ -446,14 +360,14 @@ export const driveHandle: Driver = ({ clause, page, state }) => {
   const keys = target > now ? "ArrowRight" : "ArrowLeft"
   return {
     covers,
-    step: {
-      key: `slide handle ${isNear ? "by keys " : ""}from ${now}`,
-      goal: `Drag the handle from ${now} to ${target}.`,
-      name: "handle",
-      control: handle,
-      actions: isNear
+    step: stepAt(
+      handle,
+      `slide handle ${isNear ? "by keys " : ""}from ${now}`,
+      `Drag the handle from ${now} to ${target}.`,
+      isNear
         ? Array.from({ length: Math.abs(target - now) }, () => ({ press: { el: handle.el, keys } }))
         : [{ drag: { from: handle.el, dx: Math.round((target - now) * scale), dy: 0 } }],
-    },
+      { name: "handle" },
+    ),
   }
 }

@@ -11,6 +11,7 @@ import {
   positionsOf,
   type Scene,
   textPointOf,
+  stepAt,
 } from "./Driver.ts"
 
 const maxLabel = 40
@@ -204,12 +205,8 @@ export const driveContextMenu: Driver = (scene) => {
   return {
     covers: [],
     isLooking: true,
-    step: {
-      key: `context ${control.id}`,
-      goal: `Open the menu of ${quote(control.name)}.`,
-      name: control.name,
-      control,
-      actions: [{ click: { el: control.el, button: "right" } }],
-    },
+    step: stepAt(control, `context ${control.id}`, `Open the menu of ${quote(control.name)}.`, [
+      { click: { el: control.el, button: "right" } },
+    ]),
   }
 }

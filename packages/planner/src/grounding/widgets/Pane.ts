@@ -4,7 +4,7 @@ import { matchLabel } from "../Operations.ts"
 import { stem } from "../Words.ts"
 import type { ClauseWord } from "../Clauses.ts"
 import type { GroundState } from "../GroundState.ts"
-import { type Driven, type Driver, ownText, positionsOf } from "./Driver.ts"
+import { type Driven, type Driver, ownText, positionsOf, stepAt } from "./Driver.ts"
 
 const sizeKeys = new Set(
   "width height size resize divider splitter separator handle wide high drag px pixel".split(" ").map(stem),
@@ -56,13 +56,9 @@ export const drivePane: Driver = ({ clause, page, state }) => {
     const by = Math.round((target - now) * scale)
     return {
       covers,
-      step: {
-        key: `pane ${bar.name} from ${now}`,
-        goal: `Drag ${quote(bar.name)} to ${target}.`,
-        name: bar.name,
-        control: bar,
-        actions: [{ drag: isVertical ? { from: bar.el, dx: by, dy: 0 } : { from: bar.el, dx: 0, dy: by } }],
-      },
+      step: stepAt(bar, `pane ${bar.name} from ${now}`, `Drag ${quote(bar.name)} to ${target}.`, [
+        { drag: isVertical ? { from: bar.el, dx: by, dy: 0 } : { from: bar.el, dx: 0, dy: by } },
+      ]),
     }
   }
   const movable = page.controls.filter(
@@ -94,13 +90,9 @@ export const drivePane: Driver = ({ clause, page, state }) => {
     if (Math.abs(width - w) <= 1 && Math.abs(height - h) <= 1) return { covers }
     return {
       covers,
-      step: {
-        key: `resize ${Math.round(width)}x${Math.round(height)}`,
-        goal: `Resize to ${w} × ${h}.`,
-        name: grip.name,
-        control: grip,
-        actions: [{ drag: { from: grip.el, dx: Math.round(w - width), dy: Math.round(h - height) } }],
-      },
+      step: stepAt(grip, `resize ${Math.round(width)}x${Math.round(height)}`, `Resize to ${w} × ${h}.`, [
+        { drag: { from: grip.el, dx: Math.round(w - width), dy: Math.round(h - height) } },
+      ]),
     }
   }
   return right.length > 0 ? shifted(state, words, [first, second], movable) : undefined
@@ -146,12 +138,11 @@ const shifted = (
       : { covers: all, failed: `${quote(control.name)} is not where it was dragged to.` }
   return {
     covers: all,
-    step: {
-      key: `shift to ${Math.round(x)},${Math.round(y)}`,
-      goal: `Drag ${quote(control.name)} by ${by.join(", ")}.`,
-      name: control.name,
+    step: stepAt(
       control,
-      actions: [{ drag: { from: control.el, dx: by[0] ?? 0, dy: by[1] ?? 0 } }],
-    },
+      `shift to ${Math.round(x)},${Math.round(y)}`,
+      `Drag ${quote(control.name)} by ${by.join(", ")}.`,
+      [{ drag: { from: control.el, dx: by[0] ?? 0, dy: by[1] ?? 0 } }],
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import { quote } from "../Act.ts"
 import { isWithin } from "../PageModel.ts"
-import { type Driver, findNamed, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, positionsOf, stepAt } from "./Driver.ts"
 
 const rising =
   /^(?:ascending|ascend|lowest|cheapest|smallest|shortest|fewest|least|alphabetical|alphabetically|oldest|earliest|increasing|upwards)$/
@@ -62,13 +62,8 @@ export const driveSort: Driver = ({ clause, page, state }) => {
   if (clicks > 2) return { covers, failed: `Clicking ${quote(control.name)} does not sort the column.` }
   return {
     covers,
-    step: {
-      key: `sort ${header.title} ${clicks}`,
-      goal: `Sort by ${quote(control.name)}.`,
-      name: control.name,
-      control,
+    step: stepAt(control, `sort ${header.title} ${clicks}`, `Sort by ${quote(control.name)}.`, undefined, {
       covers: [],
-      actions: [{ click: { el: control.el } }],
-    },
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { quote } from "../Act.ts"
 import type { Control, PageModel } from "../PageModel.ts"
 import { classOf, stem, stemsOf } from "../Words.ts"
-import { type Driver, findNamed, leadOf, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, leadOf, positionsOf, stepAt } from "./Driver.ts"
 
 const movingKeys = stemsOf(
   "move put add take remove select choose transfer shift bring pack assign go be back out in delete",
@@ -124,12 +124,12 @@ export const driveTransfer: Driver = ({ clause, page }) => {
   const source = pair[next.side]
   return {
     covers,
-    step: {
-      key: `transfer ${next.option}`,
-      goal: `Move ${quote(next.option)} to ${quote(pair[next.target].name)}.`,
-      name: next.option,
-      control: source,
-      actions: [{ select: { el: source.el, values: [next.option] } }, { click: { el: pair.arrows[next.target].el } }],
-    },
+    step: stepAt(
+      source,
+      `transfer ${next.option}`,
+      `Move ${quote(next.option)} to ${quote(pair[next.target].name)}.`,
+      [{ select: { el: source.el, values: [next.option] } }, { click: { el: pair.arrows[next.target].el } }],
+      { name: next.option },
+    ),
   }
 }

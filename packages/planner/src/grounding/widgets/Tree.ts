@@ -2,7 +2,7 @@ import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
 import { type Control, type PageModel, isWithin } from "../PageModel.ts"
 import { stemsOf } from "../Words.ts"
-import { type Driver, findNamed, isCommand, pointOf, positionsOf } from "./Driver.ts"
+import { type Driver, findNamed, isCommand, pointOf, positionsOf, stepAt } from "./Driver.ts"
 
 const nouns = /^(?:files?|folders?|units?|nodes?|entry|branch|directory|team|group|category|part|inside)$/
 const opening = /^(?:expand|open|unfold)$/
@@ -76,13 +76,13 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
     return {
       covers: [],
       isLooking: true,
-      step: {
-        key: `expand ${label}`,
-        goal: `Expand ${quote(label)}.`,
-        name: label,
-        control: next,
-        actions: [{ click: point ?? { el: (arrow ?? next).el } }],
-      },
+      step: stepAt(
+        next,
+        `expand ${label}`,
+        `Expand ${quote(label)}.`,
+        [{ click: point ?? { el: (arrow ?? next).el } }],
+        { name: label },
+      ),
     }
   }
   const [missing] = sought
@@ -122,13 +122,9 @@ export const driveTree: Driver = ({ clause, open, page, state }) => {
   return {
     covers,
     isPart: true,
-    step: {
-      key: `select ${label.text}`,
-      goal: `Select ${quote(label.text)}.`,
+    step: stepAt(item, `select ${label.text}`, `Select ${quote(label.text)}.`, [{ click: point ?? { el: item.el } }], {
       name: label.text,
-      control: item,
       covers,
-      actions: [{ click: point ?? { el: item.el } }],
-    },
+    }),
   }
 }
