@@ -382,7 +382,10 @@ export const readClauses = (given: string): Reading => {
           !/^(?:on|off)$/i.test(leading.length > 2 && i > 0 ? word.text : ""),
       )
       const asks =
-        (first !== undefined && (askingWords.has(lower(first)) || askingVerbs.has(first.key))) ||
+        (first !== undefined &&
+          (askingWords.has(lower(first)) || askingVerbs.has(first.key)) &&
+          // "Return on 4 May" is a date.
+          !/^return (?:date|on|\d)/.test(spoken)) ||
         / (?:told|tell) me /.test(` ${spoken} `) ||
         /^(?:i|we) (?:know|have) (?:the|its|how|what|which|when|where|who)\b/.test(spoken) ||
         /\b(?:let me know|(?:like|love|need|want|glad|have|me) to (?:know|be told|hear|learn|find out|be given)|i wonder|wondering)\b/.test(

@@ -401,9 +401,7 @@ const build = (
     if (page.controls.some((other) => other !== control && other.kind === control.kind && other.hints.includes(hint)))
       nouns.add(classOf(hint))
   const kindWords = words
-    .filter(
-      (word) => word.kind === "word" && word.at !== clause.verb && !isVerb(word.key) && nouns.has(classOf(word.key)),
-    )
+    .filter((word) => word.kind === "word" && !isVerb(word.key) && nouns.has(classOf(word.key)))
     .map(({ at }) => at)
   // The heading over boxes says what they are.
   const headings = new Set(kind === "toggle" ? control.groups.flat() : [])
@@ -750,7 +748,12 @@ const isShowing = (word: ClauseWord | undefined): boolean => word !== undefined 
 const isNamedByRow = ({ names, row }: Control, words: ReadonlyArray<ClauseWord>): boolean =>
   names.length === 0 &&
   row !== null &&
-  matchLabel(keysOf(row.texts.find((text) => /\p{L}/u.test(text)) ?? ""), words)?.missed.length === 0
+  row.texts
+    .filter((text) => /\p{L}/u.test(text))
+    .some((text, i) => {
+      const match = matchLabel(keysOf(text), words)
+      return match?.missed.length === 0 && (i === 0 || match.at.some((at) => words[at]?.kind === "quote"))
+    })
 
 /** Returns true if words are part of a longer name of a row: "Rain" in "Copper Rain". */
 export const isNamePart = (page: PageModel, words: ReadonlyArray<ClauseWord>, at: ReadonlyArray<number>): boolean => {
@@ -1254,7 +1257,8 @@ const closings = (search: Search): ReadonlyArray<Operation> => {
   const verbs = words.filter(({ key }) => closingKeys.has(key) || closingKeys.has(classOf(key)))
   if (verbs.length === 0) return []
   return page.controls.flatMap((control) => {
-    if (!control.isButton || !isUsable(control)) return []
+    const isSign = control.role === "generic" && control.isInDialog && !control.isContainer
+    if (!(control.isButton || isSign) || !isUsable(control)) return []
     const keys = control.names[0] ?? control.hints
     const closes =
       keys.some((key) => closeNames.has(classOf(key))) ||

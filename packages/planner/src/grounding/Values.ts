@@ -52,7 +52,7 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "whole
       ...(inYear === undefined ? {} : { iso: `${inYear}-${pad(month(b))}-${pad(ofDay)}` }),
     }
   }
-  if (month(a) > 0) {
+  if (month(a) > 0 || (monthOf(a.key) > 0 && day(b) !== undefined && year(c) !== undefined)) {
     const comma = c?.kind === "mark" ? 1 : 0
     const dayAfter = day(b)
     const inYear = dayAfter === undefined ? undefined : year(comma === 1 ? d : c)
@@ -62,7 +62,7 @@ const dateAt = (words: ReadonlyArray<ClauseWord>, i: number): Omit<Value, "whole
         to: i + 3 + comma,
         text: `${a.text} ${b?.text} ${inYear}`,
         type: "date",
-        iso: `${inYear}-${pad(month(a))}-${pad(dayAfter)}`,
+        iso: `${inYear}-${pad(monthOf(a.key))}-${pad(dayAfter)}`,
       }
     const only = year(b)
     if (only !== undefined)
