@@ -14,7 +14,7 @@ import {
   range,
   rowWords,
 } from "./Operations.ts"
-import { type Control, isChosen, isWithin, type PageModel, stepsBetween } from "./PageModel.ts"
+import { type Control, isChosen, isWithin, type PageModel, pathOf, stepsBetween } from "./PageModel.ts"
 import { accepts, labeledWords, textFor, type Value, valuesOf } from "./Values.ts"
 import {
   classOf,
@@ -475,12 +475,10 @@ const senderOf = (
 }
 
 /** Node of the form or dialog around a control; -1 for the page. */
-const formOf = (page: PageModel, control: Control): number => {
-  let up = control.node
-  while (up >= 0 && !/^(?:form|dialog|alertdialog)$/.test(page.nodes[up]?.role || page.nodes[up]?.tag || ""))
-    up = page.nodes[up]?.parent ?? -1
-  return up
-}
+const formOf = (page: PageModel, { node }: Control): number =>
+  pathOf(page, node).find((up) =>
+    /^(?:form|dialog|alertdialog)$/.test(page.nodes[up]?.role || page.nodes[up]?.tag || ""),
+  ) ?? -1
 
 const isEditable = (control: Control): boolean => isUsable(control) && !control.states.has("readonly")
 

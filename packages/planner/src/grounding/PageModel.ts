@@ -242,11 +242,7 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
   }
 
   const elements = new Map(observation.elements.map((element) => [element.index, element]))
-  const ancestors = (at: number): ReadonlyArray<number> => {
-    const found: Array<number> = []
-    for (let up = nodes[at]?.parent ?? -1; up >= 0; up = nodes[up]?.parent ?? -1) found.push(up)
-    return found
-  }
+  const ancestors = (at: number): ReadonlyArray<number> => pathOf({ nodes }, at).slice(1)
   const rowOf = (at: number): Row | null => {
     const own = text(at)
     const path = [at, ...ancestors(at)]
@@ -471,26 +467,18 @@ export const readPage = (observation: Observation, task = ""): PageModel => {
 
 /** Nouns for a control by its kind, of which a page may have only one. */
 const nounsOf = ({ element, kind, states }: Control): ReadonlyArray<string> => {
-  switch (kind) {
-    case "slider":
-      return ["slider"]
-    case "stepper":
-      return ["spinner"]
-    case "select":
-      return ["dropdown", "list"]
-    case "enter":
-      return states.has("readonly")
-        ? []
-        : element.tag === "textarea"
-          ? ["textarea", "textbox"]
-          : element.type === "number"
-            ? ["spinner", "textbox"]
-            : ["date", "time", "month", "color"].includes(element.type)
-              ? [element.type]
-              : ["textbox"]
-    default:
-      return []
-  }
+  if (kind !== "enter") return kindNouns[kind] ?? []
+  if (states.has("readonly")) return []
+  return element.tag === "textarea" ? ["textarea", "textbox"] : (fieldNouns[element.type] ?? ["textbox"])
+}
+const kindNouns: Readonly<Partial<Record<ControlKind, ReadonlyArray<string>>>> = {
+  slider: ["slider"],
+  stepper: ["spinner"],
+  select: ["dropdown", "list"],
+}
+const fieldNouns: Readonly<Record<string, ReadonlyArray<string>>> = {
+  number: ["spinner", "textbox"],
+  ...Object.fromEntries(["date", "time", "month", "color"].map((type) => [type, [type]])),
 }
 
 /** Gives the only control of a kind its nouns, and each field an id of its own. */
@@ -526,24 +514,19 @@ export const digestOf = (page: PageModel): ReadonlyArray<string> => {
   )
 }
 
-/** Lines of a digest that another lacks. */
-export const difference = (from: ReadonlyArray<string>, to: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const counts = new Map<string, number>()
-  for (const line of from) counts.set(line, (counts.get(line) ?? 0) + 1)
-  return to.filter((line) => {
-    const left = counts.get(line) ?? 0
-    if (left > 0) counts.set(line, left - 1)
-    return left === 0
-  })
+/** A node and what it stands in, innermost first. */
+export const pathOf = ({ nodes }: Pick<PageModel, "nodes">, node: number): ReadonlyArray<number> => {
+  const found: Array<number> = []
+  for (let up = node; up >= 0; up = nodes[up]?.parent ?? -1) found.push(up)
+  return found
 }
 
 /** Steps up from a field to what holds a button, too: the nearer, the surer. */
 export const stepsBetween = (page: PageModel, field: Control, button: Control): number => {
-  const path = new Set<number>()
-  for (let up = button.node; up >= 0; up = page.nodes[up]?.parent ?? -1) path.add(up)
-  let steps = 0
-  for (let up = field.node; up >= 0 && !path.has(up); up = page.nodes[up]?.parent ?? -1) steps++
-  return steps
+  const path = new Set(pathOf(page, button.node))
+  const up = pathOf(page, field.node)
+  const steps = up.findIndex((node) => path.has(node))
+  return steps < 0 ? up.length : steps
 }
 
 /** Returns true if a node is another one or stands in it. */

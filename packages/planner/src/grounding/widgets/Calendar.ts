@@ -1,6 +1,6 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
-import { type Control, type PageModel, isWithin } from "../PageModel.ts"
+import { type Control, type PageModel, isWithin, pathOf } from "../PageModel.ts"
 import { valuesOf } from "../Values.ts"
 import { keysOf, monthOf, sameKey, stem } from "../Words.ts"
 import { type Driver, positionsOf, pointOf, stepAt } from "./Driver.ts"
@@ -20,12 +20,6 @@ interface Calendar {
 
 const minDays = 28
 
-const ancestorsOf = (page: PageModel, node: number): ReadonlyArray<number> => {
-  const found: Array<number> = []
-  for (let up = page.nodes[node]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1) found.push(up)
-  return found
-}
-
 /** The month and year in a text: "May 2026", "2026-05". */
 const monthIn = (text: string): { readonly month: number; readonly year: number } | undefined => {
   const year = Number(/\b(?:19|20)\d\d\b/.exec(text)?.[0])
@@ -42,10 +36,10 @@ const calendarOf = (page: PageModel): Calendar | undefined => {
   )
   const first = days.find(({ day }, i) => day === 1 && days[i + 1]?.day === 2)
   if (first === undefined) return undefined
-  for (const up of ancestorsOf(page, first.node)) {
+  for (const up of pathOf(page, first.node)) {
     const inside = days.filter(({ node }) => isWithin(page, node, up))
     if (inside.length < minDays || new Set(inside.map(({ day }) => day)).size < minDays) continue
-    const holder = [up, ...ancestorsOf(page, up)].find((one) => monthIn(titleOf(page, one)) !== undefined)
+    const holder = pathOf(page, up).find((one) => monthIn(titleOf(page, one)) !== undefined)
     const title = holder === undefined ? undefined : monthIn(titleOf(page, holder))
     if (holder === undefined || title === undefined || page.text(holder).length > 600) return undefined
     return { node: holder, days: inside, ...title }

@@ -149,18 +149,21 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   const start = pointOf(page, item.node)
   const height = page.nodes[target.node]?.box[3] ?? 0
   const edge = { x: point.x, y: Math.round(point.y + (to > now ? 1 : -1) * (height / 2 - 3)) }
-  return start === undefined
-    ? undefined
-    : {
-        covers,
-        step: {
-          ...step,
-          key: `${key} by the edge`,
-          control: from,
-          actions: [{ drag: { path: [start, { x: edge.x, y: Math.round((start.y + edge.y) / 2) }, edge] } }],
-        },
-      }
+  if (start === undefined) return undefined
+  return {
+    covers,
+    step: { ...step, key: `${key} by the edge`, control: from, actions: [{ drag: pathTo(start, edge) }] },
+  }
 }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const pathTo = (from: Point, to: Point) => ({
+  path: [from, { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }, to],
+})
 
 /** Containers with the name by which a task calls them. */
 const zonesOf = (page: PageModel, words: ReadonlyArray<ClauseWord>, isFree: (at: number) => boolean) =>
@@ -252,7 +255,7 @@ export const driveZone: Driver = ({ clause, page, state }) => {
     target !== undefined
       ? { from: control.el, to: target.el }
       : from !== undefined && to !== undefined
-        ? { path: [from, { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }, to] }
+        ? pathTo(from, to)
         : {}
   return {
     covers,

@@ -1,6 +1,6 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
-import { type Control, type PageModel, isWithin } from "../PageModel.ts"
+import { type Control, type PageModel, isWithin, pathOf } from "../PageModel.ts"
 import { stemsOf } from "../Words.ts"
 import { type Driver, findNamed, isCommand, pointOf, positionsOf, stepAt } from "./Driver.ts"
 
@@ -10,11 +10,7 @@ const addKeys = stemsOf("add create new insert")
 
 /** The texts of an entry without those of the entries in it. */
 const labelOf = (page: PageModel, node: number): { readonly text: string; readonly leaf: number | undefined } => {
-  const leaves = page.leaves.filter((leaf) => {
-    for (let up = page.nodes[leaf.node]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1)
-      if (page.nodes[up]?.role === "treeitem") return up === node
-    return false
-  })
+  const leaves = page.leaves.filter((leaf) => closestItem(page, leaf.node) === node)
   const named = leaves.filter(({ text }) => /[\p{L}\d]/u.test(text))
   return { text: named[0]?.text ?? page.nodes[node]?.name ?? "", leaf: named[0]?.node }
 }
@@ -28,11 +24,10 @@ const arrowOf = (page: PageModel, item: Control): Control | undefined =>
       closestItem(page, control.node) === item.node,
   )
 
-const closestItem = (page: PageModel, node: number): number => {
-  for (let up = page.nodes[node]?.parent ?? -1; up >= 0; up = page.nodes[up]?.parent ?? -1)
-    if (page.nodes[up]?.role === "treeitem") return up
-  return -1
-}
+const closestItem = ({ nodes }: PageModel, node: number): number | undefined =>
+  pathOf({ nodes }, node)
+    .slice(1)
+    .find((up) => nodes[up]?.role === "treeitem")
 
 /** Expands the entries of a tree that lead to the one that a clause names, and selects it. */
 export const driveTree: Driver = ({ clause, open, page, state }) => {
