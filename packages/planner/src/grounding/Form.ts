@@ -276,7 +276,7 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
   const entries =
     control.kind === "select"
       ? control.options.map((option) => ({ text: option, keys: keysOf(option) }))
-      : [...new Set([control.name, control.name.split(/[(,]/)[0] ?? ""])].map((text) => ({
+      : [...new Set([control.name, control.name.split(/[(,$€£\d]/)[0] ?? ""])].map((text) => ({
           text: control.name,
           keys: keysOf(text),
         }))
@@ -319,7 +319,7 @@ const switchedOff = (words: ReadonlyArray<ClauseWord>, core: ReadonlyArray<numbe
   const [from, to] = [Math.min(...core), Math.max(...core)]
   const before = words.slice(Math.max(0, from - 4), from)
   const near = [...before.slice(before.findLastIndex(isBoundary) + 1), ...words.slice(to + 1, to + 2)]
-  return near.filter(({ text }) => offWords.test(text)).map(({ at }) => at)
+  return near.filter(({ key, text }) => key === "off" || offWords.test(text)).map(({ at }) => at)
 }
 
 const consent = stemsOf(

@@ -417,6 +417,10 @@ const build = (
     )
     .map(({ at }) => at)
   const covers = new Set([...anchors, ...outer, ...kindWords, ...aside, ...verbWords(kind, words)])
+  // "Question 1".
+  for (const { at, text } of words)
+    if (/^(?:question|section|step|part)$/i.test(text) && words[at + 1]?.kind === "number" && covers.has(at + 1))
+      covers.add(at)
   return {
     kind,
     control,

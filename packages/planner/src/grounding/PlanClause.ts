@@ -483,20 +483,24 @@ export const planClause = (
       return { failed: `Nothing tells what to enter in ${quote(skipped.name)}.`, state: withMet }
   }
   // What was entered must count: saved by its button, or by Enter.
+  const isBareCommit = ({ words }: Clause) =>
+    words.some(({ key }) => committingKeys.has(classOf(key))) &&
+    words.every(({ key, need }) => need === 0 || committingKeys.has(classOf(key)))
   const nextCommits =
     !isRefill &&
     later.some(
       (one) =>
         !one.isQuestion &&
-        operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
-          ({ control, kind }) =>
-            kind === "press" &&
-            control.isButton &&
-            consequenceOf(control) !== stem("delete") &&
-            (consequenceOf(control) !== undefined ||
-              (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
-              control.element.type === "submit"),
-        ),
+        (isBareCommit(one) ||
+          operationsOf({ page, clause: one, used: new Set(), entered: new Set() }, files).some(
+            ({ control, kind }) =>
+              kind === "press" &&
+              control.isButton &&
+              consequenceOf(control) !== stem("delete") &&
+              (consequenceOf(control) !== undefined ||
+                (control.names[0] ?? []).some((key) => committingKeys.has(classOf(key))) ||
+                control.element.type === "submit"),
+          )),
     )
   const typed = state.entered.filter(({ kind }) => kind === "enter")
   const inDialogNow = page.controls.some(

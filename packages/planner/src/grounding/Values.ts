@@ -82,6 +82,8 @@ const isName = (word: ClauseWord | undefined): boolean =>
   ((word.kind === "word" && /^\p{Lu}/u.test(word.text)) ||
     (word.kind === "code" && /^\p{Lu}[\p{L}.]*$/u.test(word.text)))
 
+const streets = /^(?:street|road|avenue|lane|drive|way|square|place|court|close|hill|st|rd|ave)$/i
+
 const stops = new Set("to as into in for on under with and of from by at the field".split(" "))
 const followers = new Set(
   "and or then please should must shall has have is are was were will would can could may who which that but needs wants gets so because".split(
@@ -161,6 +163,13 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
       found.push({ from: i, to: half === undefined ? i + 1 : i + 2, text, type: "time" })
     } else if (word.kind === "number") {
       let to = i + 1
+      while (isName(words[to]) && to - i < 4) to++
+      if (to > i + 1 && streets.test(words[to - 1]?.text ?? "")) {
+        one("name", to)
+        i = to - 1
+        continue
+      }
+      to = i + 1
       while (words[to]?.kind === "number") to++
       if (to - i > 1) one("phone", to)
       else one("number")
@@ -239,7 +248,7 @@ export const textFor = (control: Control, value: Value): string | undefined => {
   if (type === "email") return value.type === "email" || value.type === "quote" ? plain : undefined
   if (
     value.type !== "email" &&
-    !/^(?:\p{Lu}[\p{L}.'’-]*\s?){1,4}$/u.test(plain) &&
+    !plain.split(/\s+/).every((part) => /^\p{Lu}/u.test(part)) &&
     /\s/.test(plain) &&
     (control.names[0] ?? []).every((key) => key === "to" || key === "cc" || key === "recipient" || key === "email") &&
     (control.names[0] ?? []).length > 0

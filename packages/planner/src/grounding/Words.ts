@@ -87,6 +87,8 @@ const kindOf = (text: string): Word["kind"] => {
   return /[\p{L}\d]/u.test(text) ? "word" : "mark"
 }
 
+const abbreviations = /^(?:dr|mr|mrs|ms|prof)$/i
+
 /** Splits a text into words. Quotations are one word each; possessive endings are dropped. */
 export const wordsOf = (text: string): ReadonlyArray<Word> => {
   const words: Array<Word> = []
@@ -121,7 +123,9 @@ export const wordsOf = (text: string): ReadonlyArray<Word> => {
       }
       at += part.length + 1
     }
-    for (const [i, mark] of Array.from(closing).entries())
+    // "Dr. Lund" is one name.
+    const ending = abbreviations.test(body) ? closing.replace(/^\./, "") : closing
+    for (const [i, mark] of Array.from(ending).entries())
       add(mark, "mark", start + body.length + i, start + body.length + i + 1)
   }
   return joined(words)
