@@ -20,7 +20,7 @@ const steps = (html: string, task: string, files: ReadonlyArray<string> = []): R
     // The page shows what was set.
     const { element, states } = control
     Object.assign(element, { checked: value !== "off" })
-    Object.assign(control, { value, states: new Set([...states, ...(value === "off" ? [] : ["checked"])]) })
+    Object.assign(control, { value, states: new Set(value === "off" ? [] : [...states, "checked"]) })
     state = {
       ...state,
       done: [...state.done, key],
@@ -50,8 +50,19 @@ const news = `<h1>Museum</h1><form><p><input type="email" aria-label="E-mail"></
 const login = `<h1>Login</h1><form><p><input aria-label="User name"></p><p><input type="password" aria-label="Password"></p>
   <button>Sign in</button></form>`
 
+const visit = `<h1>Practice</h1><form><p><select aria-label="Doctor"><option>Dr. Amari</option><option>Dr. Lund</option></select></p>
+  <p><input aria-label="Patient"></p><p><input aria-label="Customer number"></p><p><input type="checkbox" checked aria-label="Remind me"></p>
+  <button>Request visit</button></form>`
+const route = `<h1>Ferry</h1><form><p><input aria-label="From"></p><p><input aria-label="To"></p><button>Book</button></form>`
+
 describe("fillForm", () => {
   const filled: ReadonlyArray<readonly [html: string, task: string, steps: ReadonlyArray<string>]> = [
+    [
+      visit,
+      "Request a visit with Dr. Lund for the patient Mia Torres, customer number V12, and turn off the reminder Remind me.",
+      ["Doctor: Dr. Lund", "Patient: Mia Torres", "Customer number: V12", "Remind me: off", "click Request visit"],
+    ],
+    [route, "Book from Bergen to Oslo.", ["From: Bergen", "To: Oslo", "click Book"]],
     [
       contact,
       'Write to the bakery as Ada Lindqvist (ada@lind.example) with the subject Praise and the message "Lovely bread".',
@@ -120,6 +131,7 @@ describe("fillForm", () => {
     // A word for a choice that is not made.
     [news, "Subscribe to the weekly newsletter with the address ada@berg.example."],
     // A sign-in without a name.
+    [login, "Sign in as ada."],
     [login, "Sign in as somebody with the password plum7tree."],
     // Two values for one field.
     [contact, "Send praise from ada@lind.example and bo@mail.example."],

@@ -73,7 +73,8 @@ export const pageOf = (html: string, title = ""): PageModel => {
     const isControl =
       controls.has(tag) ||
       /^(?:button|checkbox|radio|switch|tab|treeitem|separator|menuitem)$/.test(role) ||
-      has("draggable")
+      has("draggable") ||
+      has("editable")
     const states = [
       "checked",
       "selected",
@@ -84,6 +85,7 @@ export const pageOf = (html: string, title = ""): PageModel => {
       "readonly",
       "draggable",
       "multiple",
+      "editable",
     ].filter(has)
     const [left = 0, top = 0, width = 0, height = 0] = attribute("box").split(",").map(Number)
     const hints = attribute("class")

@@ -69,6 +69,29 @@ const photos = (menu = "", note = "") =>
   `<h1>Photos</h1><p>Right-click a photo.</p><figure draggable aria-label="dune">dune</figure>${menu}${note}`
 const actions = `<ul><li role="menuitem">Duplicate</li><li role="menuitem">Rate 5 stars</li></ul>`
 
+const board = (mark = "") =>
+  `<h1>Board</h1>${[0, 1, 2].map((y) => `<div>${[0, 1, 2].map((x) => `<button box="${x * 40},${50 + y * 40},40,40">${x === 0 && y === 2 ? mark : ""}</button>`).join("")}</div>`).join("")}`
+
+const numbers = (...left: ReadonlyArray<number>) =>
+  `<h1>Numbers</h1><p>${left.length} left</p>${left.map((n) => `<button>${n}</button>`).join("")}`
+
+const files = (ticked: ReadonlyArray<string>, shown: ReadonlyArray<string> = ["a.txt", "b.txt", "c.txt"]) =>
+  `<h1>Files</h1><button>Delete</button><table><tr><th></th><th>Name</th></tr>${shown
+    .map(
+      (name) => `<tr><td><input type="checkbox" ${ticked.includes(name) ? "checked" : ""}></td><td>${name}</td></tr>`,
+    )
+    .join("")}</table>`
+
+const editor = (text: string) =>
+  `<h1>Letter</h1><button aria-label="Bold"></button><div role="textbox" editable>${text}</div>`
+
+const fields = (second: string) =>
+  `<h1>Fields</h1><p><input></p><p><input value="${second}"></p><p><textarea aria-label="Notes" value="old"></textarea></p>`
+
+const sections = (state: string, body = "") => `<h1>Help</h1><button ${state}>Shipping</button>${body}`
+
+const newsletter = (dialog: string) => `<h1>Fair</h1>${dialog}<p>Welcome</p>`
+
 describe("widgets", () => {
   const cases: ReadonlyArray<
     readonly [name: string, task: string, pages: ReadonlyArray<string>, goals: ReadonlyArray<string>]
@@ -173,6 +196,62 @@ describe("widgets", () => {
       ["Click star 3.", "failed: 2 stars are filled instead of 3."],
     ],
     ["a shape", "Click the red square.", [shapes(), shapes("<p>Red square</p>")], ["Click the red square.", "done"]],
+    [
+      "a style",
+      "Make the word fox bold.",
+      [editor("The fox runs."), editor("The <b>fox</b> runs.")],
+      [`Make "fox" bold.`, "done"],
+    ],
+    [
+      "a style that reaches too far",
+      "Make the word fox bold.",
+      [editor("The fox runs."), editor("<b>The fox runs.</b>")],
+      [`Make "fox" bold.`, `failed: The page does not show that "fox" is bold.`],
+    ],
+    ["a cell", "Click the bottom left cell.", [board(), board("X")], ["Click the cell in row 3, column 1.", "done"]],
+    [
+      "numbers in their order",
+      "Click the numbers in ascending order.",
+      [numbers(5, 2), numbers(5), numbers()],
+      ["Click the number 2.", "Click the number 5.", "done"],
+    ],
+    [
+      "rows for a button",
+      "Delete a.txt and c.txt.",
+      [files([]), files(["a.txt"]), files(["a.txt", "c.txt"]), files([], ["b.txt"])],
+      [`Tick "a.txt".`, `Tick "c.txt".`, "Click the Delete.", "done"],
+    ],
+    ["rows of which others are ticked", "Delete a.txt.", [files(["b.txt"])], [`failed: "b.txt" is ticked as well.`]],
+    [
+      "the second field",
+      `Enter "two" into the second text box.`,
+      [fields(""), fields("two")],
+      [`Enter "two" in "".`, "done"],
+    ],
+    [
+      "a field that is cleared",
+      "Clear the notes.",
+      [fields(""), fields("").replace("old", "")],
+      [`Enter "" in "Notes".`, "done"],
+    ],
+    [
+      "a section",
+      "Collapse Shipping.",
+      [sections("expanded", "<p>Three days</p>"), sections("collapsed")],
+      [`Click "Shipping".`, "done"],
+    ],
+    ["a section that is so already", "Expand Shipping.", [sections("expanded", "<p>Three days</p>")], ["done"]],
+    [
+      "the sign of a pop-up",
+      "Close the pop-up.",
+      [
+        newsletter(
+          `<div role="dialog" aria-label="Newsletter"><span role="button">×</span><input aria-label="E-mail"></div>`,
+        ),
+        newsletter(""),
+      ],
+      [`Click "×".`, "done"],
+    ],
     [
       "two shapes alike",
       "Click the blue circle.",

@@ -164,11 +164,13 @@ export const driveSelected: Driver = ({ clause, page, state }) => {
     return at.length === 0 ? [] : [{ box, at }]
   })
   const covers = [verb, ...named.flatMap(({ at }) => at), ...positionsOf(words, /^(?:and|both|rows?|files?|items?)$/)]
-  if (named.length === 0 || boxes.some((box) => isChosen(box) && !named.some((one) => one.box === box)))
-    return undefined
+  if (named.length === 0) return undefined
+  const nameOf = ({ row }: Control) => row?.texts.find((text) => /\p{L}/u.test(text)) ?? ""
+  const other = boxes.find((box) => isChosen(box) && !named.some((one) => one.box === box))
+  if (other !== undefined) return { covers, failed: `${quote(nameOf(other))} is ticked as well.` }
   const next = named.find(({ box }) => !isChosen(box))?.box
   if (next === undefined) return pressed(state, button, button.name, covers)
-  const name = next.row?.texts.find((text) => /\p{L}/u.test(text)) ?? ""
+  const name = nameOf(next)
   const tick = { check: { el: next.el, on: true } }
   return { covers, step: stepAt(next, `tick ${name}`, `Tick ${quote(name)}.`, [tick], { name }) }
 }
