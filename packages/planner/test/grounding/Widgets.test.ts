@@ -205,7 +205,7 @@ describe("widgets", () => {
     [
       "a style that reaches too far",
       "Make the word fox bold.",
-      [editor("The fox runs."), editor("<b>The fox runs.</b>")],
+      [editor("The fox runs."), `${editor("<b>The fox runs.</b>")}<p>Saved</p>`],
       [`Make "fox" bold.`, `failed: The page does not show that "fox" is bold.`],
     ],
     ["a cell", "Click the bottom left cell.", [board(), board("X")], ["Click the cell in row 3, column 1.", "done"]],
