@@ -132,7 +132,7 @@ export const openerFor = (
       consequenceOf(control) === undefined &&
       !done.includes(`open ${control.id}`) &&
       !control.states.has("selected") &&
-      /\p{L}/u.test(control.name) &&
+      /[\p{L}\d]/u.test(control.name) &&
       // What stands in each row acts on it, and headers sort.
       !hasTwins(page, control) &&
       control.role !== "columnheader" &&

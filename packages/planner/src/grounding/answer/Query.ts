@@ -231,19 +231,9 @@ const joinedBy = (
     : undefined
 }
 
-const telling: ReadonlySet<ValueType> = new Set([
-  "money",
-  "time",
-  "moment",
-  "date",
-  "duration",
-  "email",
-  "phone",
-  "percent",
-  "storage",
-  "rating",
-  "color",
-])
+const telling: ReadonlySet<string> = new Set(
+  "money time moment date duration email phone percent storage rating color".split(" "),
+)
 
 /** The only value of a type in an entry. */
 const valueIn = (question: Question, entry: Entry, type: ValueType): string | undefined => {
@@ -550,7 +540,7 @@ const read = (question: Question, collection: Collection): Candidate | undefined
     return texts.length === 1 && texts[0] !== undefined ? found(texts[0], [entry]) : undefined
   }
   if (asks !== "any" && !(isPlaced && asks === "quantity")) return undefined
-  if (selection.isTitled && kindNoun !== undefined && entry.heading !== "") {
+  if (selection.isTitled && kindNoun !== undefined && entry.heading !== undefined) {
     const isGroup = /^(?:column|list|group|section|category|lane)$/i.test(kindNoun.text)
     if (isGroup || (isOfEntry && isIn(kindNoun, keysOf(entry.heading), ""))) return found(entry.heading, [entry])
   }
@@ -792,12 +782,9 @@ export const stateAnswer = (question: Question): Answer | undefined => {
   const { needed, page, said, words } = question
   const reply = (isTrue: boolean, evidence: string) => answer(isTrue ? "Yes" : "No", evidence)
   if (/^(?:am|are|is) (?:i|we|the user|anyone|\w+) (?:logged|signed)\b/.test(said)) {
-    const leaving = page.controls.find(({ names }) => names.some((keys) => keys.includes("logout")))
-    const password = page.controls.find(({ element }) => element.type === "password")
-    const shown = leaving ?? password
-    return shown === undefined || (leaving !== undefined && password !== undefined)
-      ? undefined
-      : reply(leaving !== undefined, `The page has "${shown.name}".`)
+    const canLeave = page.controls.some(({ names }) => names.some((keys) => keys.includes("logout")))
+    const canEnter = page.controls.some(({ element }) => element.type === "password")
+    return canLeave === canEnter ? undefined : reply(canLeave, `The page offers to log ${canLeave ? "out" : "in"}.`)
   }
   const states = words.filter((word, i) => i > 0 && stateKeyOf(word) !== undefined)
   const isOther = (word: ClauseWord, at: ReadonlyArray<number>): boolean => !at.includes(word.at) && !isGeneric(word)
@@ -820,17 +807,12 @@ export const stateAnswer = (question: Question): Answer | undefined => {
     /^(?:table|list)$/.test(collection.kind)
       ? collection.entries.flatMap((entry) => {
           const at = namedAt(question, collection, entry.title)
-          const rest =
-            at === undefined
-              ? []
-              : words.filter(
-                  (word, i) =>
-                    i > 0 &&
-                    word.need > 0 &&
-                    !passing.test(word.text) &&
-                    isOther(word, at) &&
-                    !isSubject(question, word),
-                )
+          if (at === undefined) return []
+          const rest = words
+            .slice(1)
+            .filter(
+              (word) => word.need > 0 && !passing.test(word.text) && isOther(word, at) && !isSubject(question, word),
+            )
           const says = (one: Entry) =>
             one.fields.find(({ keys, label, text }) => {
               const own = saidAt(question, keys)
@@ -853,38 +835,27 @@ export const stateAnswer = (question: Question): Answer | undefined => {
 
 const tableWords = /^(?:tables?|json|rows?|list|all|every|each|objects?|array|format|columns?|entire|whole|data)$/i
 
+const asksTable =
+  /\btable\b.*\bjson\b|\bjson\b.*\btable\b|^(?:please )?(?:read|get|return|extract|report) (?:me )?(?:the )?(?:whole |entire |full )?table\b|\ball (?:the )?rows\b/
+
 /** The rows of the table that a request means, with the columns that it names: "Return the table of prices as JSON". */
 export const tableAnswer = (question: Question): Answer | undefined => {
   const { needed, page, said } = question
-  if (
-    !/\btable\b.*\bjson\b|\bjson\b.*\btable\b|^(?:please )?(?:read|get|return|extract|report) (?:me )?(?:the )?(?:whole |entire |full )?table\b|\ball (?:the )?rows\b/.test(
-      said,
-    )
-  )
-    return undefined
+  if (!asksTable.test(said)) return undefined
   const found = collectionsOf(page).flatMap(({ context, entries, isWhole, kind, shape }) => {
     const labels = [...new Set(entries.flatMap(({ fields }) => fields.map(({ label }) => label)))].filter(Boolean)
-    const said = labels.flatMap((label) => {
-      const at = saidAt(question, keysOf(label))
-      return at === undefined ? [] : [{ label, at }]
-    })
+    const named = labels.filter((label) => saidAt(question, keysOf(label)) !== undefined)
+    const around = [...context, ...named.flatMap(keysOf)]
     const isMeant = needed.every(
-      (word) =>
-        tableWords.test(word.text) ||
-        isIn(word, context, "") ||
-        isSubject(question, word) ||
-        said.some(({ at }) => at.includes(word.at)),
+      (word) => tableWords.test(word.text) || isIn(word, around, "") || isSubject(question, word),
     )
-    const columns = said.length > 0 ? said.map(({ label }) => label) : labels
-    return kind !== "table" || shape.startsWith("rows ") || !isWhole || !isMeant || labels.length === 0
-      ? []
-      : [
-          entries.map(({ fields }) =>
-            Object.fromEntries(
-              columns.map((column) => [column, fields.find(({ label }) => label === column)?.text ?? ""]),
-            ),
-          ),
-        ]
+    if (kind !== "table" || shape.startsWith("rows ") || !isWhole || !isMeant || labels.length === 0) return []
+    const isColumn = ({ label }: Field) => (named.length > 0 ? named : labels).includes(label)
+    return [
+      entries.map(({ fields }) =>
+        Object.fromEntries(fields.filter(isColumn).map(({ label, text }) => [label, text] as const)),
+      ),
+    ]
   })
   const [rows] = found
   return rows === undefined || found.length > 1 ? undefined : answer(JSON.stringify(rows), "Read from the table.", rows)

@@ -22,8 +22,8 @@ export interface Entry {
   readonly texts: ReadonlyArray<string>
   /** Words of the headings that it stands under. */
   readonly context: ReadonlyArray<string>
-  /** The nearest heading; "" if it has none. */
-  readonly heading: string
+  /** The nearest heading. */
+  readonly heading?: string | undefined
 }
 
 /** Entries of one kind. */
@@ -192,7 +192,7 @@ const entryOf = (
   parts: ReadonlyArray<Field>,
   context: ReadonlyArray<string>,
   texts: ReadonlyArray<string> = [],
-  heading = "",
+  heading?: string,
 ): Entry => {
   const title = fieldFrom("", name)
   return { title, fields: [title, ...parts], texts, context, heading }
@@ -268,7 +268,7 @@ const tableOf = (
     const fields = cells.map((text, column) => fieldFrom((headers[column] ?? "").replace(/[▲▼↑↓]$/u, "").trim(), text))
     const title = fields[naming] as Field
     const values = fields.filter((field, column) => field !== title && !isNumbering(column))
-    return { title, fields: [title, ...values], texts: [], context, heading: "" }
+    return { title, fields: [title, ...values], texts: [], context }
   })
 }
 
@@ -497,7 +497,6 @@ const factsOf = (page: PageModel): ReadonlyArray<Collection> => {
       fields: [fieldFrom("", text)],
       texts: [text],
       context: [...keysOf(lead), ...contextAt(page, node)],
-      heading: "",
     })
   }
   for (const { cells, node } of page.rows.filter((row) => row.cells.length === 2 && page.headers(row).length !== 2))
