@@ -303,14 +303,12 @@ const listed = (page: PageModel, words: ReadonlyArray<ClauseWord>, control: Cont
     const [one, ...more] = named
     return one !== undefined && more.every(({ value }) => value === one.value) ? [one] : []
   }
-  return whole.filter(
-    (fit) =>
-      !whole.some(
-        (other) =>
-          other !== fit && other.core.length > fit.core.length && fit.core.every((at) => other.core.includes(at)),
-      ),
-  )
+  return whole.filter((fit) => !isPartOf(fit, whole))
 }
+
+/** "5 stars" is no "5". */
+const isPartOf = ({ core }: Fit, all: ReadonlyArray<Fit>): boolean =>
+  all.some((other) => other.core.length > core.length && core.every((at) => other.core.includes(at)))
 
 const offWords = /^(?:no|not|without|off|uncheck|untick|unselect|deselect|remove|skip|never|neither|nor|don['’]?t)$/i
 
@@ -327,7 +325,8 @@ const consent = stemsOf(
 )
 
 /** Boxes that the task names, with the state that it wants. */
-const ticked = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
+const ticked = (words: ReadonlyArray<ClauseWord>, form: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
+  const boxes = form.filter(({ kind }) => kind === "toggle")
   const found = boxes.map((control) => {
     const keys = (control.names[0] ?? []).filter((key) => key.length > 2 && !asksToSend.has(key) && !isEmptyKey(key))
     const at = keys.map(
@@ -452,7 +451,7 @@ const senderOf = (
   page: PageModel,
   form: ReadonlyArray<Control>,
   words: ReadonlyArray<ClauseWord>,
-  filled: ReadonlyArray<Control>,
+  filled: ReadonlyArray<Fit>,
 ): Control | undefined => {
   // "Save" may be a link.
   const isPressed = (control: Control): boolean =>
@@ -469,7 +468,7 @@ const senderOf = (
   const [next, ...others] = named.filter(({ name }) => isNext(name))
   if (named.length === 1) return named[0]
   if (most === 0 && next !== undefined && others.length === 0) return next
-  const far = (control: Control) => Math.max(0, ...filled.map((field) => stepsBetween(page, field, control)))
+  const far = (control: Control) => Math.max(0, ...filled.map((one) => stepsBetween(page, one.control, control)))
   const [near, ...rest] = named.toSorted((a, b) => far(a) - far(b))
   return near !== undefined && rest.every((other) => far(other) > far(near)) ? near : undefined
 }
@@ -504,7 +503,8 @@ const requestsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ReadonlyArr
 }
 
 /** "All four boxes": each box of the only group, and how many there are. */
-const allBoxes = (words: ReadonlyArray<ClauseWord>, boxes: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
+const allBoxes = (words: ReadonlyArray<ClauseWord>, form: ReadonlyArray<Control>): ReadonlyArray<Fit> => {
+  const boxes = form.filter(({ kind }) => kind === "toggle")
   const from = words.findIndex(({ key }) => /^(?:all|both|every|each|everything)$/.test(key))
   const after = words.slice(from + 1, from + 4)
   const noun = after.findIndex(
@@ -553,8 +553,6 @@ const leftEmpty = (words: ReadonlyArray<ClauseWord>, fields: ReadonlyArray<Contr
 /** One of several things beside each other that a click selects, such as the times of a day. */
 const isChoice = ({ isContainer, names, role, row }: Control): boolean =>
   role === "generic" && !isContainer && row !== null && row.count > 1 && (names[0]?.length ?? 0) > 1
-
-const boxesOf = (form: ReadonlyArray<Control>) => form.filter(({ kind }) => kind === "toggle")
 
 /** The form whose controls fit most of a task, with the value of each. */
 const formFor = (
@@ -616,7 +614,8 @@ const formFor = (
           return []
       }
     }),
-    ...[ticked, allBoxes].flatMap((read) => read(words, boxesOf(form))),
+    ...ticked(words, form),
+    ...allBoxes(words, form),
   ]
   const blank = new Set(leftEmpty(words, pool))
   // What an earlier page of the form took is not for this one.
@@ -630,11 +629,7 @@ const formFor = (
     .map((form) => {
       const members = pool.filter((control) => formOf(page, control) === form)
       const fits = fitsIn(members).filter((fit) => !isPassed(fit) && !fit.core.some((at) => blank.has(at)))
-      // "5 stars" is no "5".
-      const isPart = ({ core, kind }: Fit) =>
-        kind === "press" &&
-        fits.some((other) => other.core.length > core.length && core.every((at) => other.core.includes(at)))
-      const result = assign(fits.filter((fit) => !isPart(fit)))
+      const result = assign(fits.filter((fit) => fit.kind !== "press" || !isPartOf(fit, fits)))
       const inputs = result.chosen.filter(({ control, kind }) => kind !== "press" || control.kind === "radio")
       const weight = inputs.reduce((sum, { score }) => sum + score, 0) + (result.rivals?.[0].score ?? 0)
       return { members, ...result, weight }
@@ -791,12 +786,7 @@ export const fillForm = (
     assigned.push(...typed(page, words, [value], field))
   for (const at of assigned.flatMap(positions)) taken.add(at)
   const passwords = assigned.filter(({ control }) => control.element.type === "password")
-  const sender = senderOf(
-    page,
-    best.members,
-    words,
-    assigned.map(({ control }) => control),
-  )
+  const sender = senderOf(page, best.members, words, assigned)
   const isWizard = sender !== undefined && isNext(sender.name)
   const button = sender === undefined ? [] : keysOfButton(sender)
   const commits = words.filter(({ at, inner, key, kind, need }) =>
@@ -831,7 +821,6 @@ export const fillForm = (
     (word) =>
       turning.test(word.text) || turning.test(word.key) || others.has(classOf(word.key)) || (!isWizard && isName(word)),
   )
-  if (doubtful.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(doubtful)}.` }
   const ignored = requestsOf(words).find(
     ([first, ...request]) =>
       !isWizard &&
@@ -840,7 +829,6 @@ export const fillForm = (
       !commits.includes(first) &&
       request.some((word) => open.includes(word)),
   )
-  if (ignored !== undefined) return { failed: `Nothing in the form accounts for: ${listOf(ignored)}.` }
   const foreign = open.filter(
     (word) => word.kind === "word" && !isVerb(word.key) && !commands.has(word.key) && !page.vocabulary.has(word.key),
   )
@@ -850,7 +838,8 @@ export const fillForm = (
       : !isWizard && foreign.length > Math.max(2, assigned.length - 1)
         ? foreign
         : []
-  if (rest.length > 0) return { failed: `Nothing in the form accounts for: ${listOf(rest)}.` }
+  const unmet = [doubtful, ignored, rest].find((list) => list !== undefined && list.length > 0)
+  if (unmet !== undefined) return { failed: `Nothing in the form accounts for: ${listOf(unmet)}.` }
   const isAnswered = (control: Control): boolean =>
     isFilled(control) ||
     isAssigned(control) ||
@@ -860,19 +849,12 @@ export const fillForm = (
           other.element.nameAttribute === control.element.nameAttribute && (isFilled(other) || isAssigned(other)),
       ))
   // A sign-in without a name fails, and failures count.
-  const nameless = best.members.some(
-    (control) =>
-      isAssigned(control) &&
-      control.element.type === "password" &&
-      best.members.some(
-        (other) => other.kind === "enter" && !isFilled(other) && !isAssigned(other) && other.node < control.node,
-      ),
-  )
-  if (nameless) return { failed: "The task has a password but no user name." }
+  const isOpen = (one: Control) => one.kind === "enter" && !isFilled(one) && !isAssigned(one)
+  if (passwords.some(({ control }) => best.members.some((one) => isOpen(one) && one.node < control.node)))
+    return { failed: "The task has a password but no user name." }
   const isNew = sender !== undefined && (keysOfButton(sender)[0] ?? "") === "add"
   if (isNew && !words.some(({ key }) => creating.has(key) || classOf(key) === "add"))
     return { failed: `The task does not ask for ${quote(sender.name)}.` }
-  // Failed sign-ins count.
   const isSignIn = ({ element }: Control): boolean =>
     element.type === "password" && sender !== undefined && keysOfButton(sender).includes("login")
   const missing = best.members.find(

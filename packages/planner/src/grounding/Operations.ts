@@ -732,7 +732,7 @@ const partMatch = (control: Control, { clause: { verb, words }, page }: Search):
 const choosing = new Set("choose select pick use take".split(" ").map(stem))
 
 const renamingKeys = new Set("rename change edit correct".split(" ").map(stem))
-const otherKeys = new Set("edit rename replace move".split(" ").map(stem))
+const otherKeys = new Set("edit rename replace move change correct".split(" ").map(stem))
 
 /** Returns true unless a clause asks for a state that the control is not called by: "mark it as urgent". */
 const isStateOf = ({ column, hints, names }: Control, words: ReadonlyArray<ClauseWord>): boolean => {

@@ -164,15 +164,10 @@ export const valuesOf = (words: ReadonlyArray<ClauseWord>, first = 0): ReadonlyA
     } else if (word.kind === "number") {
       let to = i + 1
       while (isName(words[to]) && to - i < 4) to++
-      if (to > i + 1 && streets.test(words[to - 1]?.text ?? "")) {
-        one("name", to)
-        i = to - 1
-        continue
-      }
-      to = i + 1
-      while (words[to]?.kind === "number") to++
-      if (to - i > 1) one("phone", to)
-      else one("number")
+      const isAddress = to > i + 1 && streets.test(words[to - 1]?.text ?? "")
+      if (!isAddress) for (to = i + 1; words[to]?.kind === "number";) to++
+      one(isAddress ? "name" : to - i > 1 ? "phone" : "number", to)
+      if (isAddress) i = to - 1
     } else if (isName(word) && i >= first && (i > 0 || isName(words[i + 1]))) {
       let to = i + 1
       while (

@@ -187,18 +187,19 @@ export const driveCalendar: Driver = ({ clause, open, page, state }) => {
   const point = pointOf(page, cell.node)
   const target = control === undefined ? point : { el: control.el }
   if (target === undefined) return undefined
+  const held = field ?? control
   return {
-    covers: field === undefined ? [...covers] : covers,
+    covers,
     isPart: true,
     step: {
       key: `calendar day ${day.iso}`,
       goal: `Choose ${day.iso} in the calendar.`,
       name: `${number}`,
-      ...(field !== undefined ? { control: field } : control === undefined ? {} : { control }),
+      ...(held === undefined ? {} : { control: held }),
       // A goal that does not name the field is about what the form does with it.
       ...(field !== undefined && next.at.length === 0 ? { value: field.value } : {}),
       actions: [{ click: target }],
-      ...(field === undefined ? { isFinal: true } : {}),
+      isFinal: field === undefined,
     },
   }
 }

@@ -6,17 +6,7 @@ import { driveCalendar } from "./Calendar.ts"
 import type { Driver, Scene, Step } from "./Driver.ts"
 import { driveKeypad } from "./Keypad.ts"
 import { driveFocus, driveKeys } from "./Keyboard.ts"
-import {
-  driveCell,
-  driveDoubleClick,
-  driveHandle,
-  driveNumbers,
-  driveRename,
-  driveSelected,
-  driveShape,
-  driveStars,
-  driveStyle,
-} from "./Mark.ts"
+import { driveDoubleClick, driveRename, markDrivers } from "./Mark.ts"
 import { driveContextMenu, driveMenu } from "./Menu.ts"
 import { drivePane } from "./Pane.ts"
 import { driveOrder, driveZone } from "./Place.ts"
@@ -32,13 +22,7 @@ const drivers: ReadonlyArray<Driver> = [
   driveOrder,
   driveZone,
   drivePane,
-  driveHandle,
-  driveShape,
-  driveCell,
-  driveNumbers,
-  driveSelected,
-  driveStyle,
-  driveStars,
+  ...markDrivers,
   driveKeys,
   driveFocus,
   driveRename,

@@ -30,7 +30,7 @@ const colorOf = (hex: string): string => {
 const colors = /^(?:black|white|gr[ae]y|pink|red|brown|orange|yellow|green|cyan|blue|purple|violet)$/
 
 /** Clicks the only thing of a color and shape, or the one that an ordinal counts. */
-export const driveShape: Driver = ({ clause, page, state }) => {
+const driveShape: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const [color] = positionsOf(words, colors)
   const [shape] = positionsOf(words, shapes)
@@ -85,7 +85,7 @@ const gridOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Control>> => {
 }
 
 /** Clicks the cell of a grid at a place: "row 2, column 3", "the top left cell", "the fifth square", "the middle". */
-export const driveCell: Driver = ({ clause, page, state }) => {
+const driveCell: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const nouns = positionsOf(words, /^(?:cells?|squares?|tiles?|box|boxes|fields?|corner|position)$/)
   const spoken = words.filter(
@@ -123,7 +123,7 @@ export const driveCell: Driver = ({ clause, page, state }) => {
 }
 
 /** Clicks things that are called by numbers in the order of these, or the one with the largest or smallest. */
-export const driveNumbers: Driver = ({ clause, page, state }) => {
+const driveNumbers: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const up = positionsOf(words, /^(?:ascending|increasing|smallest|lowest|least)$/)
   const down = positionsOf(words, /^(?:descending|decreasing|largest|highest|biggest|greatest)$/)
@@ -150,7 +150,7 @@ export const driveNumbers: Driver = ({ clause, page, state }) => {
 }
 
 /** Ticks the rows that a clause names, then presses the button for ticked rows that its verb names. */
-export const driveSelected: Driver = ({ clause, page, state }) => {
+const driveSelected: Driver = ({ clause, page, state }) => {
   const { verb, words } = clause
   const said = classOf(words[verb]?.key ?? "")
   const [button, ...others] = page.controls.filter(
@@ -179,7 +179,7 @@ export const driveSelected: Driver = ({ clause, page, state }) => {
 const maxCharacters = 300
 
 /** Gives words of an editor a style: selects them by keys and presses the button of the style. */
-export const driveStyle: Driver = ({ clause: { words }, page, state }) => {
+const driveStyle: Driver = ({ clause: { words }, page, state }) => {
   const [style] = positionsOf(words, /^(?:bold|italics?|underlined?|strikethrough)$/)
   if (style === undefined) return undefined
   const name = (words[style]?.text.toLowerCase() ?? "").replace(/s$/, "").replace(/lined$/, "line")
@@ -220,17 +220,12 @@ const starPattern = /^[★☆✩✭⭐]$/u
 
 /** Rows of stars, of which one gives a rating. */
 const ratingsOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Control>> => {
-  const groups = new Map<number, Array<Control>>()
-  for (const control of page.controls) {
-    if (!starPattern.test(page.text(control.node).trim())) continue
-    const parent = page.nodes[control.node]?.parent ?? -1
-    groups.set(parent, [...(groups.get(parent) ?? []), control])
-  }
-  return [...groups.values()].filter(({ length }) => length >= 3)
+  const stars = page.controls.filter(({ node }) => starPattern.test(page.text(node).trim()))
+  return [...groupBy(stars, ({ node }) => page.nodes[node]?.parent).values()].filter(({ length }) => length >= 3)
 }
 
 /** Rates with stars, and counts the filled ones. */
-export const driveStars: Driver = ({ clause, page, state }) => {
+const driveStars: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const [stars, ...others] = ratingsOf(page)
   const [star] = positionsOf(words, /^stars?$/)
@@ -323,7 +318,7 @@ export const driveRename: Driver = ({ clause: { verb, words }, page, state }) =>
 }
 
 /** Drags the handle of a slider that a script draws, and reads the number beside it. */
-export const driveHandle: Driver = ({ clause, page, state }) => {
+const driveHandle: Driver = ({ clause, page, state }) => {
   const { words } = clause
   const numbers = words.filter(({ kind, text }) => kind === "number" && /^\d+%?$/.test(text))
   const [number, second] = numbers
@@ -373,3 +368,6 @@ export const driveHandle: Driver = ({ clause, page, state }) => {
     ),
   }
 }
+
+/** Drivers of things without a name, in the order in which they are asked. */
+export const markDrivers = [driveHandle, driveShape, driveCell, driveNumbers, driveSelected, driveStyle, driveStars]

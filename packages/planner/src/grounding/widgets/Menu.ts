@@ -66,6 +66,13 @@ const headsOf = (page: PageModel): ReadonlyArray<Entry> => {
   )
 }
 
+/** Points at what leads on. */
+const pointAt = (kind: string, name: string, hover: { readonly x: number; readonly y: number }): Driven => ({
+  covers: [],
+  isLooking: true,
+  step: { key: `${kind} ${name}`, goal: `Point at ${quote(name)}.`, name, actions: [{ hover }] },
+})
+
 /** Takes the way through an opened menu: the entry that accounts for what is left, or the one that leads on. */
 const descend = (scene: Scene, before: ReadonlyArray<number>, kind: string): Driven | undefined => {
   const { clause, open, page, state } = scene
@@ -119,16 +126,7 @@ const descend = (scene: Scene, before: ReadonlyArray<number>, kind: string): Dri
   const [leading, ...rivals] = next
   const point = leading === undefined ? undefined : textPointOf(page, leading.node)
   if (leading === undefined || point === undefined || rivals.length > 0) return undefined
-  return {
-    covers: [],
-    isLooking: true,
-    step: {
-      key: `${kind} ${leading.label}`,
-      goal: `Point at ${quote(leading.label)}.`,
-      name: leading.label,
-      actions: [{ hover: point }],
-    },
-  }
+  return pointAt(kind, leading.label, point)
 }
 
 /** A menu bar: points at a menu that the clause names, and takes its entry. */
@@ -163,16 +161,7 @@ export const driveMenu: Driver = (scene) => {
   const [head, ...others] = beside.length > 0 ? beside : fitting
   const point = head === undefined ? undefined : textPointOf(page, head.node)
   if (head === undefined || point === undefined || others.length > 0) return undefined
-  return {
-    covers: [],
-    isLooking: true,
-    step: {
-      key: `unfold ${head.label}`,
-      goal: `Point at ${quote(head.label)}.`,
-      name: head.label,
-      actions: [{ hover: point }],
-    },
-  }
+  return pointAt("unfold", head.label, point)
 }
 
 /** A context menu: opens it on what the clause names, and takes its entry. */

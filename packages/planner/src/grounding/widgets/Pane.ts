@@ -2,9 +2,7 @@ import { quote } from "../Act.ts"
 import type { Control, PageModel } from "../PageModel.ts"
 import { matchLabel } from "../Operations.ts"
 import { stem } from "../Words.ts"
-import type { ClauseWord } from "../Clauses.ts"
-import type { GroundState } from "../GroundState.ts"
-import { type Driven, type Driver, ownText, positionsOf, stepAt } from "./Driver.ts"
+import { type Driver, ownText, positionsOf, stepAt } from "./Driver.ts"
 
 const sizeKeys = new Set(
   "width height size resize divider splitter separator handle wide high drag px pixel".split(" ").map(stem),
@@ -95,19 +93,11 @@ export const drivePane: Driver = ({ clause, page, state }) => {
       ]),
     }
   }
-  return right.length > 0 ? shifted(state, words, [first, second], movable) : undefined
-}
-
-/** Drags a thing by a distance, and reads where it is. */
-const shifted = (
-  state: GroundState,
-  words: ReadonlyArray<ClauseWord>,
-  numbers: ReadonlyArray<ClauseWord>,
-  movable: ReadonlyArray<Control>,
-): Driven | undefined => {
+  if (right.length === 0) return undefined
+  // Drags a thing by a distance, and reads where it is.
   const by = [0, 0]
   const covers = positionsOf(words, /^(?:px|pixels?|right|left|down|up|drag|move|shift|sticky)$/).slice()
-  for (const number of numbers) {
+  for (const number of [first, second]) {
     const way = words
       .find(({ at, text }) => at > number.at && /^(?:right|left|down|up)$/i.test(text))
       ?.text.toLowerCase()
@@ -125,7 +115,7 @@ const shifted = (
   const [found, ...others] = named
   if (found === undefined || others.length > 0) return undefined
   const { at, control } = found
-  const all = [...covers, ...at, ...numbers.map((number) => number.at)]
+  const all = [...covers, ...at, first.at, second.at]
   const [left, top] = control.box
   const begun = state.done.map((key) => /^shift to (-?\d+),(-?\d+)$/.exec(key)).find((match) => match !== null)
   const [x, y] =

@@ -1,7 +1,7 @@
 import { quote } from "../Act.ts"
 import type { ClauseWord } from "../Clauses.ts"
 import { hasChanged, newTexts } from "../Changes.ts"
-import { type Control, type PageModel, isWithin } from "../PageModel.ts"
+import { type Control, groupBy, type PageModel, isWithin } from "../PageModel.ts"
 import { classOf, ordinalOf, stem, stemsOf } from "../Words.ts"
 import { type Driver, findNamed, leadOf, ownText, pointOf, positionsOf } from "./Driver.ts"
 
@@ -21,34 +21,21 @@ interface Item {
 
 /** Lists whose entries can be put into another order: by dragging, or with buttons. */
 const sortablesOf = (page: PageModel): ReadonlyArray<ReadonlyArray<Item>> => {
-  const lists = new Map<number, Array<Item>>()
-  const seen = new Set<number>()
-  const rows = [
-    ...page.rows.map(({ node, parent }) => ({ node, parent })),
-    ...page.controls.flatMap(({ isDraggable, node }) =>
-      isDraggable ? [{ node, parent: page.nodes[node]?.parent ?? -1 }] : [],
-    ),
-  ]
-  for (const { node, parent } of rows) {
-    if (seen.has(node)) continue
-    seen.add(node)
+  const draggable = page.controls.flatMap(({ isDraggable, node }) => (isDraggable ? [node] : []))
+  const nodes = [...new Set([...page.rows.map(({ node }) => node), ...draggable])]
+  const lists = groupBy(nodes, (node) => page.nodes[node]?.parent ?? -1)
+  const itemOf = (node: number): ReadonlyArray<Item> => {
     const inner = page.controls.filter((control) => control.node !== node && isWithin(page, control.node, node))
-    const way = (side: string) =>
-      inner.find(({ hints, names }) =>
-        (names[0] ?? hints).some(
-          (key) => classOf(key) === stem(side === "up" ? "increase" : "decrease") || key === side,
-        ),
-      )
+    const way = (side: string, cls: string) =>
+      inner.find(({ hints, names }) => (names[0] ?? hints).some((key) => classOf(key) === stem(cls) || key === side))
     const control = page.controls.find((one) => one.node === node)
-    const [up, down] = [way("up"), way("down")]
-    if (control?.isDraggable !== true && up === undefined && down === undefined) continue
-    const items = lists.get(parent) ?? []
-    items.push({ control, label: labelOf(page, node), node, up, down })
-    lists.set(parent, items)
+    const [up, down] = [way("up", "increase"), way("down", "decrease")]
+    const isItem = control?.isDraggable === true || up !== undefined || down !== undefined
+    return isItem ? [{ control, label: labelOf(page, node), node, up, down }] : []
   }
   return [...lists.values()]
+    .map((list) => list.flatMap(itemOf).toSorted((a, b) => a.node - b.node))
     .filter((items) => items.length > 1)
-    .map((items) => items.toSorted((a, b) => a.node - b.node))
 }
 
 /** The position that a clause gives to an entry, from 0. */

@@ -1,7 +1,7 @@
 import { quote } from "../Act.ts"
 import type { Control, PageModel } from "../PageModel.ts"
 import { classOf, stem, stemsOf } from "../Words.ts"
-import { type Driver, findNamed, leadOf, positionsOf, stepAt } from "./Driver.ts"
+import { type Driver, findNamed, leadOf, positionsOf, type Step, stepAt } from "./Driver.ts"
 
 const movingKeys = stemsOf(
   "move put add take remove select choose transfer shift bring pack assign go be back out in delete",
@@ -101,17 +101,8 @@ export const driveTransfer: Driver = ({ clause, page }) => {
     const rest = words.flatMap(({ at, text }) => (text === ">>" || text === "<<" ? [at] : []))
     const values = isEvery ? source.options : isIt && source.value !== "" ? [source.value] : []
     if (values.length === 0) return isEvery && source.options.length === 0 ? { covers: [...all, ...rest] } : undefined
-    return {
-      covers: [...all, ...rest],
-      step: {
-        key: `transfer ${values.join(", ")}`,
-        goal: `Move ${quote(values.join(", "))} to ${quote(pair[target].name)}.`,
-        name: values.join(", "),
-        control: source,
-        ...(isIt ? { covers: words.map(({ at }) => at) } : {}),
-        actions: [{ select: { el: source.el, values: [...values] } }, { click: { el: pair.arrows[target].el } }],
-      },
-    }
+    const more = isIt ? { covers: words.map(({ at }) => at) } : {}
+    return { covers: [...all, ...rest], step: transfer(pair, values, target, more) }
   }
   if (isEvery) return undefined
   const moves = items.map((item, i) => ({
@@ -121,15 +112,17 @@ export const driveTransfer: Driver = ({ clause, page }) => {
   if (moves.some(({ target }) => target === undefined)) return undefined
   const next = moves.find(({ side, target }) => side !== target)
   if (next === undefined || next.target === undefined) return { covers }
-  const source = pair[next.side]
-  return {
-    covers,
-    step: stepAt(
-      source,
-      `transfer ${next.option}`,
-      `Move ${quote(next.option)} to ${quote(pair[next.target].name)}.`,
-      [{ select: { el: source.el, values: [next.option] } }, { click: { el: pair.arrows[next.target].el } }],
-      { name: next.option },
-    ),
-  }
+  return { covers, step: transfer(pair, [next.option], next.target) }
+}
+
+/** Selects entries of a list and presses the button to the other one. */
+const transfer = (pair: Pair, values: ReadonlyArray<string>, target: Side, more: Partial<Step> = {}): Step => {
+  const [source, name] = [pair[target === "left" ? "right" : "left"], values.join(", ")]
+  return stepAt(
+    source,
+    `transfer ${name}`,
+    `Move ${quote(name)} to ${quote(pair[target].name)}.`,
+    [{ select: { el: source.el, values: [...values] } }, { click: { el: pair.arrows[target].el } }],
+    { name, ...more },
+  )
 }
