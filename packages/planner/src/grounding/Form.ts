@@ -572,7 +572,8 @@ const formFor = (
       isEditable(control) &&
       // What is typed there counts once a suggestion is picked.
       !(control.kind === "enter" && control.role === "combobox") &&
-      !hasTwins(page, control) &&
+      (!hasTwins(page, control) ||
+        (control.kind === "select" && control.row !== null && rowWords(page, control.row, words).length > 0)) &&
       !isSearchField(control),
   )
   const inDialog = usable.filter(({ isInDialog, kind }) => isInDialog && kind !== "press")
@@ -639,14 +640,11 @@ const formFor = (
 }
 
 const attaching = stemsOf("upload attach")
-const creating = stemsOf("add create new write compose log report record")
+const creating = stemsOf("add create new write compose log report record invite")
 const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
 
 /** What opens a form for the task: the only button for something new, or the one for editing in the row that the task names. */
-const openerOf = (
-  page: PageModel,
-  words: ReadonlyArray<ClauseWord>,
-): { readonly control: Control; readonly covers: ReadonlyArray<number> } | undefined => {
+const openerOf = (page: PageModel, words: ReadonlyArray<ClauseWord>) => {
   const says = (keys: ReadonlySet<string>) => words.some(({ key }) => keys.has(key) || keys.has(classOf(key)))
   const opens = page.controls.filter(
     (control) =>
@@ -685,12 +683,15 @@ const openerOf = (
     if (edit !== undefined && more.length === 0) return { control: edit, covers: row.at }
   }
   if (!says(creating)) return undefined
+  const isNew = (keys: ReadonlyArray<string>): boolean =>
+    (creating.has(keys[0] ?? "") && saidIn(keys.slice(0, 1)).length > 0) ||
+    keys.every((key) => classOf(key) === stem("add") || isEmptyKey(key) || saidIn([key]).length > 0)
   const news = opens.filter(
     (control) =>
       (control.isButton || control.role === "link") &&
       !hasTwins(page, control) &&
-      hasClass(control, "add", "write") &&
-      keysOfButton(control).every((key) => classOf(key) === stem("add") || isEmptyKey(key) || saidIn([key]).length > 0),
+      hasClass(control, "add", "write", "invite") &&
+      isNew(keysOfButton(control)),
   )
   const [only, ...more] = news
   return only === undefined || more.length > 0 ? undefined : { control: only, covers: saidIn(keysOfButton(only)) }
@@ -869,6 +870,8 @@ export const fillForm = (
     consequence !== undefined &&
     commits.length > 0 &&
     !commits.some(({ key, kind }) => kind === "quote" || classOf(key) === consequence || finishingKeys.has(key)) &&
+    // "Invite" asks for "Send invitation".
+    !commits.some(({ key }) => key.length > 4 && button.some((one) => one.startsWith(key))) &&
     !(consequence === "send" && words.some(({ key }) => writingKeys.has(key))) &&
     !(consequence === "signup" && words.some(({ key }) => key === "account"))
   )

@@ -143,10 +143,7 @@ export const driveOrder: Driver = ({ clause, page, state }) => {
   }
 }
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+type Point = NonNullable<ReturnType<typeof pointOf>>
 
 const pathTo = (from: Point, to: Point) => ({
   path: [from, { x: Math.round((from.x + to.x) / 2), y: Math.round((from.y + to.y) / 2) }, to],
