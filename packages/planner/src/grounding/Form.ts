@@ -495,10 +495,7 @@ const requestsOf = (words: ReadonlyArray<ClauseWord>): ReadonlyArray<ReadonlyArr
     else parts.at(-1)?.push(word)
   }
   return parts.filter(
-    ([first]) =>
-      first?.kind === "word" &&
-      (commands.has(first.key) || commands.has(stem(first.text))) &&
-      first.text === first.text.toLowerCase(),
+    ([first]) => first?.kind === "word" && commands.has(stem(first.text)) && /^\p{Ll}/u.test(first.text),
   )
 }
 
@@ -799,11 +796,12 @@ export const fillForm = (
           // "Track A-1002" asks for the button "Track".
           (need > 0 && !taken.has(at) && sender !== undefined && keysOfButton(sender)[0] === key)),
   )
+  const labeled = commits.length === 0 ? [] : assigned.flatMap(({ control }) => control.names[0] ?? [])
   const open = words.filter(
     (word) =>
       word.need > 0 &&
       !taken.has(word.at) &&
-      !(word.kind === "word" && assigned.some(({ control }) => control.names[0]?.includes(word.key))) &&
+      !(word.kind === "word" && labeled.includes(word.key)) &&
       !commits.includes(word) &&
       !button.some((key) => sameKey(word.key, key)) &&
       !(passwords.length > 1 && /^(?:twice|again|repeat|both|confirm)$/.test(word.key)),
@@ -870,7 +868,6 @@ export const fillForm = (
     consequence !== undefined &&
     commits.length > 0 &&
     !commits.some(({ key, kind }) => kind === "quote" || classOf(key) === consequence || finishingKeys.has(key)) &&
-    // "Invite" asks for "Send invitation".
     !commits.some(({ key }) => key.length > 4 && button.some((one) => one.startsWith(key))) &&
     !(consequence === "send" && words.some(({ key }) => writingKeys.has(key))) &&
     !(consequence === "signup" && words.some(({ key }) => key === "account"))
@@ -915,7 +912,11 @@ export const fillForm = (
       },
     }
   }
-  if (commits.length === 0 || sender === undefined) return { isSent: true, used: [...taken] }
+  // What was opened or is changed counts once it is saved.
+  const isEdited = isOpened || words.some(({ key }) => key !== "set" && editing.has(key))
+  const isSaved = button.some((key) => committingKeys.has(classOf(key))) && consequence === undefined
+  if (sender === undefined || (commits.length === 0 && !(isEdited && isSaved)))
+    return isOpened ? { failed: "Nothing saves what was entered." } : { isSent: true, used: [...taken] }
   if (sender.element.disabled) return { failed: `${quote(sender.name)} cannot be clicked.` }
   // Words up to its last value and the name of its button belong to this page of a form.
   const last = Math.max(-1, ...assigned.flatMap(positions))

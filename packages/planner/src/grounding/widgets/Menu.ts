@@ -66,7 +66,6 @@ const headsOf = (page: PageModel): ReadonlyArray<Entry> => {
   )
 }
 
-/** Points at what leads on. */
 const pointAt = (kind: string, name: string, hover: { readonly x: number; readonly y: number }): Driven => ({
   covers: [],
   isLooking: true,
