@@ -4,6 +4,7 @@ import type { GroundState } from "./GroundState.ts"
 import {
   consequenceOf,
   hasTwins,
+  isInRange,
   isNamePart,
   isSearchField,
   isShown,
@@ -217,7 +218,7 @@ const typed = (
     const isNumber = value.type === "number"
     const fits = accepts(field, value.type)
     const isSum = /^[\d.,]+$/.test(field.element.placeholder)
-    if (isSum && !isNumber) return []
+    if ((isSum && !isNumber) || !isInRange(field, text)) return []
     // A label is no value, and what a field holds is not to be lost.
     if (field.names.some((keys) => keys.join(" ") === keysOf(text).join(" "))) return []
     if (field.value !== "" && field.value !== text && words.some(({ key }) => key === "add" || appendKeys.has(key)))
@@ -599,7 +600,7 @@ const formFor = (
           return isSending(control, form) || !(control.isButton || isChoice(control))
             ? []
             : listed(page, words, control).filter(
-                ({ core }) => !core.every((at) => attaching.has(words[at]?.key ?? "")),
+                ({ core }) => !core.every((at) => /^(?:upload|attach)$/i.test(words[at]?.text ?? "")),
               )
         case "file":
           return files.flatMap((file): ReadonlyArray<Fit> => {
@@ -636,7 +637,6 @@ const formFor = (
   return { best: found[0], second: found[1] }
 }
 
-const attaching = stemsOf("upload attach")
 const creating = stemsOf("add create new write compose log report record invite")
 const editing = stemsOf("change edit set update rename correct fix move reschedule assign")
 

@@ -1107,7 +1107,7 @@ const isTypingClause = (words: ReadonlyArray<ClauseWord>): boolean =>
 export const range = (from: number, to: number): ReadonlyArray<number> =>
   Array.from({ length: to - from }, (_, i) => from + i)
 
-const isInRange = ({ range: limits }: Control, text: string): boolean =>
+export const isInRange = ({ range: limits }: Control, text: string): boolean =>
   limits === null || !/^[+-]?\d+(?:\.\d+)?$/.test(text) || (Number(text) >= limits.min && Number(text) <= limits.max)
 
 /** The number of the part of an enumeration that each word stands in. */
